@@ -7,7 +7,7 @@ import { projectFolder } from './stack/paths.ts'
 /** The OpenAPI document of all declared routes, as the text of docs/openapi.json. */
 export const renderOpenApi = (): string => renderDocument(groups)
 
-if (process.argv.includes('--write')) {
+if (import.meta.main) {
   writeFileSync(join(projectFolder, 'docs/openapi.json'), renderOpenApi())
   console.log('docs/openapi.json is written.')
 }

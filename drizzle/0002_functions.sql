@@ -1,294 +1,340 @@
--- How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
--- verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
--- otherwise the next one does.
-CREATE FUNCTION answer_verification(
-  p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
-)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  answered bank_orders%ROWTYPE;
-BEGIN
-  UPDATE bank_orders SET
-    awaits_answer = NOT p_told OR status = 'pending',
-    next_attempt_at = CASE status WHEN 'pending' THEN created_at ELSE next_attempt_at END
-  WHERE id = p_order_id
-  RETURNING * INTO STRICT answered;
-  result := CASE answered.status WHEN 'pending' THEN 'pending' WHEN 'success' THEN 'found'
-    ELSE CASE answered.failure_reason WHEN 'ALREADY_USED' THEN 'already_used' ELSE 'absent' END END;
-  paid_transaction_id := CASE answered.status WHEN 'success' THEN answered.transaction_id END;
-END $$;
+-- The live account bound to a connection; null if there is none.
+CREATE FUNCTION bound_account_id(p_connection text) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT id FROM bank_accounts
+  WHERE connection = p_connection AND environment = 'live' AND removed_at IS NULL;
+END;
 
-COMMENT ON FUNCTION answer_verification IS 'How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
-verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
-otherwise the next one does.';
+COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection; null if there is none.';
 
 --> statement-breakpoint
--- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
--- what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
--- Locks the checkout. The caller holds the transaction's lock.
-CREATE FUNCTION apply_checkout_payment(p_payment transactions) RETURNS void
+-- Finds the caller's account by id or number, and locks it until the commit.
+-- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
+CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
-  tied checkout_payments%ROWTYPE;
-  checkout checkouts%ROWTYPE;
-  state text;
-  unapplied_reason text;
+  account bank_accounts%ROWTYPE;
 BEGIN
-  SELECT * INTO tied FROM checkout_payments WHERE transaction_id = p_payment.id;
-  IF NOT FOUND THEN
-    RETURN;
-  END IF;
-  SELECT * INTO STRICT checkout FROM checkouts WHERE id = tied.checkout_id FOR NO KEY UPDATE;
-  state := checkout_status(checkout);
-  unapplied_reason := CASE
-    WHEN state IN ('expired', 'canceled', 'paid') THEN state
-    WHEN p_payment.amount_ves < checkout_remaining(checkout, tied.total_ves) AND NOT checkout.accept_partial
-      THEN 'amount' END;
-  IF unapplied_reason IS NULL THEN
-    PERFORM count_checkout_payment(checkout, p_payment, tied.total_ves);
-  ELSE
-    PERFORM insert_unapplied_payment(checkout, p_payment, unapplied_reason);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION apply_checkout_payment IS 'Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
-what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
-Locks the checkout. The caller holds the transaction''s lock.';
-
---> statement-breakpoint
--- What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
--- refund, its transaction or, for an outgoing order, of itself.
--- Locks: orders that it had disputed, then the transaction and its link. The caller holds the order's lock.
-CREATE FUNCTION apply_settlement(p_order bank_orders) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_audit('payment.settle', public_id('pay', p_order.id), jsonb_strip_nulls(jsonb_build_object(
-    'before', jsonb_build_object('status', 'pending'),
-    'after', jsonb_build_object('status', p_order.status, 'reference', p_order.reference,
-      'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_response_code))));
-  -- An order that disputes another is flagged with it, for good.
-  IF p_order.flagged_at IS NOT NULL THEN
-    PERFORM end_dispute(p_order.id);
-  END IF;
-  IF p_order.refund_id IS NOT NULL THEN
-    PERFORM settle_refund(p_order);
-  ELSIF p_order.transaction_id IS NOT NULL THEN
-    PERFORM settle_transaction(p_order);
-  ELSE
-    PERFORM settle_outgoing_order(p_order);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION apply_settlement IS 'What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
-refund, its transaction or, for an outgoing order, of itself.
-Locks: orders that it had disputed, then the transaction and its link. The caller holds the order''s lock.';
-
---> statement-breakpoint
--- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
--- quote.
---
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
--- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
--- checkout takes no part payments.
--- Locks, in this order: the transaction, the unapplied payment, the checkout.
-CREATE FUNCTION apply_unapplied_payment(
-  p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
-) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  unapplied unapplied_payments%ROWTYPE;
-  payment transactions%ROWTYPE;
-  checkout checkouts%ROWTYPE;
-  quote checkout_quotes%ROWTYPE;
-BEGIN
-  SELECT t.* INTO payment FROM unapplied_payments u JOIN transactions t ON t.id = u.id
-  WHERE u.id = p_id AND u.merchant_id = p_merchant_id AND u.environment = coalesce(p_environment, u.environment)
-  FOR NO KEY UPDATE OF t;
-  SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
-  SELECT * INTO checkout FROM checkouts c
-  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
+  PERFORM reject_ambiguous_account(p_number, p_environment);
+  SELECT * INTO account FROM bank_accounts a
+  WHERE a.user_id = caller_id() AND a.removed_at IS NULL
+    AND (a.id = p_id OR a.account_number = p_number)
+    AND a.environment = coalesce(p_environment, a.environment)
+  ORDER BY a.environment LIMIT 1
   FOR NO KEY UPDATE;
-  IF checkout.id IS NULL THEN
+  IF NOT FOUND THEN
     PERFORM refuse('PX404');
   END IF;
-  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR payment.committed_refunds_ves > 0 THEN
-    PERFORM refuse('PX409', 'payment_not_open');
-  END IF;
-  PERFORM require_open_checkout(checkout);
-  quote := open_checkout_quote(checkout);
-  IF payment.amount_ves < checkout_remaining(checkout, quote.total_ves) AND NOT checkout.accept_partial THEN
-    PERFORM refuse('PX409', 'part_payment');
-  END IF;
-  UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
-  WHERE id = unapplied.id;
-  PERFORM count_checkout_payment(checkout, payment, quote.total_ves);
-  PERFORM record_audit('unapplied_payment.apply', public_id('unp', unapplied.id), jsonb_build_object(
-    'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('status', 'open'),
-    'after', jsonb_build_object('status', 'applied', 'checkout', public_id('chk', checkout.id))));
+  RETURN account;
 END $$;
 
-COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
-quote.
-
-PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
-about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
-checkout takes no part payments.
-Locks, in this order: the transaction, the unapplied payment, the checkout.';
+COMMENT ON FUNCTION lock_account IS 'Finds the caller''s account by id or number, and locks it until the commit.
+PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().';
 
 --> statement-breakpoint
--- The approval that the intent of this database transaction approves, see use_approval(); null if it needs none.
-CREATE FUNCTION approval_in_use() RETURNS approvals
-LANGUAGE sql STABLE
-RETURN (SELECT a FROM approvals a WHERE a.id = nullif(current_setting('app.approval_id', true), '')::uuid);
-
-COMMENT ON FUNCTION approval_in_use IS 'The approval that the intent of this database transaction approves, see use_approval(); null if it needs none.';
-
---> statement-breakpoint
--- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
--- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
--- is none.
-CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  found_id uuid;
+-- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+-- credential nor the request gives the environment.
+CREATE FUNCTION reject_ambiguous_account(p_number text DEFAULT NULL, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF p_order.transaction_id IS NOT NULL THEN
-    SELECT t.merchant_id INTO found_id FROM transactions t WHERE t.id = p_order.transaction_id;
-  ELSE
-    SELECT m.id INTO found_id FROM bank_accounts a
-      JOIN merchants m ON m.settlement_account_id = a.id OR (a.environment = 'test' AND m.owner_id = a.user_id)
-    WHERE a.id = p_order.account_id
-    ORDER BY m.settlement_account_id IS NOT DISTINCT FROM a.id DESC, m.id DESC LIMIT 1;
+  IF p_environment IS NULL AND (
+    SELECT count(*) > 1 FROM bank_accounts a
+    WHERE a.user_id = caller_id() AND a.removed_at IS NULL AND a.account_number = p_number) THEN
+    PERFORM refuse('PX409', 'account_ambiguous');
   END IF;
-  IF found_id IS NULL THEN
-    PERFORM refuse('PX403', 'approval_nobody');
-  END IF;
-  RETURN found_id;
 END $$;
 
-COMMENT ON FUNCTION approval_merchant IS 'The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
-the account, the newest of several; in test, else the newest that the account''s holder owns. PX403 approval_nobody: there
-is none.';
+COMMENT ON FUNCTION reject_ambiguous_account IS 'Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+credential nor the request gives the environment.';
 
 --> statement-breakpoint
--- Approves a payout, which from its time on is sent row by row; see open_payout_order().
---
--- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
---
--- PX404 no such payout    PX409 payout_not_submitted
--- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
--- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
--- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
--- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
---
--- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant's lock, so nobody
--- joins or leaves it meanwhile.
-CREATE FUNCTION approve_payout(
-  p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
-) RETURNS void
+-- The facts of the connection through which an account of the caller can pay; see connection_facts().
+-- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
+-- PX409 account_pending: a live account that is not bound
+-- Locks: see require_live_access().
+CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
-  payout payouts%ROWTYPE;
+  facts jsonb := connection_facts(p_connections, p_account.connection);
+BEGIN
+  IF p_account.environment = 'live' THEN
+    PERFORM require_live_access();
+    IF (p_connections->'named') - 'sandbox' = '{}' AND p_connections->'protocols' = '{}' THEN
+      PERFORM refuse('PXBNK', 'not_connected');
+    END IF;
+    IF p_account.connection IS NULL THEN
+      PERFORM refuse('PX409', 'account_pending');
+    END IF;
+  END IF;
+  IF facts IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN facts;
+END $$;
+
+COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay; see connection_facts().
+PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
+PX409 account_pending: a live account that is not bound
+Locks: see require_live_access().';
+
+--> statement-breakpoint
+-- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
+-- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
+CREATE FUNCTION require_settlement_account(p_merchant_id uuid, p_connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
   account bank_accounts%ROWTYPE;
-  merchant_now timestamptz;
 BEGIN
-  payout := lock_payout(p_merchant_id, p_id, NULL);
-  merchant_now := merchant_now(p_merchant_id, payout.environment);
-  IF payout.status <> 'awaiting_approval' THEN
-    PERFORM refuse('PX409', 'payout_not_submitted');
+  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'no_settlement_account');
   END IF;
-  PERFORM require_payout_approver(payout);
-  payout.approved_by := caller_id();
-  payout.submitted_as := CASE WHEN still_answers(
-    payout.submitted_by, p_merchant_id, payout.submitted_at, payout.submitted_as) THEN payout.submitted_as END;
-  -- Of one that was returned, what was sent counts already.
-  SELECT sum(r.amount) INTO payout.total FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'waiting';
-  PERFORM require_payout_allowed(payout);
-  account := require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
-  PERFORM require_payout_day_limit(payout, account, connection_facts(p_connections, account.connection), p_day_limit);
-  UPDATE payouts SET
-    status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
-    submitted_as = payout.submitted_as,
-    approved_by = caller_id(),
-    approved_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
-    returned_at = NULL,
-    returned_because = NULL,
-    approved_at = request_now(),
-    started_at = CASE WHEN scheduled_for > merchant_now THEN NULL ELSE request_now() END,
-    next_attempt_at = CASE WHEN scheduled_for > merchant_now THEN scheduled_for ELSE request_now() END,
-    updated_at = request_now()
-  WHERE id = p_id RETURNING * INTO payout;
-  PERFORM record_payout_change('approve', 'awaiting_approval', payout);
+  IF connection_facts(p_connections, account.connection) IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN account;
 END $$;
 
-COMMENT ON FUNCTION approve_payout IS 'Approves a payout, which from its time on is sent row by row; see open_payout_order().
-
-p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
-
-PX404 no such payout    PX409 payout_not_submitted
-PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
-PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live    PXSUS: see require_payout_allowed()
-PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
-PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
-
-Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant''s lock, so nobody
-joins or leaves it meanwhile.';
+COMMENT ON FUNCTION require_settlement_account IS 'The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
+PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.';
 
 --> statement-breakpoint
--- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
--- that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
--- statement's reference is paired with a line of the same payer's bank that shows no phone. Returns the number of
--- movements completed.
--- p_lines: as bank_statement_lines() takes them.
-CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
-LANGUAGE plpgsql AS $$
+-- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
+CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  assigned_count integer;
+  other_order_id uuid;
 BEGIN
-  WITH new_lines AS (
-    SELECT l.* FROM bank_statement_lines(p_lines) l
-    WHERE l.direction = 'in' AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
-  -- A line may be paired by its reference or by its bank; a movement has one of the two alone.
-  line_keys AS (
-    SELECT l.*, k.pairing_key,
-      row_number() OVER (PARTITION BY l.booked_on, l.amount, k.pairing_key ORDER BY l.control_number) AS ordinal
-    FROM new_lines l CROSS JOIN LATERAL (
-      SELECT 'reference ' || reference_ending(l.reference) WHERE l.reference IS NOT NULL
-      UNION ALL
-      SELECT 'bank ' || l.bank_code WHERE l.phone IS NULL AND l.type = 'p2p' AND l.bank_code IS NOT NULL
-    ) k (pairing_key)),
-  notice_only AS (
-    SELECT m.id, m.booked_on, m.amount, k.pairing_key,
-      row_number() OVER (PARTITION BY m.booked_on, m.amount, k.pairing_key ORDER BY m.id) AS ordinal
-    FROM bank_movements m CROSS JOIN LATERAL (
-      SELECT coalesce('reference ' || reference_ending(m.reference), 'bank ' || m.bank_code)) k (pairing_key)
-    WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines)),
-  -- By its reference rather than by its bank, if a line could be either.
-  pairs AS (
-    SELECT DISTINCT ON (l.control_number) n.id, l.*
-    FROM line_keys l JOIN notice_only n USING (booked_on, amount, pairing_key, ordinal)
-    ORDER BY l.control_number, l.pairing_key DESC)
-  UPDATE bank_movements m SET
-    control_number = l.control_number,
-    seen_on_statement_at = request_now(),
-    reference = coalesce(m.reference, l.reference),
-    concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
-    phone = coalesce(m.phone, l.phone),
-    bank_code = coalesce(m.bank_code, l.bank_code)
-  FROM pairs l
-  WHERE m.id = l.id;
-  GET DIAGNOSTICS assigned_count = ROW_COUNT;
-  RETURN assigned_count;
+  FOR other_order_id IN
+    UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id
+  LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', other_order_id), jsonb_build_object(
+      'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
+  END LOOP;
 END $$;
 
-COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a bank statement''s lines to movements known only from notices. Lines and movements
-that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
-statement''s reference is paired with a line of the same payer''s bank that shows no phone. Returns the number of
-movements completed.
-p_lines: as bank_statement_lines() takes them.';
+COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
+
+--> statement-breakpoint
+-- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders,
+-- which leaves the charge to a person; the other one stays flagged until this charge is settled (end_dispute()).
+-- Call assign_charge_movement() first.
+CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  charged_on date := caracas_day(p_charge.created_at);
+  paid_transaction_id uuid;
+  flagged record;
+BEGIN
+  SELECT m.transaction_id INTO paid_transaction_id FROM bank_movements m
+  WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
+    AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id IS NOT NULL
+    AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
+  ORDER BY m.transaction_id = p_charge.transaction_id DESC, m.id LIMIT 1;
+  IF NOT FOUND OR paid_transaction_id = p_charge.transaction_id THEN
+    RETURN false;
+  END IF;
+  FOR flagged IN
+    UPDATE bank_orders SET flagged_at = request_now(), disputing_order_id = nullif(p_charge.id, id)
+    WHERE id = p_charge.id OR (transaction_id = paid_transaction_id AND refund_id IS NULL)
+    RETURNING id, transaction_id
+  LOOP
+    PERFORM record_audit('payment.flag', public_id('pay', flagged.id), jsonb_build_object(
+      'before', jsonb_build_object('flagged', false),
+      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_transaction_id))));
+  END LOOP;
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION flag_if_disputed IS 'Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders,
+which leaves the charge to a person; the other one stays flagged until this charge is settled (end_dispute()).
+Call assign_charge_movement() first.';
+
+--> statement-breakpoint
+-- Whether an order's movement has completed another transaction, so that the order is left to a person. It is flagged
+-- then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
+-- just written.
+CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
+LANGUAGE plpgsql VOLATILE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM bank_orders WHERE id = p_order_id AND flagged_at IS NOT NULL) THEN
+    RETURN false;
+  END IF;
+  RETURN EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
+END $$;
+
+COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that the order is left to a person. It is flagged
+then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
+just written.';
+
+--> statement-breakpoint
+-- Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs to another one: to a
+-- movement of another transaction, or to a successful charge of the same amount.
+-- The caller holds lock_movements().
+CREATE FUNCTION is_reference_of_another_charge(p_charge bank_orders, p_reference text) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  charged_on date := caracas_day(p_charge.created_at);
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
+      AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id <> p_charge.transaction_id
+      AND normalize_reference(m.reference) = normalize_reference(p_reference)
+  ) OR EXISTS (
+    SELECT FROM bank_orders p
+    WHERE p.connection = p_charge.connection AND p.kind = 'c2p' AND p.status = 'success'
+      AND p.amount = p_charge.amount
+      AND p.updated_at >= start_of_caracas_day(charged_on - 1)
+      AND normalize_reference(p.reference) = normalize_reference(p_reference)
+  );
+END $$;
+
+COMMENT ON FUNCTION is_reference_of_another_charge IS 'Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs to another one: to a
+movement of another transaction, or to a successful charge of the same amount.
+The caller holds lock_movements().';
+
+--> statement-breakpoint
+-- When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
+-- there is none.
+CREATE FUNCTION latest_similar_charge_at(p_charge bank_orders) RETURNS timestamptz
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  charged_on date := caracas_day(p_charge.created_at);
+BEGIN
+  RETURN (
+    SELECT max(p.created_at) FROM bank_orders p
+    WHERE p.connection = p_charge.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_charge.id
+      AND p.amount = p_charge.amount AND p.phone = p_charge.phone
+      AND p.created_at >= start_of_caracas_day(charged_on - 1) AND p.created_at < start_of_caracas_day(charged_on + 2));
+END $$;
+
+COMMENT ON FUNCTION latest_similar_charge_at IS 'When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
+there is none.';
+
+--> statement-breakpoint
+-- Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
+-- normalized reference, within a day. One movement for each charge. Returns the number of matches.
+CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  matched integer;
+BEGIN
+  WITH unmatched_movements AS MATERIALIZED (
+    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
+      AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
+  unmatched_charges AS MATERIALIZED (
+    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS normalized_reference,
+      caracas_day(p.created_at) AS charged_on
+    FROM bank_orders p
+    WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
+      AND p.updated_at >= start_of_caracas_day(p_from - 1)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+  best AS (
+    SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS payment_id, p.transaction_id
+    FROM unmatched_movements m JOIN unmatched_charges p USING (normalized_reference, amount)
+    WHERE m.booked_on BETWEEN p.charged_on - 1 AND p.charged_on + 1
+    ORDER BY p.id, abs(m.booked_on - p.charged_on), m.id),
+  one_per_movement AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, payment_id)
+  UPDATE bank_movements m SET payment_id = o.payment_id, transaction_id = o.transaction_id
+  FROM one_per_movement o WHERE m.id = o.movement_id;
+  GET DIAGNOSTICS matched = ROW_COUNT;
+  RETURN matched;
+END $$;
+
+COMMENT ON FUNCTION match_charges IS 'Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
+normalized reference, within a day. One movement for each charge. Returns the number of matches.';
+
+--> statement-breakpoint
+-- Matches a movement reported by a notice with its charge at once: its bank may have no statement.
+CREATE FUNCTION match_noticed_charge() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_charges(NEW.connection, NEW.booked_on, NEW.booked_on);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
+  FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION match_noticed_charge();
+
+COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a notice with its charge at once: its bank may have no statement.';
+
+--> statement-breakpoint
+-- Checks and counts a request for the one-time key of a charge of a link, before the payer's bank is asked to send it.
+--
+-- p_mobile: whether the phone is of a mobile network    p_connections: see connection_facts()
+-- p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issue a key for one amount
+--
+-- order_amount: bolívares    stored_connection: see load_connection()
+--
+-- In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
+-- PX400 amount_...: see require_stated_amount()
+-- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+-- PXBNK stopped    PX501 payer_keys: the merchant's bank has none sent
+-- PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
+-- PX409 link_busy: the last slot is reserved
+-- PX429 payer_key: see count_payer_key_request()
+--
+-- Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().
+CREATE FUNCTION open_payer_key_request(
+  p_token text, p_phone text, p_mobile boolean, p_connections jsonb,
+  p_amount_ves numeric DEFAULT NULL, p_stated_amount numeric DEFAULT NULL
+)
+RETURNS TABLE (to_connection text, to_account text, order_amount text, stored_connection jsonb)
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  connection_facts jsonb;
+  priced record;
+  max_amount numeric;
+BEGIN
+  link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
+  account := require_link_account(link, 'c2p', p_mobile, p_connections);
+  to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
+  to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;
+  connection_facts := connection_facts(p_connections, to_connection);
+  PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
+  IF connection_facts->>'payerKeys' IS NULL THEN
+    PERFORM refuse('PX501', 'payer_keys');
+  END IF;
+  max_amount := (connection_facts->>'maxAmount')::numeric;
+  IF link.checkout_id IS NULL THEN
+    priced := price_link_payment(link, caracas_day(request_now()), p_amount_ves, max_amount);
+  ELSE
+    priced := price_checkout_payment(link, 'c2p', p_amount_ves, max_amount);
+    PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
+  END IF;
+  IF link.paid_slots + link.reserved_slots >= link.max_payments THEN
+    PERFORM refuse('PX409', 'link_busy');
+  END IF;
+  PERFORM count_payer_key_request(link, p_phone);
+  order_amount := priced.amount_ves::text;
+  stored_connection := load_connection(to_connection);
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION open_payer_key_request IS 'Checks and counts a request for the one-time key of a charge of a link, before the payer''s bank is asked to send it.
+
+p_mobile: whether the phone is of a mobile network    p_connections: see connection_facts()
+p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issue a key for one amount
+
+order_amount: bolívares    stored_connection: see load_connection()
+
+In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
+PX400 amount_...: see require_stated_amount()
+PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
+PXBNK stopped    PX501 payer_keys: the merchant''s bank has none sent
+PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
+PX409 link_busy: the last slot is reserved
+PX429 payer_key: see count_payer_key_request()
+
+Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().';
 
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
@@ -337,240 +383,6 @@ p_decided: a person has decided that it has paid the claim; then only what has p
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- The bank orders with these ids: a function as transactions_by_id() is.
-CREATE FUNCTION bank_orders_by_id(p_ids uuid[]) RETURNS SETOF bank_orders
-LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  RETURN QUERY SELECT o.* FROM bank_orders o WHERE o.id = ANY (p_ids);
-END $$;
-
-COMMENT ON FUNCTION bank_orders_by_id IS 'The bank orders with these ids: a function as transactions_by_id() is.';
-
---> statement-breakpoint
--- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
--- move no money.
--- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
-CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
-  control_number text, booked_on date, direction text, type text, amount numeric, reference text,
-  concept text, phone text, bank_code text
-)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
-    l.reference, l.concept, l.phone, l."bankCode"
-  FROM jsonb_to_recordset(p_lines) AS l (
-    "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
-    concept text, phone text, "bankCode" text)
-  WHERE l.amount > 0
-  ORDER BY l."controlNumber";
-END;
-
-COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
-move no money.
-p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
-
---> statement-breakpoint
--- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
--- `used_rate` and `rate_date`, the day of that rate, are null for VES.
--- p_simulated_rate: a rate of the test environment, which then is that of the day.
--- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
-CREATE FUNCTION bolivares_on(
-  p_amount numeric, p_currency text, p_day date, p_simulated_rate numeric DEFAULT NULL, OUT amount_ves numeric,
-  OUT used_rate numeric, OUT rate_date date
-)
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  amount_ves := p_amount;
-  IF p_currency <> 'VES' THEN
-    used_rate := p_simulated_rate;
-    rate_date := p_day;
-    IF used_rate IS NULL THEN
-      SELECT r.rate, r.effective_date INTO used_rate, rate_date FROM exchange_rates r
-      WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
-      ORDER BY r.effective_date DESC LIMIT 1;
-    END IF;
-    IF used_rate IS NULL THEN
-      PERFORM refuse('PXRAT');
-    END IF;
-    amount_ves := chargeable_bolivares(p_amount, used_rate);
-    IF amount_ves IS NULL THEN
-      PERFORM refuse('PX409',
-        CASE WHEN p_amount * used_rate > 1 THEN 'amount_over_maximum' ELSE 'amount_below_minimum' END);
-    END IF;
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION bolivares_on IS 'Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
-`used_rate` and `rate_date`, the day of that rate, are null for VES.
-p_simulated_rate: a rate of the test environment, which then is that of the day.
-PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.';
-
---> statement-breakpoint
--- The live account bound to a connection; null if there is none.
-CREATE FUNCTION bound_account_id(p_connection text) RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT id FROM bank_accounts
-  WHERE connection = p_connection AND environment = 'live' AND removed_at IS NULL;
-END;
-
-COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection; null if there is none.';
-
---> statement-breakpoint
--- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
--- applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.
-CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  bank text := 'sandbox';
-  merchant_ids uuid[];
-  responsible_user_id uuid := p_order.user_id;
-BEGIN
-  IF p_order.known_sent_at IS NULL THEN
-    RETURN false;
-  END IF;
-  IF p_order.environment = 'live' THEN
-    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = p_order.account_id;
-  END IF;
-  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = p_order.account_id;
-  -- For a refund, the merchant and its owner are responsible, as in open_refund().
-  IF p_order.transaction_id IS NOT NULL THEN
-    SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, responsible_user_id
-    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = p_order.transaction_id;
-  END IF;
-  RETURN NOT is_operation_stopped(p_order.environment, bank, merchant_ids)
-    AND NOT EXISTS (SELECT FROM bank_connections c WHERE c.name = p_order.connection AND c.removed_at IS NULL AND c.status = 'disabled')
-    AND EXISTS (SELECT FROM users u WHERE u.id = p_order.user_id AND u.status IN ('inactive', 'active'))
-    AND (p_order.environment = 'test' OR EXISTS (
-      SELECT FROM users u
-      WHERE u.id = responsible_user_id AND u.status IN ('inactive', 'active')
-        AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
-END $$;
-
-COMMENT ON FUNCTION can_resend_order IS 'Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
-applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.';
-
---> statement-breakpoint
--- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
--- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
--- Locks the checkout.
-CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  checkout checkouts%ROWTYPE;
-  updated checkouts%ROWTYPE;
-BEGIN
-  SELECT * INTO checkout FROM checkouts c
-  WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  PERFORM require_open_checkout(checkout);
-  UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;
-  PERFORM record_checkout_change(checkout, updated, NULL);
-END $$;
-
-COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
-succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
-Locks the checkout.';
-
---> statement-breakpoint
--- Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
--- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
-CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  payout payouts%ROWTYPE;
-  before text;
-BEGIN
-  payout := lock_payout(p_merchant_id, p_id, p_environment);
-  before := payout.status;
-  IF before = 'processing' THEN
-    PERFORM refuse('PX409', 'payout_processing');
-  ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
-    PERFORM refuse('PX409', 'payout_ended');
-  END IF;
-  IF payout.started_at IS NOT NULL THEN
-    UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
-    WHERE payout_id = p_id AND status = 'waiting';
-    UPDATE payouts SET status = 'processing', updated_at = request_now() WHERE id = p_id RETURNING * INTO payout;
-    PERFORM record_payout_change('cancel', before, payout);
-    PERFORM complete_payout(p_id);
-    RETURN;
-  END IF;
-  UPDATE payouts SET status = 'canceled', canceled_at = request_now(), updated_at = request_now()
-  WHERE id = p_id RETURNING * INTO payout;
-  PERFORM record_payout_change('cancel', before, payout);
-END $$;
-
-COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
-PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
-
---> statement-breakpoint
--- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
--- Only the request that could have sent it cancels it. Canceling twice changes nothing.
--- It has many parameters because it takes the order and the request's idempotency key.
---
--- p_transaction_id: if the caller was given the transaction's id instead of the order's
--- p_environment:    the credential's, if it has one
--- p_user_id, p_key_hash: the caller, by one of the two; neither for a payer
--- p_response:       for repetitions of the request; null if the caller was given no order id
--- p_key and the parameters after it: the idempotency key, its binding, and the status to respond with
---
--- An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
--- is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
--- p_response; if it already stands for another order, the tombstone refers to that one.
--- Locks: lock_order() exclusively, if there is no row yet.
-CREATE FUNCTION cancel_unsent_order(
-  p_id uuid, p_transaction_id uuid DEFAULT NULL, p_amount numeric DEFAULT NULL, p_environment text DEFAULT NULL,
-  p_user_id uuid DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_response text DEFAULT NULL, p_key text DEFAULT NULL,
-  p_key_environment text DEFAULT NULL, p_method text DEFAULT NULL, p_path text DEFAULT NULL,
-  p_request_hash bytea DEFAULT NULL, p_status integer DEFAULT NULL
-) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  caller_user_id uuid;
-BEGIN
-  -- An existing row needs no order lock. Taking it could deadlock with transactions that write other orders and
-  -- hold rows that settling this one needs.
-  IF NOT EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
-    PERFORM lock_order(p_id, true);
-  END IF;
-  IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
-    PERFORM fail_unsent_order(p_id, p_free_key => p_response IS NULL);
-    RETURN;
-  END IF;
-  SELECT u.id INTO caller_user_id FROM users u
-  WHERE u.id = coalesce(p_user_id, (SELECT k.user_id FROM api_keys k WHERE k.key_hash = p_key_hash));
-  INSERT INTO order_tombstones AS o (id, transaction_id, user_id, environment, amount, created_at)
-  VALUES (p_id, p_transaction_id, caller_user_id, p_environment, p_amount, request_now())
-  ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, user_id = excluded.user_id,
-    environment = excluded.environment, amount = excluded.amount;
-  IF p_response IS NULL OR p_key IS NULL
-    OR (caller_user_id IS NULL AND (p_user_id IS NOT NULL OR p_key_hash IS NOT NULL)) THEN
-    RETURN;
-  END IF;
-  PERFORM store_canceled_response(p_id, caller_user_id, p_response, p_key, p_key_environment, p_method, p_path,
-    p_request_hash, p_status);
-END $$;
-
-COMMENT ON FUNCTION cancel_unsent_order IS 'Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
-Only the request that could have sent it cancels it. Canceling twice changes nothing.
-It has many parameters because it takes the order and the request''s idempotency key.
-
-p_transaction_id: if the caller was given the transaction''s id instead of the order''s
-p_environment:    the credential''s, if it has one
-p_user_id, p_key_hash: the caller, by one of the two; neither for a payer
-p_response:       for repetitions of the request; null if the caller was given no order id
-p_key and the parameters after it: the idempotency key, its binding, and the status to respond with
-
-An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
-is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
-p_response; if it already stands for another order, the tombstone refers to that one.
-Locks: lock_order() exclusively, if there is no row yet.';
-
---> statement-breakpoint
 -- Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
 -- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
 -- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
@@ -602,15 +414,6 @@ COMMENT ON FUNCTION check_movement_for_link IS 'Whether a movement can have paid
 whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
 into an account that the link''s payers may have been shown. A checkout may be paid by any amount, see
 apply_checkout_payment().';
-
---> statement-breakpoint
--- What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.
-CREATE FUNCTION checkout_remaining(checkout checkouts, p_total_ves numeric) RETURNS numeric
-LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN checkout.status = 'paid' THEN 0
-  ELSE greatest(0.01, round(p_total_ves * (1 - checkout.paid_share), 2)) END;
-
-COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.';
 
 --> statement-breakpoint
 -- The bank lookups for a claim, most likely first:
@@ -682,86 +485,775 @@ movements up to then count; null where there is no such limit. `connection` is n
 be asked.';
 
 --> statement-breakpoint
--- Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.
-CREATE FUNCTION complete_payee_details(p_environment text, p_order bank_orders) RETURNS bank_orders
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  payee payees%ROWTYPE;
+-- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank could
+-- still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
+-- shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
+-- be confirmed, and about one that waits for a person no bank can tell more.
+-- p_claim: what is asked; it need not be written
+CREATE FUNCTION is_being_confirmed(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  SELECT * INTO payee FROM payees p
-  WHERE p.user_id = caller_id() AND p.environment = p_environment AND p.phone = p_order.phone;
-  p_order.bank_code := coalesce(p_order.bank_code, payee.bank_code);
-  p_order.document := coalesce(p_order.document, payee.document);
-  p_order.name := coalesce(p_order.name, payee.name);
-  RETURN p_order;
+  RETURN EXISTS (
+    SELECT FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = p_claim.phone
+      AND p.id <> p_claim.id AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
+      AND (p_claim.reference IS NOT NULL OR t.merchant_id = p_link.merchant_id)
+      AND coalesce(p.bank_code = p_movement.bank_code, true)
+      AND (references_match(p.reference, p_movement.reference) OR references_match(p.reference, p_movement.payer_reference))
+      AND caracas_day(p.created_at) BETWEEN p_movement.booked_on - 1 AND p_movement.booked_on + 8
+      AND (SELECT f.fits_link FROM check_movement_for_link(link_of_claim(p), p_movement) f));
 END $$;
 
-COMMENT ON FUNCTION complete_payee_details IS 'Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.';
+COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or verification of the payment behind a movement has not ended, which its own bank could
+still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
+shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
+be confirmed, and about one that waits for a person no bank can tell more.
+p_claim: what is asked; it need not be written';
 
 --> statement-breakpoint
--- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
--- are settled at once the second one sees the first.
-CREATE FUNCTION complete_payout(p_id uuid) RETURNS void
+-- Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION is_known_claim(p_link payment_links, p_claim bank_orders) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  movement bank_movements%ROWTYPE;
+BEGIN
+  SELECT m.* INTO movement FROM bank_movements m
+  WHERE m.id = find_claimed_movement(
+      p_link, p_claim.phone, p_claim.bank_code, p_claim.reference, caracas_day(request_now()), p_claim.paid_on)
+    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference));
+  RETURN FOUND AND reject_claimed_movement(p_claim, p_link, movement) IS NULL;
+END $$;
+
+COMMENT ON FUNCTION is_known_claim IS 'Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
+-- two callers cannot deadlock.
+CREATE FUNCTION lock_claimable_movements(p_link payment_links) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  payout payouts%ROWTYPE;
-  any_failed boolean;
+  connection_name text;
 BEGIN
-  SELECT * INTO payout FROM payouts p WHERE p.id = p_id FOR NO KEY UPDATE;
-  IF payout.status <> 'processing' OR EXISTS (
-    SELECT FROM payout_rows r WHERE r.payout_id = p_id AND r.status IN ('waiting', 'pending')) THEN
+  FOR connection_name IN
+    SELECT DISTINCT c.connection FROM claimable_accounts(p_link) c WHERE c.connection IS NOT NULL ORDER BY 1
+  LOOP
+    PERFORM lock_movements(connection_name);
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION lock_claimable_movements IS 'Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
+two callers cannot deadlock.';
+
+--> statement-breakpoint
+-- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
+-- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+-- step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
+-- prepare each of them, for nothing.
+CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  waiting uuid[] := ARRAY(SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending');
+  claims uuid[];
+BEGIN
+  IF p_link_id IS NOT NULL THEN
+    waiting := waiting || ARRAY(SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending');
+  END IF;
+  IF waiting = '{}' THEN
     RETURN;
   END IF;
-  any_failed := EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'failed');
-  UPDATE payouts SET status = CASE WHEN any_failed THEN 'completed_with_failures' ELSE 'completed' END,
-    completed_at = request_now(), updated_at = request_now(), paused_reason = NULL
-  WHERE id = p_id RETURNING * INTO STRICT payout;
-  PERFORM record_payout_change('complete', 'processing', payout);
-  PERFORM record_event(CASE WHEN any_failed THEN 'payout.failed_rows' ELSE 'payout.completed' END,
-    payout.merchant_id, payout.environment, payout_event_data(payout));
+  claims := ARRAY(
+    SELECT p.id FROM bank_orders p
+    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending'
+      AND (p.flagged_at IS NULL OR p.bank_response_code = 'AWAITS_CHARGE')
+    FOR NO KEY UPDATE SKIP LOCKED);
+  IF claims = '{}' THEN
+    RETURN;
+  END IF;
+  PERFORM record_audit('payment.flag', public_id('pay', p.id), jsonb_build_object(
+    'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)))
+  FROM bank_orders p WHERE p.id = ANY (claims) AND p.flagged_at IS NOT NULL;
+  UPDATE bank_orders SET
+    next_attempt_at = created_at,
+    flagged_at = NULL,
+    bank_response_code = CASE bank_response_code WHEN 'AWAITS_CHARGE' THEN 'CHARGE_ENDED' ELSE bank_response_code END
+  WHERE id = ANY (claims);
 END $$;
 
-COMMENT ON FUNCTION complete_payout IS 'Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
-are settled at once the second one sees the first.';
+COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
+released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
+prepare each of them, for nothing.';
 
 --> statement-breakpoint
--- What a bank that confirms each payment once is asked for a verification whose order is written.
-CREATE FUNCTION confirmation_of(p_order bank_orders) RETURNS jsonb
-LANGUAGE sql STABLE
-RETURN jsonb_build_object('orderId', (p_order).id, 'reference', (p_order).reference, 'bankCode', (p_order).bank_code);
-
-COMMENT ON FUNCTION confirmation_of IS 'What a bank that confirms each payment once is asked for a verification whose order is written.';
-
---> statement-breakpoint
--- Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
--- in bolívares, p_total_ves. The caller holds the checkout's lock and has read it since.
-CREATE FUNCTION count_checkout_payment(p_checkout checkouts, p_payment transactions, p_total_ves numeric) RETURNS void
-LANGUAGE plpgsql AS $$
+-- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
+-- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
+-- update would prepare each month's partition for nothing.
+CREATE FUNCTION make_payer_claims_due() RETURNS trigger
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  remaining numeric := checkout_remaining(p_checkout, p_total_ves);
-  paid boolean := p_payment.amount_ves >= remaining;
-  updated checkouts%ROWTYPE;
+  claims uuid[] := ARRAY(
+    SELECT p.id FROM bank_orders p
+    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
+    FOR NO KEY UPDATE SKIP LOCKED);
 BEGIN
-  UPDATE checkouts SET
-    status = CASE WHEN paid THEN 'paid' ELSE 'partially_paid' END,
-    paid_share = CASE WHEN paid THEN 1 ELSE paid_share + round(p_payment.amount_ves / p_total_ves, 20) END,
-    received_ves = received_ves + p_payment.amount_ves,
-    overpaid_ves = CASE WHEN paid THEN p_payment.amount_ves - remaining ELSE 0 END,
-    paid_at = CASE WHEN paid THEN request_now() END,
-    updated_at = request_now()
-  WHERE id = p_checkout.id RETURNING * INTO STRICT updated;
-  UPDATE checkout_payments SET checkout_id = updated.id, total_ves = p_total_ves, overpaid_ves = updated.overpaid_ves,
-    applied_at = request_now()
-  WHERE transaction_id = p_payment.id;
-  PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
-  IF updated.overpaid_ves > 0 THEN
-    PERFORM record_event('checkout.overpaid', updated.merchant_id, updated.environment,
-      checkout_event_data(updated, p_payment.id));
+  IF claims <> '{}' THEN
+    UPDATE bank_orders SET next_attempt_at = created_at WHERE id = ANY (claims);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
+WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
+
+COMMENT ON FUNCTION make_payer_claims_due IS 'Makes a payer''s pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
+whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
+update would prepare each month''s partition for nothing.';
+
+--> statement-breakpoint
+-- Why a claim's payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
+-- but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
+-- and can verify it by its amount. A checkout is paid by any amount.
+CREATE FUNCTION missing_payment_reason(p_claim bank_orders) RETURNS text
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  link payment_links%ROWTYPE := link_of_claim(p_claim);
+  claimed_on date := caracas_day(p_claim.created_at);
+BEGIN
+  RETURN CASE WHEN p_claim.account_id IS NOT NULL AND link.checkout_id IS NULL AND EXISTS (
+    SELECT FROM claimable_accounts(link) c
+      JOIN bank_movements m ON m.account_id = c.account_id
+    WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+      AND m.booked_on BETWEEN greatest(claimed_on - 7, first_booking_day(link.created_at)) AND claimed_on + 1
+      AND m.phone = p_claim.phone AND coalesce(m.bank_code, p_claim.bank_code) = p_claim.bank_code
+      AND normalize_reference(p_claim.reference)
+        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
+      AND NOT EXISTS (
+        SELECT FROM claimable_amounts_on(link, m.booked_on) d WHERE d.amount_ves = m.amount))
+    THEN 'OTHER_AMOUNT' ELSE 'NOT_FOUND' END;
+END $$;
+
+COMMENT ON FUNCTION missing_payment_reason IS 'Why a claim''s payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
+but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
+and can verify it by its amount. A checkout is paid by any amount.';
+
+--> statement-breakpoint
+-- Why a movement cannot pay a claim on a link; null if it can:
+--   'used'     the movement has paid another transaction
+--   'strange'  its amount was not due when it was booked
+--   'charge'   it may belong to a pending charge of the same payer
+-- The claim need not be written yet. The caller holds lock_claimable_movements().
+CREATE FUNCTION reject_claimed_movement(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_movement.transaction_id IS NOT NULL THEN
+    RETURN 'used';
+  END IF;
+  IF p_claim.account_id IS NULL THEN
+    RETURN CASE WHEN p_movement.amount <> p_claim.amount AND p_link.checkout_id IS NULL THEN 'strange' END;
+  END IF;
+  IF NOT (SELECT c.fits_link FROM check_movement_for_link(p_link, p_movement) c) THEN
+    RETURN 'strange';
+  END IF;
+  IF has_pending_charge(p_movement.account_id, p_claim.phone, p_movement.amount, p_movement.booked_on) THEN
+    RETURN 'charge';
+  END IF;
+  IF has_paid_another_transaction(p_movement, p_claim) THEN
+    RETURN 'used';
+  END IF;
+  RETURN NULL;
+END $$;
+
+COMMENT ON FUNCTION reject_claimed_movement IS 'Why a movement cannot pay a claim on a link; null if it can:
+  ''used''     the movement has paid another transaction
+  ''strange''  its amount was not due when it was booked
+  ''charge''   it may belong to a pending charge of the same payer
+The claim need not be written yet. The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+-- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+-- waits for a notice, or for a person, keeps nobody from another link.
+-- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
+-- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- The caller holds the lock on the payer's phone.
+CREATE FUNCTION reject_used_reference(
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  today date := caracas_day(request_now());
+  first_day date := greatest(caracas_day(p_link.created_at), today - 7);
+  amounts numeric[];
+  any_amount boolean := p_link.checkout_id IS NOT NULL;
+  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
+BEGIN
+  IF p_link.environment = 'test' THEN
+    first_day := p_paid_on - 1;
+    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on,
+      simulated_rate(p_link.merchant_id, p_link.environment)) b);
+  ELSE
+    amounts := amounts_due_between(p_link, first_day, today);
+  END IF;
+  IF EXISTS (
+    SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
+      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
+      AND CASE WHEN any_amount OR l.checkout_id IS NOT NULL THEN true
+        WHEN p_link.environment = 'live'
+          THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
+        ELSE t.amount_ves = ANY (amounts) END
+      AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
+  ) THEN
+    PERFORM refuse('PX409', 'reference_pending');
+  END IF;
+  IF p_link.environment = 'live'
+    AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  IF EXISTS (
+    SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
+    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
+      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
+        ELSE t.merchant_id = p_link.merchant_id END
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND (any_amount OR t.amount_ves = ANY (amounts))
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
+  ) OR EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
+      AND m.direction = 'in' AND (any_amount OR m.amount = ANY (amounts)) AND m.booked_on BETWEEN first_day - 1 AND today + 1
+      AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
+      AND (m.phone = p_phone OR m.phone IS NULL)
+  ) THEN
+    PERFORM refuse('PX409', 'reference_used');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION count_checkout_payment IS 'Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
-in bolívares, p_total_ves. The caller holds the checkout''s lock and has read it since.';
+COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+waits for a notice, or for a person, keeps nobody from another link.
+The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
+count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+The caller holds the lock on the payer''s phone.';
+
+--> statement-breakpoint
+-- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
+-- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
+-- knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
+-- a bank is being asked about: the bank may confirm it, and some do so once.
+-- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's lock.
+CREATE FUNCTION replace_waiting_claim(
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  waiting uuid[];
+  earlier bank_orders%ROWTYPE;
+BEGIN
+  IF p_link.checkout_id IS NULL THEN
+    RETURN;
+  END IF;
+  waiting := ARRAY(
+    SELECT t.id FROM transactions t
+    WHERE t.link_id = p_link.id AND t.phone = p_phone AND t.bank_code = p_bank_code AND t.status = 'pending'
+      AND references_match(t.reference, p_reference));
+  FOR earlier IN
+    SELECT p.* FROM bank_orders p
+    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
+      AND p.bank_response_code = 'AWAITS_NOTICE'
+    FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    CONTINUE WHEN find_claimed_movement(link_of_claim(earlier), earlier.phone, earlier.bank_code, earlier.reference,
+      caracas_day(earlier.created_at), earlier.paid_on) IS NOT NULL;
+    PERFORM settle_order(earlier.id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'REPLACED'));
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION replace_waiting_claim IS 'Ends a payer''s claim of the same payment for the same checkout that waits for its payment to show up, since this one
+corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
+knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
+a bank is being asked about: the bank may confirm it, and some do so once.
+Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s lock.';
+
+--> statement-breakpoint
+-- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
+-- had while the link existed. Raises what require_settlement_account() raises if there is neither.
+CREATE FUNCTION require_claim_account(p_link payment_links, p_connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM claimable_accounts(p_link) c JOIN bank_accounts a ON a.id = c.account_id
+  WHERE c.used_until IS NULL AND connection_facts(p_connections, c.connection) IS NOT NULL
+    AND (c.ordinal = 0 OR NOT EXISTS (
+      SELECT FROM merchants m WHERE m.id = p_link.merchant_id AND m.settlement_account_id IS NOT NULL))
+  ORDER BY c.ordinal LIMIT 1
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    RETURN require_settlement_account(p_link.merchant_id, p_connections);
+  END IF;
+  RETURN account;
+END $$;
+
+COMMENT ON FUNCTION require_claim_account IS 'The account for a new claim, locked FOR SHARE: the merchant''s settlement account, or if it has none, the last one it
+had while the link existed. Raises what require_settlement_account() raises if there is neither.';
+
+--> statement-breakpoint
+-- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
+-- free: 'completed', or 'busy' while a charge holds the last one.
+CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
+  WHERE t.id = p_transaction_id;
+  IF link.max_payments IS NULL THEN
+    RETURN NULL;
+  END IF;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
+  IF FOUND THEN
+    UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
+    RETURN NULL;
+  END IF;
+  SELECT * INTO STRICT link FROM payment_links WHERE id = link.id;
+  RETURN CASE WHEN link.paid_slots >= link.max_payments THEN 'completed' ELSE 'busy' END;
+END $$;
+
+COMMENT ON FUNCTION reserve_claim_slot IS 'Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
+free: ''completed'', or ''busy'' while a charge holds the last one.';
+
+--> statement-breakpoint
+-- Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
+-- p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.
+CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid, p_fails_at timestamptz) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
+    IF request_now() >= p_fails_at THEN
+      PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'));
+    END IF;
+    -- Not later than that, even if make_payer_claims_due() has used up attempts.
+    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, p_fails_at), bank_response_code = 'AWAITS_NOTICE'
+    WHERE id = p_order_id AND status = 'pending';
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION settle_claim_awaiting_notice IS 'Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
+p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.';
+
+--> statement-breakpoint
+-- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
+--   'settled'
+--   'waiting'  found, but a charge has to end first
+--   'unknown'  not found, or not identified
+-- Locks: the order, lock_claimable_movements().
+CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid) RETURNS text
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  claim bank_orders%ROWTYPE;
+  link payment_links%ROWTYPE;
+  movement_id uuid;
+BEGIN
+  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_order_id FOR NO KEY UPDATE;
+  IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
+    RETURN 'unknown';
+  END IF;
+  link := link_of_claim(claim);
+  PERFORM lock_claimable_movements(link);
+  movement_id := find_claimed_movement(
+    link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
+  IF movement_id IS NULL THEN
+    RETURN 'unknown';
+  END IF;
+  RETURN CASE WHEN settle_order(p_order_id,
+      new_order_outcome('success', p_code => 'IN_LEDGER', p_movement_id => movement_id))
+    THEN 'settled' ELSE 'waiting' END;
+END $$;
+
+COMMENT ON FUNCTION settle_claim_from_ledger IS 'Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
+  ''settled''
+  ''waiting''  found, but a charge has to end first
+  ''unknown''  not found, or not identified
+Locks: the order, lock_claimable_movements().';
+
+--> statement-breakpoint
+-- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
+-- claim_lookups(). A charge (p_kind c2p) is never settled here.
+--
+-- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+-- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
+CREATE FUNCTION settle_known_claim(
+  p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
+)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF p_throttled THEN
+    PERFORM refuse('PX429', 'claim_throttled');
+  END IF;
+  settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
+  IF p_kind = 'verification' AND NOT settled THEN
+    lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
+claim_lookups(). A charge (p_kind c2p) is never settled here.
+
+PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
+
+--> statement-breakpoint
+-- Gives the control numbers of a bank statement's lines to movements known only from notices. Lines and movements
+-- that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
+-- statement's reference is paired with a line of the same payer's bank that shows no phone. Returns the number of
+-- movements completed.
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  assigned_count integer;
+BEGIN
+  WITH new_lines AS (
+    SELECT l.* FROM bank_statement_lines(p_lines) l
+    WHERE l.direction = 'in' AND NOT EXISTS (
+      SELECT FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+  -- A line may be paired by its reference or by its bank; a movement has one of the two alone.
+  line_keys AS (
+    SELECT l.*, k.pairing_key,
+      row_number() OVER (PARTITION BY l.booked_on, l.amount, k.pairing_key ORDER BY l.control_number) AS ordinal
+    FROM new_lines l CROSS JOIN LATERAL (
+      SELECT 'reference ' || reference_ending(l.reference) WHERE l.reference IS NOT NULL
+      UNION ALL
+      SELECT 'bank ' || l.bank_code WHERE l.phone IS NULL AND l.type = 'p2p' AND l.bank_code IS NOT NULL
+    ) k (pairing_key)),
+  notice_only AS (
+    SELECT m.id, m.booked_on, m.amount, k.pairing_key,
+      row_number() OVER (PARTITION BY m.booked_on, m.amount, k.pairing_key ORDER BY m.id) AS ordinal
+    FROM bank_movements m CROSS JOIN LATERAL (
+      SELECT coalesce('reference ' || reference_ending(m.reference), 'bank ' || m.bank_code)) k (pairing_key)
+    WHERE m.connection = p_connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on >= (SELECT min(booked_on) FROM new_lines)),
+  -- By its reference rather than by its bank, if a line could be either.
+  pairs AS (
+    SELECT DISTINCT ON (l.control_number) n.id, l.*
+    FROM line_keys l JOIN notice_only n USING (booked_on, amount, pairing_key, ordinal)
+    ORDER BY l.control_number, l.pairing_key DESC)
+  UPDATE bank_movements m SET
+    control_number = l.control_number,
+    seen_on_statement_at = request_now(),
+    reference = coalesce(m.reference, l.reference),
+    concept = CASE WHEN m.concept = '' THEN l.concept ELSE m.concept END,
+    phone = coalesce(m.phone, l.phone),
+    bank_code = coalesce(m.bank_code, l.bank_code)
+  FROM pairs l
+  WHERE m.id = l.id;
+  GET DIAGNOSTICS assigned_count = ROW_COUNT;
+  RETURN assigned_count;
+END $$;
+
+COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a bank statement''s lines to movements known only from notices. Lines and movements
+that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
+statement''s reference is paired with a line of the same payer''s bank that shows no phone. Returns the number of
+movements completed.
+p_lines: as bank_statement_lines() takes them.';
+
+--> statement-breakpoint
+-- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
+-- move no money.
+-- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
+  control_number text, booked_on date, direction text, type text, amount numeric, reference text,
+  concept text, phone text, bank_code text
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
+    l.reference, l.concept, l.phone, l."bankCode"
+  FROM jsonb_to_recordset(p_lines) AS l (
+    "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
+    concept text, phone text, "bankCode" text)
+  WHERE l.amount > 0
+  ORDER BY l."controlNumber";
+END;
+
+COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
+move no money.
+p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
+
+--> statement-breakpoint
+-- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
+-- movement at the same time make one row.
+CREATE FUNCTION lock_movements(p_connection text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
+END;
+
+COMMENT ON FUNCTION lock_movements IS 'Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
+movement at the same time make one row.';
+
+--> statement-breakpoint
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
+-- otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+-- money moved anyway, an administrator has to see it. Returns the number of matches.
+-- Locks the matched orders.
+CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  matched integer;
+BEGIN
+  WITH unmatched_movements AS MATERIALIZED (
+    SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS normalized_reference
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
+      AND m.booked_on BETWEEN p_from AND p_to),
+  -- updated_at is never before created_at: the condition on it is only there for its index.
+  unmatched_orders AS MATERIALIZED (
+    SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS normalized_reference,
+      caracas_day(p.created_at) AS ordered_on
+    FROM bank_orders p
+    WHERE p.connection = p_connection AND p.status <> 'failed' AND p.kind NOT IN ('c2p', 'verification')
+      AND p.updated_at >= start_of_caracas_day(p_from - 1)
+      AND p.created_at >= start_of_caracas_day(p_from - 1)
+      AND p.created_at < start_of_caracas_day(p_to + 2)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+  candidates AS (
+    SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
+    FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
+    JOIN unmatched_orders p ON p.bank_key = m.word
+    UNION ALL
+    SELECT m.id, p.id, 2, false, abs(m.booked_on - p.ordered_on)
+    FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
+    WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
+  best_of_order AS (
+    SELECT DISTINCT ON (payment_id) * FROM candidates
+    ORDER BY payment_id, rank, other_amount, days, movement_id),
+  best AS MATERIALIZED (
+    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_order
+    ORDER BY movement_id, rank, other_amount, days, payment_id),
+  -- Check the status again under the lock: an order may have failed meanwhile.
+  locked AS (
+    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
+    WHERE p.status <> 'failed'
+    FOR NO KEY UPDATE OF p)
+  UPDATE bank_movements m SET payment_id = h.payment_id FROM locked h WHERE m.id = h.movement_id;
+  GET DIAGNOSTICS matched = ROW_COUNT;
+  RETURN matched;
+END $$;
+
+COMMENT ON FUNCTION match_debit_orders IS 'Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order''s bank key in the concept,
+otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+money moved anyway, an administrator has to see it. Returns the number of matches.
+Locks the matched orders.';
+
+--> statement-breakpoint
+-- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
+CREATE FUNCTION normalize_reference(p_reference text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN ltrim(p_reference, '0');
+
+COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
+
+--> statement-breakpoint
+-- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
+-- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+-- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
+-- Locks: lock_movements().
+CREATE FUNCTION record_bank_statement(
+  p_connection text, p_from date, p_to date, p_lines jsonb, p_read_at timestamptz
+) RETURNS integer
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  confirmed_count integer;
+  added_count integer;
+  matched_count integer;
+BEGIN
+  PERFORM lock_movements(p_connection);
+  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count FROM record_movements(p_connection, p_lines) r;
+  matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
+  PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
+  FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
+  WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
+  UPDATE bank_connection_states SET
+    statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
+  WHERE name = p_connection;
+  IF confirmed_count + added_count + matched_count > 0 THEN
+    PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
+      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added_count,
+        'noticed', confirmed_count, 'payments', matched_count)), NULL);
+  END IF;
+  RETURN confirmed_count + added_count;
+END $$;
+
+COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
+shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
+Locks: lock_movements().';
+
+--> statement-breakpoint
+-- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
+-- reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+-- notice or the line of the bank statement that comes later finds it taken.
+--
+-- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
+-- movement if no notice has told whose it is. See complete_statement_movement().
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION record_confirmed_movement(
+  p_claim bank_orders, p_connection text, p_account_id uuid, p_booked_on date, p_amount numeric, p_reference text
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement_id uuid := (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
+      AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
+      AND coalesce(m.phone = p_claim.phone, true) AND coalesce(m.bank_code = p_claim.bank_code, true)
+      AND reference_ending(p_reference) IN (reference_ending(m.reference), reference_ending(m.payer_reference))
+    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1);
+  within_bank boolean := p_claim.bank_code = (
+    SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
+BEGIN
+  IF movement_id IS NOT NULL THEN
+    RETURN movement_id;
+  END IF;
+  UPDATE bank_movements SET phone = p_claim.phone, payer_reference = p_reference, confirmed_at = request_now()
+  WHERE within_bank AND id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_amount
+      AND m.booked_on = p_booked_on AND m.bank_code = p_claim.bank_code AND m.phone IS NULL
+      AND m.notice_key IS NULL AND m.payer_reference IS NULL AND m.transaction_id IS NULL
+    ORDER BY m.id LIMIT 1)
+  RETURNING id INTO movement_id;
+  IF movement_id IS NULL THEN
+    INSERT INTO bank_movements (
+      id, connection, account_id, environment, direction, type, amount, booked_on, reference, payer_reference, concept,
+      phone, bank_code, confirmed_at, created_at)
+    VALUES (
+      new_uuid(), p_connection, p_account_id, p_claim.environment, 'in', 'p2p', p_amount, p_booked_on,
+      CASE WHEN NOT coalesce(within_bank, false) THEN p_reference END, CASE WHEN within_bank THEN p_reference END, '',
+      p_claim.phone, p_claim.bank_code, request_now(), request_now())
+    RETURNING id INTO movement_id;
+  END IF;
+  RETURN movement_id;
+END $$;
+
+COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
+reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+notice or the line of the bank statement that comes later finds it taken.
+
+Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
+movement if no notice has told whose it is. See complete_statement_movement().
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
+-- are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+-- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
+CREATE FUNCTION record_movements(
+  p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
+)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM redate_confirmed_movements(p_connection, p_lines);
+  confirmed_count := assign_control_numbers(p_connection, p_lines);
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
+    phone, bank_code, control_number, created_at, seen_on_statement_at)
+  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
+    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
+  FROM bank_statement_lines(p_lines) l
+  ON CONFLICT (connection, control_number) DO NOTHING;
+  GET DIAGNOSTICS added_count = ROW_COUNT;
+END $$;
+
+COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
+are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
+
+--> statement-breakpoint
+-- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
+-- change: an administrator decides. p_source: 'statement' or 'notice'. False if the same restatement was stored.
+CREATE FUNCTION record_restatement(
+  p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_source text
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement bank_movements%ROWTYPE;
+BEGIN
+  UPDATE bank_movements m SET
+    restated_amount = p_amount, restated_booked_on = p_booked_on, restated_direction = p_direction
+  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_booked_on, m.restated_direction)
+    IS DISTINCT FROM (p_amount, p_booked_on, p_direction)
+  RETURNING * INTO movement;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('movement.restate', public_id('mov', p_movement_id), jsonb_build_object(
+    'toldBy', p_source,
+    'before', jsonb_build_object(
+      'amount', movement.amount, 'bookedOn', movement.booked_on, 'direction', movement.direction),
+    'after', jsonb_build_object('amount', p_amount, 'bookedOn', p_booked_on, 'direction', p_direction)), NULL);
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION record_restatement IS 'Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
+change: an administrator decides. p_source: ''statement'' or ''notice''. False if the same restatement was stored.';
+
+--> statement-breakpoint
+-- Stores the lines of a bank statement that report a known control number with another amount, day or direction,
+-- lines without a positive amount included. Returns the movements for which this is new.
+-- Call it after record_bank_statement(): two lines of one statement with the same number are found too.
+CREATE FUNCTION record_restatements(p_connection text, p_lines jsonb) RETURNS SETOF uuid
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH restated AS MATERIALIZED (
+    SELECT DISTINCT ON (m.id) m.id, l.amount, l."bookedOn" AS booked_on, l.direction
+    FROM jsonb_to_recordset(p_lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
+    JOIN bank_movements m ON m.connection = p_connection AND m.control_number = l."controlNumber"
+    WHERE (m.amount, m.booked_on, m.direction) IS DISTINCT FROM (l.amount, l."bookedOn", l.direction)
+    ORDER BY m.id, l.amount, l."bookedOn", l.direction)
+  SELECT r.id FROM restated r
+  WHERE record_restatement(r.id, r.amount, r.booked_on, r.direction, 'statement');
+END;
+
+COMMENT ON FUNCTION record_restatements IS 'Stores the lines of a bank statement that report a known control number with another amount, day or direction,
+lines without a positive amount included. Returns the movements for which this is new.
+Call it after record_bank_statement(): two lines of one statement with the same number are found too.';
+
+--> statement-breakpoint
+-- The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
+-- put digits of their own before the last eight.
+CREATE FUNCTION reference_ending(p_reference text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN right(normalize_reference(p_reference), 8);
+
+COMMENT ON FUNCTION reference_ending IS 'The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
+put digits of their own before the last eight.';
+
+--> statement-breakpoint
+-- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
+-- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
+-- that ends in 1.
+CREATE FUNCTION references_match(p_a text, p_b text) RETURNS boolean
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN normalize_reference(p_a) = normalize_reference(p_b)
+  OR (length(p_a) >= 4 AND right(p_b, length(p_a)) = p_a)
+  OR (length(p_b) >= 4 AND right(p_a, length(p_b)) = p_b);
+
+COMMENT ON FUNCTION references_match IS 'Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
+last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
+that ends in 1.';
 
 --> statement-breakpoint
 -- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's phone,
@@ -814,59 +1306,6 @@ PX429 payer_key, with the seconds until all limits that are reached allow anothe
 Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.';
 
 --> statement-breakpoint
--- Writes a payout as a draft. Nothing is sent.
---
--- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
--- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
---
--- PX409 payout_drafts: see require_draft_quota()
--- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
--- PX404, PX409, PXBNK: see require_payout_account()
--- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
--- require_payout_rows()
-CREATE FUNCTION create_payout(
-  p_id uuid, p_merchant_id uuid, p_environment text, p_rows jsonb, p_connections jsonb, p_account_id uuid DEFAULT NULL,
-  p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL
-) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-  payout payouts%ROWTYPE;
-BEGIN
-  PERFORM require_draft_quota(p_merchant_id, p_environment);
-  IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
-    PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
-  END IF;
-  IF p_environment = 'live' THEN
-    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;
-  END IF;
-  account := require_payout_account(p_merchant_id, p_environment, p_connections, p_account_id, p_account_number);
-  PERFORM require_payout_rows(p_rows, connection_facts(p_connections, account.connection));
-  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by, created_at,
-    updated_at)
-  SELECT p_id, p_merchant_id, account.id, p_environment, p_scheduled_for, count(*), sum((r->>'amount')::numeric),
-    caller_id(), request_now(), request_now()
-  FROM jsonb_array_elements(p_rows) AS r
-  RETURNING * INTO payout;
-  INSERT INTO payout_rows (payout_id, position, phone, bank_code, document, name, amount, concept, external_reference)
-  SELECT p_id, r.ordinality - 1, r.value->>'phone', r.value->>'bankCode', r.value->>'document', r.value->>'name',
-    (r.value->>'amount')::numeric, r.value->>'concept', r.value->>'externalReference'
-  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r;
-  PERFORM record_payout_change('create', NULL, payout);
-END $$;
-
-COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sent.
-
-p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
-p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
-
-PX409 payout_drafts: see require_draft_quota()
-PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
-PX404, PX409, PXBNK: see require_payout_account()
-PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
-require_payout_rows()';
-
---> statement-breakpoint
 -- The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
 -- those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers that
 -- the same owner has connected there, since a number that is made up sends the money of the owner's one account.
@@ -900,642 +1339,6 @@ the same owner has connected there, since a number that is made up sends the mon
 p_connection_facts: see connection_facts()
 Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The caller
 holds the account''s lock, which does the same for the number, since only one account can be connected with it.';
-
---> statement-breakpoint
--- How an earlier verification of the same payment has ended, for whoever asks again:
---   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that was
---              answered 'pending' and has succeeded since: it is told once
---   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
---              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
---   null       there is none
--- Locks: the order, unless somebody else is settling it. The caller holds open_verification()'s locks.
-CREATE FUNCTION earlier_verification(
-  INOUT p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT due_again boolean
-)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  earlier bank_orders%ROWTYPE;
-BEGIN
-  SELECT t.id INTO paid_transaction_id FROM transactions t
-  WHERE t.link_id = p_link.id AND t.external_reference = p_link.external_reference AND t.phone = p_claim.phone
-    AND t.amount = p_link.amount AND t.completed_at IS NOT NULL
-  ORDER BY t.id LIMIT 1;
-  IF FOUND THEN
-    UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = paid_transaction_id AND awaits_answer;
-    result := 'found';
-    RETURN;
-  END IF;
-  SELECT p.* INTO earlier FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.kind = 'verification'
-  WHERE t.link_id = p_link.id AND t.phone = p_claim.phone AND t.amount = p_link.amount
-    AND t.external_reference IS NOT DISTINCT FROM p_link.external_reference
-    AND (p.status = 'pending' OR (p.status = 'success' AND p.awaits_answer))
-    AND p.paid_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
-      AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
-    AND coalesce(p.bank_code = p_claim.bank_code, true) AND coalesce(references_match(p.reference, p_claim.reference), true)
-  ORDER BY p.status = 'pending', p.id LIMIT 1;
-  IF NOT FOUND THEN
-    RETURN;
-  END IF;
-  IF earlier.status = 'success' THEN
-    UPDATE bank_orders SET awaits_answer = false WHERE id = earlier.id;
-    result := 'found';
-    paid_transaction_id := earlier.transaction_id;
-    RETURN;
-  END IF;
-  result := 'pending';
-  UPDATE bank_orders SET next_attempt_at = request_now() + interval '1 minute'
-  WHERE id = ANY (ARRAY(
-    SELECT p.id FROM bank_orders p
-    WHERE p.id = earlier.id AND p.status = 'pending' AND p.flagged_at IS NULL AND p.next_attempt_at <= request_now()
-    FOR UPDATE SKIP LOCKED));
-  due_again := FOUND;
-  p_claim := earlier;
-END $$;
-
-COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the same payment has ended, for whoever asks again:
-  ''found''    of the same sale (p_claim has the phone, p_link the amount and the merchant''s own number), or one that was
-             answered ''pending'' and has succeeded since: it is told once
-  ''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
-             may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
-  null       there is none
-Locks: the order, unless somebody else is settling it. The caller holds open_verification()''s locks.';
-
---> statement-breakpoint
--- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
-CREATE FUNCTION end_dispute(p_order_id uuid) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  other_order_id uuid;
-BEGIN
-  FOR other_order_id IN
-    UPDATE bank_orders SET disputing_order_id = NULL WHERE disputing_order_id = p_order_id RETURNING id
-  LOOP
-    PERFORM record_audit('payment.flag', public_id('pay', other_order_id), jsonb_build_object(
-      'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)));
-  END LOOP;
-END $$;
-
-COMMENT ON FUNCTION end_dispute IS 'Unflags the orders that were flagged because of a disputed charge, once that charge is settled.';
-
---> statement-breakpoint
--- Records that a checkout has expired. The caller has locked it.
-CREATE FUNCTION expire_checkout(p_checkout checkouts) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  updated checkouts%ROWTYPE;
-BEGIN
-  UPDATE checkouts SET status = 'expired', updated_at = request_now() WHERE id = p_checkout.id
-  RETURNING * INTO STRICT updated;
-  PERFORM record_checkout_change(p_checkout, updated, NULL);
-END $$;
-
-COMMENT ON FUNCTION expire_checkout IS 'Records that a checkout has expired. The caller has locked it.';
-
---> statement-breakpoint
--- Records that checkouts have expired. Returns how many.
-CREATE FUNCTION expire_checkouts(p_limit integer) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  checkout checkouts%ROWTYPE;
-  expired integer := 0;
-BEGIN
-  FOR checkout IN
-    SELECT * FROM checkouts c
-    WHERE c.status IN ('open', 'partially_paid') AND c.expires_at <= request_now()
-    ORDER BY c.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
-  LOOP
-    PERFORM expire_checkout(checkout);
-    expired := expired + 1;
-  END LOOP;
-  RETURN expired;
-END $$;
-
-COMMENT ON FUNCTION expire_checkouts IS 'Records that checkouts have expired. Returns how many.';
-
---> statement-breakpoint
--- Fails a row that was not sent, and never will be: what it asks for is not sendable any more.
--- Locks: the row, then the payout.
-CREATE FUNCTION fail_payout_row(p_payout_id uuid, p_position integer) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
-  WHERE payout_id = p_payout_id AND position = p_position AND status = 'waiting';
-  PERFORM complete_payout(p_payout_id);
-END $$;
-
-COMMENT ON FUNCTION fail_payout_row IS 'Fails a row that was not sent, and never will be: what it asks for is not sendable any more.
-Locks: the row, then the payout.';
-
---> statement-breakpoint
--- Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the orders of all its parts.
--- With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
--- order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
--- Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.
-CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  leading_id uuid := coalesce((
-    SELECT r.leading_order_id FROM bank_orders p JOIN refunds r ON r.id = p.refund_id WHERE p.id = p_id), p_id);
-  part_refunds uuid[] := ARRAY(SELECT r.id FROM refunds r WHERE r.leading_order_id = leading_id);
-  part_id uuid;
-  of_untold_approval boolean := false;
-  has_settled boolean := false;
-BEGIN
-  IF p_free_key THEN
-    DELETE FROM idempotency_keys WHERE resource_id = leading_id AND response IS NULL;
-    of_untold_approval := EXISTS (SELECT FROM approvals a WHERE a.order_id = leading_id)
-      AND NOT EXISTS (SELECT FROM idempotency_keys k WHERE k.resource_id = leading_id);
-  END IF;
-  FOR part_id IN
-    SELECT part.id FROM (
-      SELECT p.* FROM bank_orders p WHERE p.id = leading_id
-      UNION ALL
-      SELECT p.* FROM bank_orders p WHERE p.refund_id = ANY (part_refunds) AND p.id <> leading_id) part
-    WHERE part.kind <> 'verification' AND part.known_sent_at IS NULL
-    ORDER BY part.transaction_id DESC
-  LOOP
-    PERFORM set_config('app.untold_order_id', CASE WHEN of_untold_approval THEN part_id::text ELSE '' END, true);
-    has_settled := settle_order(part_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
-      OR has_settled;
-  END LOOP;
-  IF has_settled AND of_untold_approval THEN
-    PERFORM reopen_approval(leading_id);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification; of a checkout''s refund, the orders of all its parts.
-With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
-order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
-Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.';
-
---> statement-breakpoint
--- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
--- open_link_payment() or open_refund() would have. If it does not exist, writes its tombstone and returns no row: the
--- order can never be written afterwards.
--- `settled`: the order is no longer pending, so no bank needs to be asked.
--- Locks: lock_order() exclusively; this waits for a transaction that is writing the order.
-CREATE FUNCTION find_or_tombstone_order(p_id uuid)
-RETURNS TABLE (
-  order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
-  to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
-  charge_bank_operation_id text, stored_connection jsonb, settled boolean, lookups jsonb,
-  external_reference text, metadata jsonb, to_transaction uuid
-)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  PERFORM lock_order(p_id, true);
-  RETURN QUERY
-  SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
-    p.name, t.reference, t.operation_id, load_connection(p.connection), p.status <> 'pending',
-    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
-    p.external_reference, p.metadata, p.transaction_id
-  FROM bank_orders p
-    LEFT JOIN bank_accounts a ON a.id = p.account_id
-    LEFT JOIN transactions t ON t.id = p.transaction_id,
-    LATERAL (SELECT coalesce(a.account_number, t.merchant_id::text) AS account) o
-  WHERE p.id = p_id;
-  IF NOT FOUND THEN
-    INSERT INTO order_tombstones (id, created_at) VALUES (p_id, request_now()) ON CONFLICT (id) DO NOTHING;
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION find_or_tombstone_order IS 'For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
-open_link_payment() or open_refund() would have. If it does not exist, writes its tombstone and returns no row: the
-order can never be written afterwards.
-`settled`: the order is no longer pending, so no bank needs to be asked.
-Locks: lock_order() exclusively; this waits for a transaction that is writing the order.';
-
---> statement-breakpoint
--- Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders,
--- which leaves the charge to a person; the other one stays flagged until this charge is settled (end_dispute()).
--- Call assign_charge_movement() first.
-CREATE FUNCTION flag_if_disputed(p_charge bank_orders) RETURNS boolean
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  charged_on date := caracas_day(p_charge.created_at);
-  paid_transaction_id uuid;
-  flagged record;
-BEGIN
-  SELECT m.transaction_id INTO paid_transaction_id FROM bank_movements m
-  WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
-    AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id IS NOT NULL
-    AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
-  ORDER BY m.transaction_id = p_charge.transaction_id DESC, m.id LIMIT 1;
-  IF NOT FOUND OR paid_transaction_id = p_charge.transaction_id THEN
-    RETURN false;
-  END IF;
-  FOR flagged IN
-    UPDATE bank_orders SET flagged_at = request_now(), disputing_order_id = nullif(p_charge.id, id)
-    WHERE id = p_charge.id OR (transaction_id = paid_transaction_id AND refund_id IS NULL)
-    RETURNING id, transaction_id
-  LOOP
-    PERFORM record_audit('payment.flag', public_id('pay', flagged.id), jsonb_build_object(
-      'before', jsonb_build_object('flagged', false),
-      'after', jsonb_build_object('flagged', true, 'disputed', public_id('txn', paid_transaction_id))));
-  END LOOP;
-  RETURN true;
-END $$;
-
-COMMENT ON FUNCTION flag_if_disputed IS 'Whether the movement of a carried-out charge has already completed another transaction. If so, flags both orders,
-which leaves the charge to a person; the other one stays flagged until this charge is settled (end_dispute()).
-Call assign_charge_movement() first.';
-
---> statement-breakpoint
--- Leaves a pending order to a person, since no bank can tell its outcome. Returns whether this call has; see
--- leave_order_to_person() for who is told.
-CREATE FUNCTION flag_order(p_id uuid) RETURNS boolean
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id AND status = 'pending' AND flagged_at IS NULL;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
-    'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
-  RETURN true;
-END $$;
-
-COMMENT ON FUNCTION flag_order IS 'Leaves a pending order to a person, since no bank can tell its outcome. Returns whether this call has; see
-leave_order_to_person() for who is told.';
-
---> statement-breakpoint
--- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
--- reference, amount}.
--- The caller holds lock_claimable_movements().
-CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
-LANGUAGE plpgsql AS $$
-DECLARE
-  movement_id uuid := record_claimed_movement(p_claim, p_link, new_order_outcome('success',
-    p_connection => p_found->>'connection', p_control_number => p_found->>'controlNumber',
-    p_booked_on => (p_found->>'bookedOn')::date, p_reference => p_found->>'reference',
-    p_amount => (p_found->>'amount')::numeric));
-  movement bank_movements%ROWTYPE;
-BEGIN
-  SELECT m.* INTO STRICT movement FROM bank_movements m WHERE m.id = movement_id;
-  RETURN movement;
-END $$;
-
-COMMENT ON FUNCTION found_movement IS 'The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
-reference, amount}.
-The caller holds lock_claimable_movements().';
-
---> statement-breakpoint
--- Whether a bank account has an order that is not settled yet.
-CREATE FUNCTION has_pending_order(p_account_id uuid) RETURNS boolean
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT EXISTS (SELECT FROM bank_orders p WHERE p.account_id = p_account_id AND p.status = 'pending');
-END;
-
-COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order that is not settled yet.';
-
---> statement-breakpoint
--- Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().
-CREATE FUNCTION insert_checkout_payment(p_transaction_id uuid, p_checkout_id uuid, p_total_ves numeric) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO checkout_payments (transaction_id, checkout_id, total_ves)
-  VALUES (p_transaction_id, p_checkout_id, p_total_ves);
-END;
-
-COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().';
-
---> statement-breakpoint
--- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
--- that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
--- what was stated of the bank's reference. External reference and metadata are the link's of this moment.
--- Raises what insert_bank_order() raises.
-CREATE FUNCTION insert_link_payment(
-  p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean,
-  p_stated_reference text
-) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  p_order.environment := p_link.environment;
-  SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
-  INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference, stated_reference,
-    connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
-    metadata, created_at, updated_at)
-  VALUES (
-    p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
-    p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
-    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
-    caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
-  PERFORM insert_bank_order(p_order);
-  PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', p_link.amount,
-      'currency', p_link.currency, 'amountVes', p_order.amount, 'paymentMethod', p_order.kind,
-      'merchantId', public_id('mer', p_link.merchant_id), 'paymentLink', public_id('lnk', p_link.id),
-      'externalReference', p_link.external_reference)));
-END $$;
-
-COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
-that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
-what was stated of the bank''s reference. External reference and metadata are the link''s of this moment.
-Raises what insert_bank_order() raises.';
-
---> statement-breakpoint
--- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
--- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
--- checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout's refund, of which
--- require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
--- violation of refunds_overpaid_once. The caller holds the transaction's lock.
-CREATE FUNCTION insert_refund(
-  p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid DEFAULT NULL,
-  p_leading_order_id uuid DEFAULT NULL
-) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  p_order.user_id := caller_id();
-  p_order.environment := p_payment.environment;
-  p_order.connection := p_payment.connection;
-  p_order.concept := 'Reintegro';
-  IF p_leading_order_id IS NULL THEN
-    PERFORM require_approval(p_order);
-  END IF;
-  INSERT INTO refunds (
-    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, reason, external_reference, metadata, created_at,
-    updated_at)
-  VALUES (p_order.refund_id, p_payment.id, 'pending', p_order.amount, p_overpaid_checkout_id, p_leading_order_id, p_reason,
-    p_order.external_reference, p_order.metadata, request_now(), request_now());
-  UPDATE transactions SET committed_refunds_ves = committed_refunds_ves + p_order.amount WHERE id = p_payment.id;
-  PERFORM insert_bank_order(p_order);
-  PERFORM record_audit('refund.create', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(
-    jsonb_build_object('transactionId', public_id('txn', p_payment.id), 'reason', p_reason,
-      'externalReference', p_order.external_reference,
-      'after', jsonb_build_object('status', 'pending', 'amountVes', p_order.amount))));
-END $$;
-
-COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
-and the payer''s details, external reference and metadata; the rest is the transaction''s. p_overpaid_checkout_id: the
-checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout''s refund, of which
-require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
-violation of refunds_overpaid_once. The caller holds the transaction''s lock.';
-
---> statement-breakpoint
--- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
-CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO unapplied_payments (
-    id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
-  VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
-    request_now(), request_now());
-  PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
-    'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
-    'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
-    'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
-END $$;
-
-COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
-
---> statement-breakpoint
--- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
--- before, and are not suspended. Locks their membership and the user until the commit (shared).
-CREATE FUNCTION is_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  since timestamptz;
-  user_status text;
-BEGIN
-  SELECT m.approver_since INTO since FROM members m
-  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
-  SELECT u.status INTO user_status FROM users u WHERE u.id = p_user_id FOR SHARE;
-  RETURN coalesce(since <= p_asked_at AND user_status IN ('inactive', 'active'), false);
-END $$;
-
-COMMENT ON FUNCTION is_approver IS 'Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
-before, and are not suspended. Locks their membership and the user until the commit (shared).';
-
---> statement-breakpoint
--- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank could
--- still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
--- shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
--- be confirmed, and about one that waits for a person no bank can tell more.
--- p_claim: what is asked; it need not be written
-CREATE FUNCTION is_being_confirmed(
-  p_claim bank_orders, p_link payment_links, p_movement bank_movements
-) RETURNS boolean
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  RETURN EXISTS (
-    SELECT FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id
-    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = p_claim.phone
-      AND p.id <> p_claim.id AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
-      AND (p_claim.reference IS NOT NULL OR t.merchant_id = p_link.merchant_id)
-      AND coalesce(p.bank_code = p_movement.bank_code, true)
-      AND (references_match(p.reference, p_movement.reference) OR references_match(p.reference, p_movement.payer_reference))
-      AND caracas_day(p.created_at) BETWEEN p_movement.booked_on - 1 AND p_movement.booked_on + 8
-      AND (SELECT f.fits_link FROM check_movement_for_link(link_of_claim(p), p_movement) f));
-END $$;
-
-COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or verification of the payment behind a movement has not ended, which its own bank could
-still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
-shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
-be confirmed, and about one that waits for a person no bank can tell more.
-p_claim: what is asked; it need not be written';
-
---> statement-breakpoint
--- Whether an order's movement has completed another transaction, so that the order is left to a person. It is flagged
--- then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
--- just written.
-CREATE FUNCTION is_disputed(p_order_id uuid) RETURNS boolean
-LANGUAGE plpgsql VOLATILE SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM bank_orders WHERE id = p_order_id AND flagged_at IS NOT NULL) THEN
-    RETURN false;
-  END IF;
-  RETURN EXISTS (SELECT FROM bank_orders WHERE disputing_order_id = p_order_id);
-END $$;
-
-COMMENT ON FUNCTION is_disputed IS 'Whether an order''s movement has completed another transaction, so that the order is left to a person. It is flagged
-then, see flag_if_disputed(), so that mostly no month is looked through. VOLATILE, to see what the same statement has
-just written.';
-
---> statement-breakpoint
--- Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
--- The caller holds lock_claimable_movements().
-CREATE FUNCTION is_known_claim(p_link payment_links, p_claim bank_orders) RETURNS boolean
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  movement bank_movements%ROWTYPE;
-BEGIN
-  SELECT m.* INTO movement FROM bank_movements m
-  WHERE m.id = find_claimed_movement(
-      p_link, p_claim.phone, p_claim.bank_code, p_claim.reference, caracas_day(request_now()), p_claim.paid_on)
-    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference));
-  RETURN FOUND AND reject_claimed_movement(p_claim, p_link, movement) IS NULL;
-END $$;
-
-COMMENT ON FUNCTION is_known_claim IS 'Whether the ledger has a mobile payment by its whole reference that a new claim can be settled by.
-The caller holds lock_claimable_movements().';
-
---> statement-breakpoint
--- Whether the people of an order's merchant, or its user, say what the bank's books show, and not the administrators: of a
--- user's own connection, whose bank tells nobody else, and of test data, where nothing is at stake.
-CREATE FUNCTION is_left_to_merchant(p_order bank_orders) RETURNS boolean
-LANGUAGE sql STABLE
-RETURN (p_order).environment = 'test' OR EXISTS (
-  SELECT FROM bank_connections c WHERE c.account_id = (p_order).account_id AND c.name = (p_order).connection);
-
-COMMENT ON FUNCTION is_left_to_merchant IS 'Whether the people of an order''s merchant, or its user, say what the bank''s books show, and not the administrators: of a
-user''s own connection, whose bank tells nobody else, and of test data, where nothing is at stake.';
-
---> statement-breakpoint
--- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
--- one of the merchants.
-CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT EXISTS (
-    SELECT FROM operation_stops
-    WHERE NOT enabled AND environment = p_environment
-      AND (bank IS NULL OR bank = p_bank)
-      AND (merchant_id IS NULL OR merchant_id = ANY (p_merchant_ids)));
-END;
-
-COMMENT ON FUNCTION is_operation_stopped IS 'Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or ''sandbox'') or to
-one of the merchants.';
-
---> statement-breakpoint
--- Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs to another one: to a
--- movement of another transaction, or to a successful charge of the same amount.
--- The caller holds lock_movements().
-CREATE FUNCTION is_reference_of_another_charge(p_charge bank_orders, p_reference text) RETURNS boolean
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  charged_on date := caracas_day(p_charge.created_at);
-BEGIN
-  RETURN EXISTS (
-    SELECT FROM bank_movements m
-    WHERE m.connection = p_charge.connection AND m.direction = 'in' AND m.amount = p_charge.amount
-      AND m.booked_on BETWEEN charged_on - 1 AND charged_on + 1 AND m.transaction_id <> p_charge.transaction_id
-      AND normalize_reference(m.reference) = normalize_reference(p_reference)
-  ) OR EXISTS (
-    SELECT FROM bank_orders p
-    WHERE p.connection = p_charge.connection AND p.kind = 'c2p' AND p.status = 'success'
-      AND p.amount = p_charge.amount
-      AND p.updated_at >= start_of_caracas_day(charged_on - 1)
-      AND normalize_reference(p.reference) = normalize_reference(p_reference)
-  );
-END $$;
-
-COMMENT ON FUNCTION is_reference_of_another_charge IS 'Whether a reference that a bank statement shows for a charge, by payer and amount only, belongs to another one: to a
-movement of another transaction, or to a successful charge of the same amount.
-The caller holds lock_movements().';
-
---> statement-breakpoint
--- When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
--- there is none.
-CREATE FUNCTION latest_similar_charge_at(p_charge bank_orders) RETURNS timestamptz
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  charged_on date := caracas_day(p_charge.created_at);
-BEGIN
-  RETURN (
-    SELECT max(p.created_at) FROM bank_orders p
-    WHERE p.connection = p_charge.connection AND p.kind = 'c2p' AND p.status = 'pending' AND p.id <> p_charge.id
-      AND p.amount = p_charge.amount AND p.phone = p_charge.phone
-      AND p.created_at >= start_of_caracas_day(charged_on - 1) AND p.created_at < start_of_caracas_day(charged_on + 2));
-END $$;
-
-COMMENT ON FUNCTION latest_similar_charge_at IS 'When the latest other pending charge with the payer and amount of this one was created, within a day of it; null if
-there is none.';
-
---> statement-breakpoint
--- The next rows to send through a connection, all of one payout: the one whose turn it is, which then goes to the end.
--- Whoever gets a row has not taken it yet: open_payout_order() does that, once.
-CREATE FUNCTION lease_payout_rows(p_connection text, p_limit integer) RETURNS SETOF payout_rows
-LANGUAGE plpgsql AS $$
-DECLARE
-  due_payout_id uuid;
-BEGIN
-  SELECT p.id INTO due_payout_id FROM payouts p JOIN bank_accounts a ON a.id = p.account_id
-  WHERE p.status = 'processing' AND p.next_attempt_at <= request_now() AND a.connection = p_connection
-    AND EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p.id AND r.status = 'waiting')
-  ORDER BY p.next_attempt_at LIMIT 1 FOR NO KEY UPDATE OF p SKIP LOCKED;
-  UPDATE payouts SET next_attempt_at = request_now() WHERE id = due_payout_id;
-  RETURN QUERY
-  SELECT r.* FROM payout_rows r WHERE r.payout_id = due_payout_id AND r.status = 'waiting'
-  ORDER BY r.position LIMIT p_limit;
-END $$;
-
-COMMENT ON FUNCTION lease_payout_rows IS 'The next rows to send through a connection, all of one payout: the one whose turn it is, which then goes to the end.
-Whoever gets a row has not taken it yet: open_payout_order() does that, once.';
-
---> statement-breakpoint
--- Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
--- where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
--- administrators. The merchant's webhooks are told in any case.
-CREATE FUNCTION leave_order_to_person() RETURNS trigger
-LANGUAGE plpgsql AS $$
-DECLARE
-  data jsonb := needs_review_data(NEW);
-  left_to_merchant boolean := is_left_to_merchant(NEW);
-BEGIN
-  NEW.review_merchant_id := merchant_of_order(NEW);
-  IF NEW.review_merchant_id IS NOT NULL THEN
-    PERFORM record_event('payment.needs_review', NEW.review_merchant_id, NEW.environment, data);
-  END IF;
-  data := data || jsonb_build_object(
-    'merchantName', (SELECT m.name FROM merchants m WHERE m.id = NEW.review_merchant_id),
-    'reviewer', CASE WHEN NOT left_to_merchant THEN 'administrators'
-      WHEN NEW.review_merchant_id IS NULL THEN 'user' ELSE 'merchant' END);
-  PERFORM record_event('payment.left_to_person', CASE WHEN left_to_merchant THEN NEW.review_merchant_id END,
-    NEW.environment, data,
-    p_user_id => CASE WHEN left_to_merchant AND NEW.review_merchant_id IS NULL THEN NEW.user_id END);
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER bank_orders_leave_to_person BEFORE UPDATE OF flagged_at ON bank_orders
-  FOR EACH ROW WHEN (OLD.flagged_at IS NULL AND NEW.flagged_at IS NOT NULL AND NEW.status = 'pending')
-  EXECUTE FUNCTION leave_order_to_person();
-
-COMMENT ON FUNCTION leave_order_to_person IS 'Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
-where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
-administrators. The merchant''s webhooks are told in any case.';
-
---> statement-breakpoint
--- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
--- null), or else
---   'ambiguous'     several can
---   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being confirmed
---   'already_used'  all have paid something else: paid_transaction_id, the latest one's
---   'absent'        there is none
--- The caller holds lock_claimable_movements().
-CREATE FUNCTION ledger_verification(
-  p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT movement_id uuid
-)
-LANGUAGE plpgsql AS $$
-DECLARE
-  fits record;
-BEGIN
-  WITH fitting AS MATERIALIZED (
-    SELECT m.id, m.transaction_id, m.booked_on, reject_verified_movement(p_claim, p_link, m) AS rejection
-    FROM verifiable_movements(p_claim, p_link) m)
-  SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
-    coalesce(bool_or(f.rejection IN ('charge', 'claimed')), false) AS is_held_up,
-    coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
-    (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
-  INTO fits
-  FROM fitting f;
-  IF cardinality(fits.unpaid) = 1 THEN
-    movement_id := fits.unpaid[1];
-    RETURN;
-  END IF;
-  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.is_held_up THEN 'pending'
-    WHEN fits.is_used THEN 'already_used' ELSE 'absent' END;
-  paid_transaction_id := CASE result WHEN 'already_used' THEN fits.used_by END;
-END $$;
-
-COMMENT ON FUNCTION ledger_verification IS 'What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
-null), or else
-  ''ambiguous''     several can
-  ''pending''       it may belong to a charge of the same payer that has not ended, or somebody''s claim of it is being confirmed
-  ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
-  ''absent''        there is none
-The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
@@ -1629,6 +1432,135 @@ hour for the link.
 The caller holds the locks on the phone and the link.';
 
 --> statement-breakpoint
+-- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+-- with the link's address can make them.
+CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  -- A variable, so that it is computed once and not for each row.
+  oldest_counted_id uuid := new_uuid_at(request_now() - interval '1 day');
+BEGIN
+  IF (SELECT count(*) >= 1000 FROM (
+    SELECT FROM transactions t
+    WHERE t.link_id = p_link_id AND t.id >= oldest_counted_id LIMIT 1000) recent) THEN
+    PERFORM refuse('PX429', 'test_link_busy');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+with the link''s address can make them.';
+
+--> statement-breakpoint
+-- Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+-- Caracas day; what counts is what day_limit_connections() names.
+-- Locks: see day_limit_connections(). The caller holds the account's lock.
+CREATE FUNCTION require_day_limit(
+  p_order bank_orders, p_account bank_accounts, p_connection_facts jsonb, p_day_limit numeric
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  connections text[];
+BEGIN
+  IF p_order.environment <> 'live' THEN
+    RETURN;
+  END IF;
+  connections := day_limit_connections(p_account, p_connection_facts);
+  IF sent_since(connections, caracas_day(request_now())) + p_order.amount > p_day_limit THEN
+    PERFORM refuse('PX409', 'day_limit');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+Caracas day; what counts is what day_limit_connections() names.
+Locks: see day_limit_connections(). The caller holds the account''s lock.';
+
+--> statement-breakpoint
+-- What was sent through these connections since the beginning of a Caracas day, or may have been, in bolívares.
+CREATE FUNCTION sent_since(p_connections text[], p_day date) RETURNS numeric
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  day_start timestamptz := start_of_caracas_day(p_day);
+BEGIN
+  -- No order was changed before it was made, and the time of its change is what an index has.
+  RETURN (SELECT coalesce(sum(o.amount), 0) FROM bank_orders o
+    WHERE o.connection = ANY (p_connections) AND o.updated_at >= day_start AND o.created_at >= day_start
+      AND o.environment = 'live' AND o.status <> 'failed' AND o.kind IN ('p2p', 'transfer'));
+END $$;
+
+COMMENT ON FUNCTION sent_since IS 'What was sent through these connections since the beginning of a Caracas day, or may have been, in bolívares.';
+
+--> statement-breakpoint
+-- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
+-- `used_rate` and `rate_date`, the day of that rate, are null for VES.
+-- p_simulated_rate: a rate of the test environment, which then is that of the day.
+-- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
+CREATE FUNCTION bolivares_on(
+  p_amount numeric, p_currency text, p_day date, p_simulated_rate numeric DEFAULT NULL, OUT amount_ves numeric,
+  OUT used_rate numeric, OUT rate_date date
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  amount_ves := p_amount;
+  IF p_currency <> 'VES' THEN
+    used_rate := p_simulated_rate;
+    rate_date := p_day;
+    IF used_rate IS NULL THEN
+      SELECT r.rate, r.effective_date INTO used_rate, rate_date FROM exchange_rates r
+      WHERE r.currency = p_currency AND r.effective_date BETWEEN p_day - 5 AND p_day
+      ORDER BY r.effective_date DESC LIMIT 1;
+    END IF;
+    IF used_rate IS NULL THEN
+      PERFORM refuse('PXRAT');
+    END IF;
+    amount_ves := chargeable_bolivares(p_amount, used_rate);
+    IF amount_ves IS NULL THEN
+      PERFORM refuse('PX409',
+        CASE WHEN p_amount * used_rate > 1 THEN 'amount_over_maximum' ELSE 'amount_below_minimum' END);
+    END IF;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION bolivares_on IS 'Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
+`used_rate` and `rate_date`, the day of that rate, are null for VES.
+p_simulated_rate: a rate of the test environment, which then is that of the day.
+PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.';
+
+--> statement-breakpoint
+-- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
+-- that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
+-- what was stated of the bank's reference. External reference and metadata are the link's of this moment.
+-- Raises what insert_bank_order() raises.
+CREATE FUNCTION insert_link_payment(
+  p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean,
+  p_stated_reference text
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  p_order.environment := p_link.environment;
+  SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
+  INSERT INTO transactions (
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference, stated_reference,
+    connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
+    metadata, created_at, updated_at)
+  VALUES (
+    p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
+    p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
+    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
+    caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
+  PERFORM insert_bank_order(p_order);
+  PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', p_link.amount,
+      'currency', p_link.currency, 'amountVes', p_order.amount, 'paymentMethod', p_order.kind,
+      'merchantId', public_id('mer', p_link.merchant_id), 'paymentLink', public_id('lnk', p_link.id),
+      'externalReference', p_link.external_reference)));
+END $$;
+
+COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
+that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
+what was stated of the bank''s reference. External reference and metadata are the link''s of this moment.
+Raises what insert_bank_order() raises.';
+
+--> statement-breakpoint
 -- A payment link as one payment of it sees it: where the link leaves its amount open, with the one that the payer has
 -- stated, in the link's currency. All that prices a payment or compares it with a movement takes the link like this.
 CREATE FUNCTION link_with_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
@@ -1640,599 +1572,6 @@ END $$;
 
 COMMENT ON FUNCTION link_with_amount IS 'A payment link as one payment of it sees it: where the link leaves its amount open, with the one that the payer has
 stated, in the link''s currency. All that prices a payment or compares it with a movement takes the link like this.';
-
---> statement-breakpoint
--- Finds the caller's account by id or number, and locks it until the commit.
--- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
-CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  PERFORM reject_ambiguous_account(p_number, p_environment);
-  SELECT * INTO account FROM bank_accounts a
-  WHERE a.user_id = caller_id() AND a.removed_at IS NULL
-    AND (a.id = p_id OR a.account_number = p_number)
-    AND a.environment = coalesce(p_environment, a.environment)
-  ORDER BY a.environment LIMIT 1
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  RETURN account;
-END $$;
-
-COMMENT ON FUNCTION lock_account IS 'Finds the caller''s account by id or number, and locks it until the commit.
-PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().';
-
---> statement-breakpoint
--- Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
--- two callers cannot deadlock.
-CREATE FUNCTION lock_claimable_movements(p_link payment_links) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  connection_name text;
-BEGIN
-  FOR connection_name IN
-    SELECT DISTINCT c.connection FROM claimable_accounts(p_link) c WHERE c.connection IS NOT NULL ORDER BY 1
-  LOOP
-    PERFORM lock_movements(connection_name);
-  END LOOP;
-END $$;
-
-COMMENT ON FUNCTION lock_claimable_movements IS 'Calls lock_movements() for each connection that a link may have been paid through, in alphabetical order so that
-two callers cannot deadlock.';
-
---> statement-breakpoint
--- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
--- movement at the same time make one row.
-CREATE FUNCTION lock_movements(p_connection text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT pg_advisory_xact_lock(hashtext('bank_movements'), hashtext(p_connection));
-END;
-
-COMMENT ON FUNCTION lock_movements IS 'Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
-movement at the same time make one row.';
-
---> statement-breakpoint
--- Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
--- being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.
-CREATE FUNCTION lock_order(p_id uuid, p_exclusive boolean) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  lock_slot_number integer := hashtext(p_id::text) & 255;
-BEGIN
-  IF p_exclusive THEN
-    PERFORM pg_advisory_xact_lock(hashtext('order'), lock_slot_number);
-  ELSE
-    PERFORM pg_advisory_xact_lock_shared(hashtext('order'), lock_slot_number);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION lock_order IS 'Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
-being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.';
-
---> statement-breakpoint
--- Finds a payout of a merchant and locks it until the commit. p_environment: the caller's, if their credential
--- determines it. PX404: no such payout.
-CREATE FUNCTION lock_payout(p_merchant_id uuid, p_id uuid, p_environment text) RETURNS payouts
-LANGUAGE plpgsql AS $$
-DECLARE
-  payout payouts%ROWTYPE;
-BEGIN
-  SELECT * INTO payout FROM payouts p
-  WHERE p.id = p_id AND p.merchant_id = p_merchant_id AND p.environment = coalesce(p_environment, p.environment)
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  RETURN payout;
-END $$;
-
-COMMENT ON FUNCTION lock_payout IS 'Finds a payout of a merchant and locks it until the commit. p_environment: the caller''s, if their credential
-determines it. PX404: no such payout.';
-
---> statement-breakpoint
--- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
--- PX404: no such transaction.
-CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  payment transactions%ROWTYPE;
-BEGIN
-  SELECT * INTO payment FROM transactions t
-  WHERE t.id = p_id AND t.merchant_id = p_merchant_id
-    AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
-  FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  RETURN payment;
-END $$;
-
-COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
-PX404: no such transaction.';
-
---> statement-breakpoint
--- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
--- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
--- step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
--- prepare each of them, for nothing.
-CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  waiting uuid[] := ARRAY(SELECT t.id FROM transactions t WHERE t.phone = p_phone AND t.status = 'pending');
-  claims uuid[];
-BEGIN
-  IF p_link_id IS NOT NULL THEN
-    waiting := waiting || ARRAY(SELECT t.id FROM transactions t WHERE t.link_id = p_link_id AND t.status = 'pending');
-  END IF;
-  IF waiting = '{}' THEN
-    RETURN;
-  END IF;
-  claims := ARRAY(
-    SELECT p.id FROM bank_orders p
-    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending'
-      AND (p.flagged_at IS NULL OR p.bank_response_code = 'AWAITS_CHARGE')
-    FOR NO KEY UPDATE SKIP LOCKED);
-  IF claims = '{}' THEN
-    RETURN;
-  END IF;
-  PERFORM record_audit('payment.flag', public_id('pay', p.id), jsonb_build_object(
-    'before', jsonb_build_object('flagged', true), 'after', jsonb_build_object('flagged', false)))
-  FROM bank_orders p WHERE p.id = ANY (claims) AND p.flagged_at IS NOT NULL;
-  UPDATE bank_orders SET
-    next_attempt_at = created_at,
-    flagged_at = NULL,
-    bank_response_code = CASE bank_response_code WHEN 'AWAITS_CHARGE' THEN 'CHARGE_ENDED' ELSE bank_response_code END
-  WHERE id = ANY (claims);
-END $$;
-
-COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
-released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
-step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
-prepare each of them, for nothing.';
-
---> statement-breakpoint
--- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
--- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
--- update would prepare each month's partition for nothing.
-CREATE FUNCTION make_payer_claims_due() RETURNS trigger
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  claims uuid[] := ARRAY(
-    SELECT p.id FROM bank_orders p
-    WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = NEW.phone
-    FOR NO KEY UPDATE SKIP LOCKED);
-BEGIN
-  IF claims <> '{}' THEN
-    UPDATE bank_orders SET next_attempt_at = created_at WHERE id = ANY (claims);
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
-WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
-
-COMMENT ON FUNCTION make_payer_claims_due IS 'Makes a payer''s pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
-whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
-update would prepare each month''s partition for nothing.';
-
---> statement-breakpoint
--- Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
--- normalized reference, within a day. One movement for each charge. Returns the number of matches.
-CREATE FUNCTION match_charges(p_connection text, p_from date, p_to date) RETURNS integer
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  matched integer;
-BEGIN
-  WITH unmatched_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference
-    FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
-      AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
-  unmatched_charges AS MATERIALIZED (
-    SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS normalized_reference,
-      caracas_day(p.created_at) AS charged_on
-    FROM bank_orders p
-    WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
-      AND p.updated_at >= start_of_caracas_day(p_from - 1)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
-  best AS (
-    SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS payment_id, p.transaction_id
-    FROM unmatched_movements m JOIN unmatched_charges p USING (normalized_reference, amount)
-    WHERE m.booked_on BETWEEN p.charged_on - 1 AND p.charged_on + 1
-    ORDER BY p.id, abs(m.booked_on - p.charged_on), m.id),
-  one_per_movement AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, payment_id)
-  UPDATE bank_movements m SET payment_id = o.payment_id, transaction_id = o.transaction_id
-  FROM one_per_movement o WHERE m.id = o.movement_id;
-  GET DIAGNOSTICS matched = ROW_COUNT;
-  RETURN matched;
-END $$;
-
-COMMENT ON FUNCTION match_charges IS 'Assigns incoming movements of the Caracas days p_from to p_to to successful charges with the same amount and
-normalized reference, within a day. One movement for each charge. Returns the number of matches.';
-
---> statement-breakpoint
--- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
--- otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
--- money moved anyway, an administrator has to see it. Returns the number of matches.
--- Locks the matched orders.
-CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  matched integer;
-BEGIN
-  WITH unmatched_movements AS MATERIALIZED (
-    SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS normalized_reference
-    FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
-      AND m.booked_on BETWEEN p_from AND p_to),
-  -- updated_at is never before created_at: the condition on it is only there for its index.
-  unmatched_orders AS MATERIALIZED (
-    SELECT p.id, p.bank_key, p.amount, normalize_reference(p.reference) AS normalized_reference,
-      caracas_day(p.created_at) AS ordered_on
-    FROM bank_orders p
-    WHERE p.connection = p_connection AND p.status <> 'failed' AND p.kind NOT IN ('c2p', 'verification')
-      AND p.updated_at >= start_of_caracas_day(p_from - 1)
-      AND p.created_at >= start_of_caracas_day(p_from - 1)
-      AND p.created_at < start_of_caracas_day(p_to + 2)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
-  candidates AS (
-    SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
-    FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
-    JOIN unmatched_orders p ON p.bank_key = m.word
-    UNION ALL
-    SELECT m.id, p.id, 2, false, abs(m.booked_on - p.ordered_on)
-    FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
-    WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
-  best_of_order AS (
-    SELECT DISTINCT ON (payment_id) * FROM candidates
-    ORDER BY payment_id, rank, other_amount, days, movement_id),
-  best AS MATERIALIZED (
-    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_order
-    ORDER BY movement_id, rank, other_amount, days, payment_id),
-  -- Check the status again under the lock: an order may have failed meanwhile.
-  locked AS (
-    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
-    WHERE p.status <> 'failed'
-    FOR NO KEY UPDATE OF p)
-  UPDATE bank_movements m SET payment_id = h.payment_id FROM locked h WHERE m.id = h.movement_id;
-  GET DIAGNOSTICS matched = ROW_COUNT;
-  RETURN matched;
-END $$;
-
-COMMENT ON FUNCTION match_debit_orders IS 'Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order''s bank key in the concept,
-otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
-money moved anyway, an administrator has to see it. Returns the number of matches.
-Locks the matched orders.';
-
---> statement-breakpoint
--- Matches a movement reported by a notice with its charge at once: its bank may have no statement.
-CREATE FUNCTION match_noticed_charge() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM match_charges(NEW.connection, NEW.booked_on, NEW.booked_on);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER bank_movements_match_charge AFTER INSERT ON bank_movements
-  FOR EACH ROW WHEN (NEW.notice_key IS NOT NULL) EXECUTE FUNCTION match_noticed_charge();
-
-COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a notice with its charge at once: its bank may have no statement.';
-
---> statement-breakpoint
--- The merchant whom an order concerns: that of its transaction or payout, else the first one that is paid into its
--- account, as for the events of outgoing orders. Null if there is none.
-CREATE FUNCTION merchant_of_order(p_order bank_orders) RETURNS uuid
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  IF p_order.transaction_id IS NOT NULL THEN
-    RETURN (SELECT t.merchant_id FROM transactions t WHERE t.id = p_order.transaction_id);
-  END IF;
-  RETURN coalesce(
-    (SELECT p.merchant_id FROM payout_rows r JOIN payouts p ON p.id = r.payout_id WHERE r.order_id = p_order.id),
-    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1));
-END $$;
-
-COMMENT ON FUNCTION merchant_of_order IS 'The merchant whom an order concerns: that of its transaction or payout, else the first one that is paid into its
-account, as for the events of outgoing orders. Null if there is none.';
-
---> statement-breakpoint
--- Why a claim's payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
--- but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
--- and can verify it by its amount. A checkout is paid by any amount.
-CREATE FUNCTION missing_payment_reason(p_claim bank_orders) RETURNS text
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  link payment_links%ROWTYPE := link_of_claim(p_claim);
-  claimed_on date := caracas_day(p_claim.created_at);
-BEGIN
-  RETURN CASE WHEN p_claim.account_id IS NOT NULL AND link.checkout_id IS NULL AND EXISTS (
-    SELECT FROM claimable_accounts(link) c
-      JOIN bank_movements m ON m.account_id = c.account_id
-    WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-      AND m.booked_on BETWEEN greatest(claimed_on - 7, first_booking_day(link.created_at)) AND claimed_on + 1
-      AND m.phone = p_claim.phone AND coalesce(m.bank_code, p_claim.bank_code) = p_claim.bank_code
-      AND normalize_reference(p_claim.reference)
-        IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
-      AND NOT EXISTS (
-        SELECT FROM claimable_amounts_on(link, m.booked_on) d WHERE d.amount_ves = m.amount))
-    THEN 'OTHER_AMOUNT' ELSE 'NOT_FOUND' END;
-END $$;
-
-COMMENT ON FUNCTION missing_payment_reason IS 'Why a claim''s payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
-but of an amount that the link does not ask for, else NOT_FOUND. That payment stays unassigned: its merchant sees it,
-and can verify it by its amount. A checkout is paid by any amount.';
-
---> statement-breakpoint
--- Whether the pending order of a transaction, or of one of its refunds, is left to a person.
-CREATE FUNCTION needs_review(p_transaction_id uuid, p_refund_id uuid DEFAULT NULL) RETURNS boolean
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  RETURN EXISTS (
-    SELECT FROM bank_orders p
-    WHERE p.transaction_id = p_transaction_id AND p.refund_id IS NOT DISTINCT FROM p_refund_id
-      AND p.status = 'pending' AND p.flagged_at IS NOT NULL);
-END $$;
-
-COMMENT ON FUNCTION needs_review IS 'Whether the pending order of a transaction, or of one of its refunds, is left to a person.';
-
---> statement-breakpoint
--- The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
--- user, account, environment, connection, amount and concept. insert_bank_order() writes it.
-CREATE FUNCTION new_bank_order(
-  p_id uuid, p_kind text, p_bank_key text, p_phone text, p_bank_code text, p_document text,
-  p_name text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_reference text DEFAULT NULL,
-  p_paid_on date DEFAULT NULL, p_transaction_id uuid DEFAULT NULL, p_refund_id uuid DEFAULT NULL,
-  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
-) RETURNS bank_orders
-LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE
-  new_order bank_orders%ROWTYPE;
-BEGIN
-  new_order.id := p_id;
-  new_order.kind := p_kind;
-  new_order.bank_key := p_bank_key;
-  new_order.phone := p_phone;
-  new_order.bank_code := p_bank_code;
-  new_order.document := p_document;
-  new_order.name := p_name;
-  new_order.destination_account := p_destination_account;
-  new_order.reference := p_reference;
-  new_order.paid_on := p_paid_on;
-  new_order.transaction_id := p_transaction_id;
-  new_order.refund_id := p_refund_id;
-  new_order.external_reference := p_external_reference;
-  new_order.metadata := p_metadata;
-  RETURN new_order;
-END $$;
-
-COMMENT ON FUNCTION new_bank_order IS 'The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
-user, account, environment, connection, amount and concept. insert_bank_order() writes it.';
-
---> statement-breakpoint
--- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
-CREATE FUNCTION normalize_reference(p_reference text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN ltrim(p_reference, '0');
-
-COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
-
---> statement-breakpoint
--- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
--- minutes. That of a checkout in bolívares is its amount, and is not stored. Raises what bolivares_on() raises.
-CREATE FUNCTION open_checkout_quote(p_checkout checkouts) RETURNS checkout_quotes
-LANGUAGE plpgsql AS $$
-DECLARE
-  quote checkout_quotes%ROWTYPE;
-  merchant_now timestamptz := merchant_now(p_checkout.merchant_id, p_checkout.environment);
-BEGIN
-  SELECT * INTO quote FROM checkout_quotes q
-  WHERE q.checkout_id = p_checkout.id AND q.opened_at > merchant_now - interval '15 minutes'
-    AND q.opened_at <= merchant_now
-  ORDER BY q.opened_at DESC LIMIT 1;
-  IF FOUND THEN
-    RETURN quote;
-  END IF;
-  quote.checkout_id := p_checkout.id;
-  quote.opened_at := merchant_now;
-  SELECT b.amount_ves, b.used_rate, b.rate_date INTO quote.total_ves, quote.rate, quote.rate_date
-  FROM bolivares_on(p_checkout.amount, p_checkout.currency, caracas_day(request_now()),
-    simulated_rate(p_checkout.merchant_id, p_checkout.environment)) b;
-  IF quote.rate IS NOT NULL AND checkout_status(p_checkout) IN ('open', 'partially_paid') THEN
-    INSERT INTO checkout_quotes (checkout_id, opened_at, total_ves, rate, rate_date)
-    VALUES (quote.checkout_id, quote.opened_at, quote.total_ves, quote.rate, quote.rate_date)
-    ON CONFLICT DO NOTHING;
-  END IF;
-  RETURN quote;
-END $$;
-
-COMMENT ON FUNCTION open_checkout_quote IS 'The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
-minutes. That of a checkout in bolívares is its amount, and is not stored. Raises what bolivares_on() raises.';
-
---> statement-breakpoint
--- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
--- by a refund and a bank order of its own. All are written, or none.
---
--- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
--- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
---
--- PX404 no such checkout of the merchant
--- PXEML, PXKYC: the merchant's owner
--- PX409 nothing_received: none of its payments counts for it
--- PX409 refund_pending: refunds of all of them are in progress or done
--- PX409 refund_too_large: p_amount is more than is left, which the rule names
--- PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
--- PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
--- and then what write_refund() raises
---
--- Locks: the payments that count for the checkout, newest first.
-CREATE FUNCTION open_checkout_refund(
-  p_merchant_id uuid, p_checkout_id uuid, p_slots jsonb, p_connections jsonb, p_amount numeric DEFAULT NULL,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
-  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL
-)
-RETURNS TABLE (
-  order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
-  to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
-)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  payment transactions%ROWTYPE;
-  payments transactions[] := '{}';
-  amounts numeric[] := '{}';
-  paid_id uuid;
-  remaining numeric := 0;
-  amount numeric;
-  part numeric;
-  has_payment boolean := false;
-  leading_id uuid := (p_slots->0->>'orderId')::uuid;
-BEGIN
-  PERFORM FROM checkouts c
-  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
-    AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  PERFORM require_live_access(m.owner_id) FROM checkouts c JOIN merchants m ON m.id = c.merchant_id
-  WHERE c.id = p_checkout_id AND c.environment = 'live';
-  FOR paid_id IN
-    SELECT p.transaction_id FROM checkout_payments p
-    WHERE p.checkout_id = p_checkout_id AND p.applied_at IS NOT NULL ORDER BY p.transaction_id DESC
-  LOOP
-    -- One whose month is archived can no longer be paid back.
-    SELECT t.* INTO payment FROM transactions t WHERE t.id = paid_id FOR NO KEY UPDATE;
-    CONTINUE WHEN NOT FOUND;
-    has_payment := true;
-    IF payment.status = 'completed' AND payment.amount_ves > payment.committed_refunds_ves THEN
-      payments := payments || payment;
-      remaining := remaining + payment.amount_ves - payment.committed_refunds_ves;
-    END IF;
-  END LOOP;
-  IF NOT has_payment THEN
-    PERFORM refuse('PX409', 'nothing_received');
-  ELSIF remaining = 0 THEN
-    PERFORM refuse('PX409', 'refund_pending');
-  ELSIF p_amount > remaining THEN
-    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
-  END IF;
-  amount := coalesce((approval_in_use()).amount, p_amount, remaining);
-  remaining := amount;
-  FOREACH payment IN ARRAY payments LOOP
-    EXIT WHEN remaining = 0;
-    IF cardinality(amounts) = jsonb_array_length(p_slots) THEN
-      PERFORM refuse('PX409', 'too_many_parts::' || amount - remaining);
-    END IF;
-    part := least(remaining, payment.amount_ves - payment.committed_refunds_ves);
-    amounts := amounts || part;
-    remaining := remaining - part;
-  END LOOP;
-  PERFORM require_checkout_refund_approval(payments, amounts, leading_id, (p_slots->0->>'refundId')::uuid, p_document,
-    p_name, p_bank_code, p_external_reference);
-  FOR number IN 1..cardinality(amounts) LOOP
-    RETURN QUERY
-    SELECT w.* FROM write_refund(payments[number], amounts[number], (p_slots->(number - 1)->>'refundId')::uuid,
-      (p_slots->(number - 1)->>'orderId')::uuid, p_slots->(number - 1)->>'bankKey', p_connections, p_reason,
-      p_document, p_name, p_bank_code, p_external_reference, p_metadata, NULL, leading_id) w;
-  END LOOP;
-END $$;
-
-COMMENT ON FUNCTION open_checkout_refund IS 'Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
-by a refund and a bank order of its own. All are written, or none.
-
-p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
-p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
-
-PX404 no such checkout of the merchant
-PXEML, PXKYC: the merchant''s owner
-PX409 nothing_received: none of its payments counts for it
-PX409 refund_pending: refunds of all of them are in progress or done
-PX409 refund_too_large: p_amount is more than is left, which the rule names
-PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
-PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
-and then what write_refund() raises
-
-Locks: the payments that count for the checkout, newest first.';
-
---> statement-breakpoint
--- Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
--- one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
--- p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
---
--- result:  confirming    the intent is written; p_claim is its order
---          ambiguous     several have paid nothing
---          pending       one is being claimed, or may belong to a charge of the same payer that has not ended
---          already_used  one has paid something else: paid_transaction_id, null if nobody knows what
---          absent        there is none
---
--- The order says CONFIRMATION_LOST from the start: the bank has just said that the payment is unconfirmed, so if the
--- service dies before it records an answer, a payment that is confirmed then was confirmed for this order.
--- The caller holds open_verification()'s locks, under which all intents are written.
-CREATE FUNCTION open_confirmation(
-  INOUT p_claim bank_orders, p_link payment_links, p_candidates jsonb, OUT result text, OUT paid_transaction_id uuid
-)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  candidate record;
-  free_count integer := 0;
-  chosen record;
-  holder record;
-  stated_reference text := p_claim.reference;
-BEGIN
-  result := 'absent';
-  FOR candidate IN
-    SELECT DISTINCT c.connection, c."bookedOn" AS booked_on, c.reference, c."bankCode" AS bank_code, c.amount,
-      c."isConfirmed" AS is_confirmed
-    FROM jsonb_to_recordset(p_candidates) AS c (
-      connection text, "bookedOn" date, reference text, "bankCode" text, amount numeric, "isConfirmed" boolean)
-  LOOP
-    SELECT h.transaction_id, h.is_pending INTO holder
-    FROM holder_of_payment(p_link, candidate.connection, p_claim.phone, candidate.bank_code, candidate.reference,
-      candidate.booked_on, candidate.amount) h;
-    IF NOT FOUND AND NOT candidate.is_confirmed THEN
-      free_count := free_count + 1;
-      chosen := candidate;
-    ELSIF holder.is_pending THEN
-      result := 'pending';
-    ELSIF result <> 'pending' THEN
-      result := 'already_used';
-      paid_transaction_id := coalesce(paid_transaction_id, holder.transaction_id);
-    END IF;
-  END LOOP;
-  IF free_count = 0 THEN
-    RETURN;
-  END IF;
-  paid_transaction_id := NULL;
-  IF free_count > 1 OR has_pending_charge(p_claim.account_id, p_claim.phone, chosen.amount, chosen.booked_on) THEN
-    result := CASE WHEN free_count > 1 THEN 'ambiguous' ELSE 'pending' END;
-    RETURN;
-  END IF;
-  result := 'confirming';
-  p_claim.connection := chosen.connection;
-  p_claim.account_id := (SELECT c.account_id FROM claimable_accounts(p_link) c WHERE c.connection = chosen.connection);
-  p_claim.reference := chosen.reference;
-  p_claim.bank_code := chosen.bank_code;
-  p_claim.paid_on := chosen.booked_on;
-  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false, stated_reference);
-  UPDATE bank_orders SET awaits_answer = true, bank_response_code = 'CONFIRMATION_LOST' WHERE id = p_claim.id;
-END $$;
-
-COMMENT ON FUNCTION open_confirmation IS 'Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
-one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
-p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
-
-result:  confirming    the intent is written; p_claim is its order
-         ambiguous     several have paid nothing
-         pending       one is being claimed, or may belong to a charge of the same payer that has not ended
-         already_used  one has paid something else: paid_transaction_id, null if nobody knows what
-         absent        there is none
-
-The order says CONFIRMATION_LOST from the start: the bank has just said that the payment is unconfirmed, so if the
-service dies before it records an answer, a payment that is confirmed then was confirmed for this order.
-The caller holds open_verification()''s locks, under which all intents are written.';
 
 --> statement-breakpoint
 -- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
@@ -2350,6 +1689,582 @@ PX429 claim_throttled: see settle_known_claim()
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).';
 
 --> statement-breakpoint
+-- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
+-- settles at the amount that was due when the bank booked it.
+--
+-- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
+-- PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
+-- PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
+CREATE FUNCTION price_link_payment(
+  p_link payment_links, p_day date, p_agreed_ves numeric, p_max_amount numeric,
+  OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  SELECT b.amount_ves, b.used_rate, b.rate_date INTO amount_ves, used_rate, rate_date
+  FROM bolivares_on(p_link.amount, p_link.currency, p_day, simulated_rate(p_link.merchant_id, p_link.environment)) b;
+  IF p_agreed_ves <> amount_ves THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
+  IF amount_ves > p_max_amount THEN
+    PERFORM refuse('PX409', 'amount_over_maximum');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
+settles at the amount that was due when the bank booked it.
+
+PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
+PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
+PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
+
+--> statement-breakpoint
+-- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
+-- the last one.
+CREATE FUNCTION release_slot(p_link_id uuid, p_completed boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  UPDATE payment_links SET reserved_slots = reserved_slots - 1, paid_slots = paid_slots + p_completed::integer
+  WHERE id = p_link_id RETURNING * INTO STRICT link;
+  IF p_completed AND link.paid_slots = link.max_payments THEN
+    PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
+      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots,
+      'externalReference', link.external_reference, 'metadata', link.metadata));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
+the last one.';
+
+--> statement-breakpoint
+-- Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive
+CREATE FUNCTION require_active_merchant(p_merchant_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  -- Owner before merchant: verifying an owner activates the merchant in the same order.
+  PERFORM FROM users u
+  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) AND u.status IN ('inactive', 'active')
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+  PERFORM FROM merchants m
+  WHERE m.id = p_merchant_id AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
+  FOR SHARE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'merchant_inactive');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive';
+
+--> statement-breakpoint
+-- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
+-- p_kind: c2p or verification    p_mobile: whether the payer's phone is of a mobile network
+--
+-- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
+-- and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile
+CREATE FUNCTION require_link_account(
+  p_link payment_links, p_kind text, p_mobile boolean, p_connections jsonb
+) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  IF p_link.environment <> 'live' THEN
+    RETURN NULL;
+  END IF;
+  PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_link.merchant_id));
+  account := CASE p_kind WHEN 'verification' THEN require_claim_account(p_link, p_connections)
+    ELSE require_settlement_account(p_link.merchant_id, p_connections) END;
+  IF p_kind = 'c2p' AND NOT (connection_facts(p_connections, account.connection)->>'charges')::boolean THEN
+    PERFORM refuse('PX501', 'charges');
+  END IF;
+  IF NOT p_mobile THEN
+    PERFORM refuse('PX400', 'phone_not_mobile:phone');
+  END IF;
+  RETURN account;
+END $$;
+
+COMMENT ON FUNCTION require_link_account IS 'The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
+p_kind: c2p or verification    p_mobile: whether the payer''s phone is of a mobile network
+
+PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
+and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile';
+
+--> statement-breakpoint
+-- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
+-- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().
+CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+  state text;
+BEGIN
+  SELECT * INTO link FROM payment_links WHERE token = p_token;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  state := link_status(link);
+  IF state = 'EXPIRED' THEN
+    PERFORM refuse('PX410');
+  ELSIF state <> 'ACTIVE' THEN
+    PERFORM refuse('PX409', 'link_' || lower(state));
+  END IF;
+  PERFORM require_active_merchant(link.merchant_id, link.environment);
+  RETURN link;
+END $$;
+
+COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be paid now. Locks its merchant and the merchant''s owner FOR SHARE.
+PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().';
+
+--> statement-breakpoint
+-- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
+-- PX400: amount_required; amount_too_low, amount_too_high with the link's bound. PX409 is for what the rate makes of it.
+CREATE FUNCTION require_stated_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF p_link.amount IS NULL THEN
+    IF p_stated IS NULL THEN
+      PERFORM refuse('PX400', 'amount_required:amount');
+    ELSIF p_stated < p_link.min_amount THEN
+      PERFORM refuse('PX400', 'amount_too_low:amount:' || p_link.min_amount);
+    ELSIF p_stated > p_link.max_amount THEN
+      PERFORM refuse('PX400', 'amount_too_high:amount:' || p_link.max_amount);
+    END IF;
+  END IF;
+  RETURN link_with_amount(p_link, p_stated);
+END $$;
+
+COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
+PX400: amount_required; amount_too_low, amount_too_high with the link''s bound. PX409 is for what the rate makes of it.';
+
+--> statement-breakpoint
+-- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
+-- PX409: link_completed, or link_busy while the last slot is reserved.
+CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  link payment_links%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  IF link.max_payments IS NULL THEN
+    RETURN false;
+  END IF;
+  UPDATE payment_links SET reserved_slots = reserved_slots + 1
+  WHERE id = p_link_id AND paid_slots + reserved_slots < max_payments;
+  IF FOUND THEN
+    RETURN true;
+  END IF;
+  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
+  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+END $$;
+
+COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
+PX409: link_completed, or link_busy while the last slot is reserved.';
+
+--> statement-breakpoint
+-- What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
+-- refund, its transaction or, for an outgoing order, of itself.
+-- Locks: orders that it had disputed, then the transaction and its link. The caller holds the order's lock.
+CREATE FUNCTION apply_settlement(p_order bank_orders) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('payment.settle', public_id('pay', p_order.id), jsonb_strip_nulls(jsonb_build_object(
+    'before', jsonb_build_object('status', 'pending'),
+    'after', jsonb_build_object('status', p_order.status, 'reference', p_order.reference,
+      'failureReason', p_order.failure_reason, 'bankAnswer', p_order.bank_response_code))));
+  -- An order that disputes another is flagged with it, for good.
+  IF p_order.flagged_at IS NOT NULL THEN
+    PERFORM end_dispute(p_order.id);
+  END IF;
+  IF p_order.refund_id IS NOT NULL THEN
+    PERFORM settle_refund(p_order);
+  ELSIF p_order.transaction_id IS NOT NULL THEN
+    PERFORM settle_transaction(p_order);
+  ELSE
+    PERFORM settle_outgoing_order(p_order);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION apply_settlement IS 'What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
+refund, its transaction or, for an outgoing order, of itself.
+Locks: orders that it had disputed, then the transaction and its link. The caller holds the order''s lock.';
+
+--> statement-breakpoint
+-- The bank orders with these ids: a function as transactions_by_id() is.
+CREATE FUNCTION bank_orders_by_id(p_ids uuid[]) RETURNS SETOF bank_orders
+LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY SELECT o.* FROM bank_orders o WHERE o.id = ANY (p_ids);
+END $$;
+
+COMMENT ON FUNCTION bank_orders_by_id IS 'The bank orders with these ids: a function as transactions_by_id() is.';
+
+--> statement-breakpoint
+-- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
+-- applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.
+CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  bank text := 'sandbox';
+  merchant_ids uuid[];
+  responsible_user_id uuid := p_order.user_id;
+BEGIN
+  IF p_order.known_sent_at IS NULL THEN
+    RETURN false;
+  END IF;
+  IF p_order.environment = 'live' THEN
+    SELECT left(a.account_number, 4) INTO bank FROM bank_accounts a WHERE a.id = p_order.account_id;
+  END IF;
+  SELECT array_agg(m.id) INTO merchant_ids FROM merchants m WHERE m.settlement_account_id = p_order.account_id;
+  -- For a refund, the merchant and its owner are responsible, as in open_refund().
+  IF p_order.transaction_id IS NOT NULL THEN
+    SELECT ARRAY[m.id], m.owner_id INTO STRICT merchant_ids, responsible_user_id
+    FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = p_order.transaction_id;
+  END IF;
+  RETURN NOT is_operation_stopped(p_order.environment, bank, merchant_ids)
+    AND NOT EXISTS (SELECT FROM bank_connections c WHERE c.name = p_order.connection AND c.removed_at IS NULL AND c.status = 'disabled')
+    AND EXISTS (SELECT FROM users u WHERE u.id = p_order.user_id AND u.status IN ('inactive', 'active'))
+    AND (p_order.environment = 'test' OR EXISTS (
+      SELECT FROM users u
+      WHERE u.id = responsible_user_id AND u.status IN ('inactive', 'active')
+        AND u.email_verified_at IS NOT NULL AND u.kyc_status = 'approved'));
+END $$;
+
+COMMENT ON FUNCTION can_resend_order IS 'Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
+applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.';
+
+--> statement-breakpoint
+-- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
+-- Only the request that could have sent it cancels it. Canceling twice changes nothing.
+-- It has many parameters because it takes the order and the request's idempotency key.
+--
+-- p_transaction_id: if the caller was given the transaction's id instead of the order's
+-- p_environment:    the credential's, if it has one
+-- p_user_id, p_key_hash: the caller, by one of the two; neither for a payer
+-- p_response:       for repetitions of the request; null if the caller was given no order id
+-- p_key and the parameters after it: the idempotency key, its binding, and the status to respond with
+--
+-- An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
+-- is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
+-- p_response; if it already stands for another order, the tombstone refers to that one.
+-- Locks: lock_order() exclusively, if there is no row yet.
+CREATE FUNCTION cancel_unsent_order(
+  p_id uuid, p_transaction_id uuid DEFAULT NULL, p_amount numeric DEFAULT NULL, p_environment text DEFAULT NULL,
+  p_user_id uuid DEFAULT NULL, p_key_hash bytea DEFAULT NULL, p_response text DEFAULT NULL, p_key text DEFAULT NULL,
+  p_key_environment text DEFAULT NULL, p_method text DEFAULT NULL, p_path text DEFAULT NULL,
+  p_request_hash bytea DEFAULT NULL, p_status integer DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  caller_user_id uuid;
+BEGIN
+  -- An existing row needs no order lock. Taking it could deadlock with transactions that write other orders and
+  -- hold rows that settling this one needs.
+  IF NOT EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
+    PERFORM lock_order(p_id, true);
+  END IF;
+  IF EXISTS (SELECT FROM bank_orders p WHERE p.id = p_id) THEN
+    PERFORM fail_unsent_order(p_id, p_free_key => p_response IS NULL);
+    RETURN;
+  END IF;
+  SELECT u.id INTO caller_user_id FROM users u
+  WHERE u.id = coalesce(p_user_id, (SELECT k.user_id FROM api_keys k WHERE k.key_hash = p_key_hash));
+  INSERT INTO order_tombstones AS o (id, transaction_id, user_id, environment, amount, created_at)
+  VALUES (p_id, p_transaction_id, caller_user_id, p_environment, p_amount, request_now())
+  ON CONFLICT (id) DO UPDATE SET transaction_id = excluded.transaction_id, user_id = excluded.user_id,
+    environment = excluded.environment, amount = excluded.amount;
+  IF p_response IS NULL OR p_key IS NULL
+    OR (caller_user_id IS NULL AND (p_user_id IS NOT NULL OR p_key_hash IS NOT NULL)) THEN
+    RETURN;
+  END IF;
+  PERFORM store_canceled_response(p_id, caller_user_id, p_response, p_key, p_key_environment, p_method, p_path,
+    p_request_hash, p_status);
+END $$;
+
+COMMENT ON FUNCTION cancel_unsent_order IS 'Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
+Only the request that could have sent it cancels it. Canceling twice changes nothing.
+It has many parameters because it takes the order and the request''s idempotency key.
+
+p_transaction_id: if the caller was given the transaction''s id instead of the order''s
+p_environment:    the credential''s, if it has one
+p_user_id, p_key_hash: the caller, by one of the two; neither for a payer
+p_response:       for repetitions of the request; null if the caller was given no order id
+p_key and the parameters after it: the idempotency key, its binding, and the status to respond with
+
+An existing order fails, except a verification, which sends no money and stays due. For a missing order a tombstone
+is written, so that it can never be written later and its id is shown as failed. The idempotency key then stores
+p_response; if it already stands for another order, the tombstone refers to that one.
+Locks: lock_order() exclusively, if there is no row yet.';
+
+--> statement-breakpoint
+-- Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.
+CREATE FUNCTION complete_payee_details(p_environment text, p_order bank_orders) RETURNS bank_orders
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  payee payees%ROWTYPE;
+BEGIN
+  SELECT * INTO payee FROM payees p
+  WHERE p.user_id = caller_id() AND p.environment = p_environment AND p.phone = p_order.phone;
+  p_order.bank_code := coalesce(p_order.bank_code, payee.bank_code);
+  p_order.document := coalesce(p_order.document, payee.document);
+  p_order.name := coalesce(p_order.name, payee.name);
+  RETURN p_order;
+END $$;
+
+COMMENT ON FUNCTION complete_payee_details IS 'Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.';
+
+--> statement-breakpoint
+-- Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the orders of all its parts.
+-- With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
+-- order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
+-- Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.
+CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  leading_id uuid := coalesce((
+    SELECT r.leading_order_id FROM bank_orders p JOIN refunds r ON r.id = p.refund_id WHERE p.id = p_id), p_id);
+  part_refunds uuid[] := ARRAY(SELECT r.id FROM refunds r WHERE r.leading_order_id = leading_id);
+  part_id uuid;
+  of_untold_approval boolean := false;
+  has_settled boolean := false;
+BEGIN
+  IF p_free_key THEN
+    DELETE FROM idempotency_keys WHERE resource_id = leading_id AND response IS NULL;
+    of_untold_approval := EXISTS (SELECT FROM approvals a WHERE a.order_id = leading_id)
+      AND NOT EXISTS (SELECT FROM idempotency_keys k WHERE k.resource_id = leading_id);
+  END IF;
+  FOR part_id IN
+    SELECT part.id FROM (
+      SELECT p.* FROM bank_orders p WHERE p.id = leading_id
+      UNION ALL
+      SELECT p.* FROM bank_orders p WHERE p.refund_id = ANY (part_refunds) AND p.id <> leading_id) part
+    WHERE part.kind <> 'verification' AND part.known_sent_at IS NULL
+    ORDER BY part.transaction_id DESC
+  LOOP
+    PERFORM set_config('app.untold_order_id', CASE WHEN of_untold_approval THEN part_id::text ELSE '' END, true);
+    has_settled := settle_order(part_id, new_order_outcome('failed', p_reason => 'NOT_EXECUTED', p_code => 'NOT_SENT'))
+      OR has_settled;
+  END LOOP;
+  IF has_settled AND of_untold_approval THEN
+    PERFORM reopen_approval(leading_id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification; of a checkout''s refund, the orders of all its parts.
+With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
+order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
+Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.';
+
+--> statement-breakpoint
+-- For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
+-- open_link_payment() or open_refund() would have. If it does not exist, writes its tombstone and returns no row: the
+-- order can never be written afterwards.
+-- `settled`: the order is no longer pending, so no bank needs to be asked.
+-- Locks: lock_order() exclusively; this waits for a transaction that is writing the order.
+CREATE FUNCTION find_or_tombstone_order(p_id uuid)
+RETURNS TABLE (
+  order_kind text, to_connection text, from_account text, to_account text, order_amount text, order_concept text,
+  to_phone text, to_bank_code text, to_document text, to_name text, charge_reference text,
+  charge_bank_operation_id text, stored_connection jsonb, settled boolean, lookups jsonb,
+  external_reference text, metadata jsonb, to_transaction uuid
+)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM lock_order(p_id, true);
+  RETURN QUERY
+  SELECT p.kind, p.connection, o.account, o.account, p.amount::text, p.concept, p.phone, p.bank_code, p.document,
+    p.name, t.reference, t.operation_id, load_connection(p.connection), p.status <> 'pending',
+    CASE WHEN p.kind = 'verification' AND p.status = 'pending' THEN claim_lookups(p, link_of_claim(p)) END,
+    p.external_reference, p.metadata, p.transaction_id
+  FROM bank_orders p
+    LEFT JOIN bank_accounts a ON a.id = p.account_id
+    LEFT JOIN transactions t ON t.id = p.transaction_id,
+    LATERAL (SELECT coalesce(a.account_number, t.merchant_id::text) AS account) o
+  WHERE p.id = p_id;
+  IF NOT FOUND THEN
+    INSERT INTO order_tombstones (id, created_at) VALUES (p_id, request_now()) ON CONFLICT (id) DO NOTHING;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION find_or_tombstone_order IS 'For a request whose intent may or may not have been committed: returns the order as open_outgoing_order(),
+open_link_payment() or open_refund() would have. If it does not exist, writes its tombstone and returns no row: the
+order can never be written afterwards.
+`settled`: the order is no longer pending, so no bank needs to be asked.
+Locks: lock_order() exclusively; this waits for a transaction that is writing the order.';
+
+--> statement-breakpoint
+-- Leaves a pending order to a person, since no bank can tell its outcome. Returns whether this call has; see
+-- leave_order_to_person() for who is told.
+CREATE FUNCTION flag_order(p_id uuid) RETURNS boolean
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  UPDATE bank_orders SET flagged_at = request_now() WHERE id = p_id AND status = 'pending' AND flagged_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM record_audit('payment.flag', public_id('pay', p_id), jsonb_build_object(
+    'before', jsonb_build_object('flagged', false), 'after', jsonb_build_object('flagged', true)));
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION flag_order IS 'Leaves a pending order to a person, since no bank can tell its outcome. Returns whether this call has; see
+leave_order_to_person() for who is told.';
+
+--> statement-breakpoint
+-- Whether a bank account has an order that is not settled yet.
+CREATE FUNCTION has_pending_order(p_account_id uuid) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (SELECT FROM bank_orders p WHERE p.account_id = p_account_id AND p.status = 'pending');
+END;
+
+COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order that is not settled yet.';
+
+--> statement-breakpoint
+-- Whether the people of an order's merchant, or its user, say what the bank's books show, and not the administrators: of a
+-- user's own connection, whose bank tells nobody else, and of test data, where nothing is at stake.
+CREATE FUNCTION is_left_to_merchant(p_order bank_orders) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN (p_order).environment = 'test' OR EXISTS (
+  SELECT FROM bank_connections c WHERE c.account_id = (p_order).account_id AND c.name = (p_order).connection);
+
+COMMENT ON FUNCTION is_left_to_merchant IS 'Whether the people of an order''s merchant, or its user, say what the bank''s books show, and not the administrators: of a
+user''s own connection, whose bank tells nobody else, and of test data, where nothing is at stake.';
+
+--> statement-breakpoint
+-- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
+-- one of the merchants.
+CREATE FUNCTION is_operation_stopped(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (
+    SELECT FROM operation_stops
+    WHERE NOT enabled AND environment = p_environment
+      AND (bank IS NULL OR bank = p_bank)
+      AND (merchant_id IS NULL OR merchant_id = ANY (p_merchant_ids)));
+END;
+
+COMMENT ON FUNCTION is_operation_stopped IS 'Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or ''sandbox'') or to
+one of the merchants.';
+
+--> statement-breakpoint
+-- Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
+-- where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
+-- administrators. The merchant's webhooks are told in any case.
+CREATE FUNCTION leave_order_to_person() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  data jsonb := needs_review_data(NEW);
+  left_to_merchant boolean := is_left_to_merchant(NEW);
+BEGIN
+  NEW.review_merchant_id := merchant_of_order(NEW);
+  IF NEW.review_merchant_id IS NOT NULL THEN
+    PERFORM record_event('payment.needs_review', NEW.review_merchant_id, NEW.environment, data);
+  END IF;
+  data := data || jsonb_build_object(
+    'merchantName', (SELECT m.name FROM merchants m WHERE m.id = NEW.review_merchant_id),
+    'reviewer', CASE WHEN NOT left_to_merchant THEN 'administrators'
+      WHEN NEW.review_merchant_id IS NULL THEN 'user' ELSE 'merchant' END);
+  PERFORM record_event('payment.left_to_person', CASE WHEN left_to_merchant THEN NEW.review_merchant_id END,
+    NEW.environment, data,
+    p_user_id => CASE WHEN left_to_merchant AND NEW.review_merchant_id IS NULL THEN NEW.user_id END);
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER bank_orders_leave_to_person BEFORE UPDATE OF flagged_at ON bank_orders
+  FOR EACH ROW WHEN (OLD.flagged_at IS NULL AND NEW.flagged_at IS NOT NULL AND NEW.status = 'pending')
+  EXECUTE FUNCTION leave_order_to_person();
+
+COMMENT ON FUNCTION leave_order_to_person IS 'Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
+where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
+administrators. The merchant''s webhooks are told in any case.';
+
+--> statement-breakpoint
+-- Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
+-- being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.
+CREATE FUNCTION lock_order(p_id uuid, p_exclusive boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  lock_slot_number integer := hashtext(p_id::text) & 255;
+BEGIN
+  IF p_exclusive THEN
+    PERFORM pg_advisory_xact_lock(hashtext('order'), lock_slot_number);
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(hashtext('order'), lock_slot_number);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION lock_order IS 'Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
+being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.';
+
+--> statement-breakpoint
+-- The merchant whom an order concerns: that of its transaction or payout, else the first one that is paid into its
+-- account, as for the events of outgoing orders. Null if there is none.
+CREATE FUNCTION merchant_of_order(p_order bank_orders) RETURNS uuid
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF p_order.transaction_id IS NOT NULL THEN
+    RETURN (SELECT t.merchant_id FROM transactions t WHERE t.id = p_order.transaction_id);
+  END IF;
+  RETURN coalesce(
+    (SELECT p.merchant_id FROM payout_rows r JOIN payouts p ON p.id = r.payout_id WHERE r.order_id = p_order.id),
+    (SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_order.account_id ORDER BY m.id LIMIT 1));
+END $$;
+
+COMMENT ON FUNCTION merchant_of_order IS 'The merchant whom an order concerns: that of its transaction or payout, else the first one that is paid into its
+account, as for the events of outgoing orders. Null if there is none.';
+
+--> statement-breakpoint
+-- Whether the pending order of a transaction, or of one of its refunds, is left to a person.
+CREATE FUNCTION needs_review(p_transaction_id uuid, p_refund_id uuid DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_orders p
+    WHERE p.transaction_id = p_transaction_id AND p.refund_id IS NOT DISTINCT FROM p_refund_id
+      AND p.status = 'pending' AND p.flagged_at IS NOT NULL);
+END $$;
+
+COMMENT ON FUNCTION needs_review IS 'Whether the pending order of a transaction, or of one of its refunds, is left to a person.';
+
+--> statement-breakpoint
+-- The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
+-- user, account, environment, connection, amount and concept. insert_bank_order() writes it.
+CREATE FUNCTION new_bank_order(
+  p_id uuid, p_kind text, p_bank_key text, p_phone text, p_bank_code text, p_document text,
+  p_name text DEFAULT NULL, p_destination_account text DEFAULT NULL, p_reference text DEFAULT NULL,
+  p_paid_on date DEFAULT NULL, p_transaction_id uuid DEFAULT NULL, p_refund_id uuid DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT '{}'
+) RETURNS bank_orders
+LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  new_order bank_orders%ROWTYPE;
+BEGIN
+  new_order.id := p_id;
+  new_order.kind := p_kind;
+  new_order.bank_key := p_bank_key;
+  new_order.phone := p_phone;
+  new_order.bank_code := p_bank_code;
+  new_order.document := p_document;
+  new_order.name := p_name;
+  new_order.destination_account := p_destination_account;
+  new_order.reference := p_reference;
+  new_order.paid_on := p_paid_on;
+  new_order.transaction_id := p_transaction_id;
+  new_order.refund_id := p_refund_id;
+  new_order.external_reference := p_external_reference;
+  new_order.metadata := p_metadata;
+  RETURN new_order;
+END $$;
+
+COMMENT ON FUNCTION new_bank_order IS 'The row of a bank order as far as its request states it. Whoever opens the order adds what the database knows:
+user, account, environment, connection, amount and concept. insert_bank_order() writes it.';
+
+--> statement-breakpoint
 -- Writes the intent to send money from an account of the caller, after every check that needs no bank.
 -- It has many parameters because it takes all that the caller states of an order; the row is written in one round trip.
 --
@@ -2432,271 +2347,6 @@ PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 Locks: the account, the caller, operation stops (shared).';
 
 --> statement-breakpoint
--- Checks and counts a request for the one-time key of a charge of a link, before the payer's bank is asked to send it.
---
--- p_mobile: whether the phone is of a mobile network    p_connections: see connection_facts()
--- p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issue a key for one amount
---
--- order_amount: bolívares    stored_connection: see load_connection()
---
--- In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
--- PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped    PX501 payer_keys: the merchant's bank has none sent
--- PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
--- PX409 link_busy: the last slot is reserved
--- PX429 payer_key: see count_payer_key_request()
---
--- Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().
-CREATE FUNCTION open_payer_key_request(
-  p_token text, p_phone text, p_mobile boolean, p_connections jsonb,
-  p_amount_ves numeric DEFAULT NULL, p_stated_amount numeric DEFAULT NULL
-)
-RETURNS TABLE (to_connection text, to_account text, order_amount text, stored_connection jsonb)
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-  account bank_accounts%ROWTYPE;
-  connection_facts jsonb;
-  priced record;
-  max_amount numeric;
-BEGIN
-  link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
-  account := require_link_account(link, 'c2p', p_mobile, p_connections);
-  to_connection := CASE link.environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
-  to_account := CASE link.environment WHEN 'live' THEN account.account_number ELSE link.merchant_id::text END;
-  connection_facts := connection_facts(p_connections, to_connection);
-  PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
-  IF connection_facts->>'payerKeys' IS NULL THEN
-    PERFORM refuse('PX501', 'payer_keys');
-  END IF;
-  max_amount := (connection_facts->>'maxAmount')::numeric;
-  IF link.checkout_id IS NULL THEN
-    priced := price_link_payment(link, caracas_day(request_now()), p_amount_ves, max_amount);
-  ELSE
-    priced := price_checkout_payment(link, 'c2p', p_amount_ves, max_amount);
-    PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
-  END IF;
-  IF link.paid_slots + link.reserved_slots >= link.max_payments THEN
-    PERFORM refuse('PX409', 'link_busy');
-  END IF;
-  PERFORM count_payer_key_request(link, p_phone);
-  order_amount := priced.amount_ves::text;
-  stored_connection := load_connection(to_connection);
-  RETURN NEXT;
-END $$;
-
-COMMENT ON FUNCTION open_payer_key_request IS 'Checks and counts a request for the one-time key of a charge of a link, before the payer''s bank is asked to send it.
-
-p_mobile: whether the phone is of a mobile network    p_connections: see connection_facts()
-p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issue a key for one amount
-
-order_amount: bolívares    stored_connection: see load_connection()
-
-In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
-PX400 amount_...: see require_stated_amount()
-PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
-PXBNK stopped    PX501 payer_keys: the merchant''s bank has none sent
-PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
-PX409 link_busy: the last slot is reserved
-PX429 payer_key: see count_payer_key_request()
-
-Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().';
-
---> statement-breakpoint
--- Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
--- one order at most, ever. Columns and parameters are as of open_outgoing_order().
---
--- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
--- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
--- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
---
--- Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
--- the payout if it was paused.
-CREATE FUNCTION open_payout_order(
-  p_id uuid, p_bank_key text, p_payout_id uuid, p_position integer, p_connections jsonb, p_order_limit numeric,
-  p_day_limit numeric, p_mobile boolean
-)
-RETURNS TABLE (
-  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
-)
-LANGUAGE plpgsql AS $$
-DECLARE
-  payout payouts%ROWTYPE;
-  taken payout_rows%ROWTYPE;
-  account bank_accounts%ROWTYPE;
-  new_order bank_orders%ROWTYPE;
-BEGIN
-  SELECT * INTO taken FROM payout_rows r
-  WHERE r.payout_id = p_payout_id AND r.position = p_position AND r.status = 'waiting' FOR NO KEY UPDATE;
-  SELECT * INTO payout FROM payouts p WHERE p.id = p_payout_id AND p.status = 'processing';
-  IF taken.payout_id IS NULL OR payout.id IS NULL THEN
-    PERFORM refuse('PX409', 'payout_row_taken');
-  END IF;
-  PERFORM require_payout_allowed(payout);
-  IF unanswered_by(payout) IS NOT NULL THEN
-    PERFORM refuse('PX409', 'payout_unanswered');
-  END IF;
-  account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
-  new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
-    p_name => taken.name, p_external_reference => taken.external_reference);
-  new_order.user_id := account.user_id;
-  new_order.account_id := account.id;
-  new_order.environment := account.environment;
-  new_order.connection := account.connection;
-  new_order.amount := taken.amount;
-  new_order.concept := taken.concept;
-  PERFORM write_outgoing_order(new_order, account, connection_facts(p_connections, account.connection),
-    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id) || payout.merchant_id,
-    p_mobile, p_order_limit, p_day_limit, jsonb_build_object('payoutId', public_id('pyt', payout.id)));
-  UPDATE payout_rows SET status = 'pending', order_id = p_id WHERE payout_id = p_payout_id AND position = p_position;
-  UPDATE payouts SET paused_reason = NULL WHERE id = p_payout_id AND paused_reason IS NOT NULL;
-  RETURN QUERY SELECT account.connection, account.account_number, taken.bank_code, taken.document, taken.name,
-    load_connection(account.connection);
-END $$;
-
-COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
-one order at most, ever. Columns and parameters are as of open_outgoing_order().
-
-PX409 payout_row_taken: another run has it
-PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
-PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
-PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
-
-Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
-the payout if it was paused.';
-
---> statement-breakpoint
--- Opens a quote for the checkout of a link's token, if there is an open checkout and a rate to convert its amount at.
-CREATE FUNCTION open_quote_of_link(p_token text) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  checkout checkouts%ROWTYPE;
-BEGIN
-  SELECT c.* INTO checkout FROM payment_links l JOIN checkouts c ON c.id = l.checkout_id WHERE l.token = p_token;
-  IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
-    SELECT FROM merchant_rate_in_force(checkout.merchant_id, checkout.environment, checkout.currency) r
-    WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
-    PERFORM open_checkout_quote(checkout);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a link''s token, if there is an open checkout and a rate to convert its amount at.';
-
---> statement-breakpoint
--- Writes the intent to refund a transaction of a merchant, or a part of it.
---
--- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
--- p_amount: bolívares; null for all that is left, or that was overpaid
--- Of an approval in use, the amount is the one that it shows.
--- Other parameters, and what is returned: see write_refund()
---
--- In this order:
--- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
--- overpaid_payment()
--- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
--- and then what write_refund() raises
---
--- Locks: the transaction, the owner and the account (shared), operation stops (shared).
-CREATE FUNCTION open_refund(
-  p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_connections jsonb,
-  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
-  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
-  p_bank_code text DEFAULT NULL, p_amount numeric DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL
-)
-RETURNS TABLE (
-  order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
-  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
-  external_reference text, metadata jsonb, to_transaction uuid
-)
-LANGUAGE plpgsql AS $$
-DECLARE
-  payment transactions%ROWTYPE;
-  closing_transaction_id uuid;
-  overpaid_ves numeric;
-  approved approvals%ROWTYPE := approval_in_use();
-  amount numeric := coalesce(approved.amount, p_amount);
-BEGIN
-  IF p_overpaid_checkout_id IS NOT NULL THEN
-    SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
-    FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
-    IF amount > overpaid_ves THEN
-      PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
-    END IF;
-    amount := coalesce(amount, overpaid_ves);
-  END IF;
-  payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
-  IF p_unapplied THEN
-    PERFORM require_unapplied_payment(payment.id);
-  END IF;
-  PERFORM require_refund_account(payment, p_connections);
-  amount := require_refundable(payment, amount);
-  RETURN QUERY
-  SELECT w.order_kind, w.to_connection, w.from_account, w.order_amount, w.to_phone, w.to_bank_code, w.to_document,
-    w.to_name, w.charge_reference, w.charge_bank_operation_id, w.stored_connection, w.external_reference, w.metadata,
-    w.to_transaction
-  FROM write_refund(payment, amount, p_refund_id, p_order_id, p_bank_key, p_connections, p_reason, p_document, p_name,
-    p_bank_code, p_external_reference, p_metadata, p_overpaid_checkout_id) w;
-END $$;
-
-COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of a merchant, or a part of it.
-
-p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
-p_amount: bolívares; null for all that is left, or that was overpaid
-Of an approval in use, the amount is the one that it shows.
-Other parameters, and what is returned: see write_refund()
-
-In this order:
-PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
-overpaid_payment()
-PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
-PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
-and then what write_refund() raises
-
-Locks: the transaction, the owner and the account (shared), operation stops (shared).';
-
---> statement-breakpoint
--- The link by which a merchant's verification is booked, with its amount and number, and the bank order that the
--- verification may become; neither order nor transaction is written. Parameters and refusals: see verify_payment().
--- Locks, in this order: owner, merchant, account, operation stops, movements, the payer's phone, the link.
-CREATE FUNCTION open_verification(
-  p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
-  p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
-  p_reference text, p_external_reference text, OUT link payment_links, OUT claim bank_orders
-)
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  PERFORM require_active_merchant(p_merchant_id, p_environment);
-  link := verification_link(p_merchant_id, p_environment, p_link_token);
-  link.amount := p_amount;
-  link.external_reference := p_external_reference;
-  account := require_link_account(link, 'verification', p_mobile, p_connections);
-  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, NULL,
-    p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
-  claim.environment := p_environment;
-  claim.account_id := account.id;
-  claim.connection := CASE p_environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
-  claim.amount := p_amount;
-  claim.concept := link.label;
-  claim.created_at := request_now();
-  claim.asked_by := caller_id();
-  PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
-  IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-  PERFORM lock_claimable_movements(link), pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
-  PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;
-END $$;
-
-COMMENT ON FUNCTION open_verification IS 'The link by which a merchant''s verification is booked, with its amount and number, and the bank order that the
-verification may become; neither order nor transaction is written. Parameters and refusals: see verify_payment().
-Locks, in this order: owner, merchant, account, operation stops, movements, the payer''s phone, the link.';
-
---> statement-breakpoint
 -- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time after
 -- three days; what is pending then is left to a person.
 CREATE FUNCTION order_due_at(p_created_at timestamptz, p_attempts integer) RETURNS timestamptz
@@ -2728,145 +2378,6 @@ CREATE TYPE order_outcome AS (
 );
 
 --> statement-breakpoint
--- The transaction that paid a merchant's checkout with more than it asked for, and how much more, in bolívares. A
--- credential with an environment reaches only its own.
--- PX404: no such checkout. PX409 not_overpaid
-CREATE FUNCTION overpaid_payment(
-  p_checkout_id uuid, p_merchant_id uuid, OUT paid_transaction_id uuid, OUT overpaid_ves numeric
-)
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  PERFORM FROM checkouts c
-  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
-    AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  SELECT p.transaction_id, p.overpaid_ves INTO paid_transaction_id, overpaid_ves
-  FROM checkout_payments p WHERE p.checkout_id = p_checkout_id AND p.overpaid_ves > 0;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'not_overpaid');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION overpaid_payment IS 'The transaction that paid a merchant''s checkout with more than it asked for, and how much more, in bolívares. A
-credential with an environment reaches only its own.
-PX404: no such checkout. PX409 not_overpaid';
-
---> statement-breakpoint
--- Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of refunds
--- read no transactions.
-CREATE FUNCTION place_refund() RETURNS trigger
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  SELECT t.merchant_id, t.environment INTO NEW.merchant_id, NEW.environment
-  FROM transactions t WHERE t.id = NEW.transaction_id;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'no such transaction: %', NEW.transaction_id
-      USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER refunds_place BEFORE INSERT OR UPDATE OF transaction_id ON refunds
-  FOR EACH ROW EXECUTE FUNCTION place_refund();
-
-COMMENT ON FUNCTION place_refund IS 'Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of refunds
-read no transactions.';
-
---> statement-breakpoint
--- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
--- bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
---
--- p_kind: c2p or verification
--- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
--- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
--- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
-CREATE FUNCTION price_checkout_payment(
-  p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
-  OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date, OUT amount numeric, OUT total_ves numeric
-)
-LANGUAGE plpgsql AS $$
-DECLARE
-  checkout checkouts%ROWTYPE;
-  quote checkout_quotes%ROWTYPE;
-  remaining numeric;
-BEGIN
-  SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_link.checkout_id;
-  IF p_kind <> 'verification' THEN
-    PERFORM require_open_checkout(checkout);
-  END IF;
-  quote := open_checkout_quote(checkout);
-  remaining := checkout_remaining(checkout, quote.total_ves);
-  amount_ves := coalesce(p_agreed_ves,
-    CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
-  IF p_kind <> 'verification'
-    AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
-    PERFORM refuse('PX409', 'amount_changed');
-  END IF;
-  IF amount_ves > p_max_amount THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
-  END IF;
-  used_rate := quote.rate;
-  rate_date := quote.rate_date;
-  total_ves := quote.total_ves;
-  amount := share_of_checkout(checkout, amount_ves, total_ves);
-END $$;
-
-COMMENT ON FUNCTION price_checkout_payment IS 'The bolívares of a new payment of a checkout, its share of the checkout''s amount, and the checkout''s whole amount in
-bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
-
-p_kind: c2p or verification
-p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
-Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
-than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
-
---> statement-breakpoint
--- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
--- settles at the amount that was due when the bank booked it.
---
--- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
--- PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
--- PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
-CREATE FUNCTION price_link_payment(
-  p_link payment_links, p_day date, p_agreed_ves numeric, p_max_amount numeric,
-  OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date
-)
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  SELECT b.amount_ves, b.used_rate, b.rate_date INTO amount_ves, used_rate, rate_date
-  FROM bolivares_on(p_link.amount, p_link.currency, p_day, simulated_rate(p_link.merchant_id, p_link.environment)) b;
-  IF p_agreed_ves <> amount_ves THEN
-    PERFORM refuse('PX409', 'amount_changed');
-  END IF;
-  IF amount_ves > p_max_amount THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
-settles at the amount that was due when the bank booked it.
-
-PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
-PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
-PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
-
---> statement-breakpoint
--- Records that a person has approved a payment, from where they did: the request that carries it out is their key's.
-CREATE FUNCTION record_approved(p_approval approvals) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  key_ip text := current_setting('app.ip');
-  key_uuid text := current_setting('app.api_key_id');
-BEGIN
-  PERFORM set_config('app.ip', current_setting('app.approver_ip'), true), set_config('app.api_key_id', '', true);
-  PERFORM record_approval_change('approve', 'pending', p_approval, p_approval.decided_by);
-  PERFORM set_config('app.ip', key_ip, true), set_config('app.api_key_id', key_uuid, true);
-END $$;
-
-COMMENT ON FUNCTION record_approved IS 'Records that a person has approved a payment, from where they did: the request that carries it out is their key''s.';
-
---> statement-breakpoint
 -- Trigger: keeps the idempotency key of a bank order for good. Raises unique_violation if an order of any month has it.
 CREATE FUNCTION record_bank_key() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -2879,164 +2390,6 @@ CREATE TRIGGER bank_orders_record_bank_key AFTER INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION record_bank_key();
 
 COMMENT ON FUNCTION record_bank_key IS 'Trigger: keeps the idempotency key of a bank order for good. Raises unique_violation if an order of any month has it.';
-
---> statement-breakpoint
--- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
--- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
--- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
--- Locks: lock_movements().
-CREATE FUNCTION record_bank_statement(
-  p_connection text, p_from date, p_to date, p_lines jsonb, p_read_at timestamptz
-) RETURNS integer
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  confirmed_count integer;
-  added_count integer;
-  matched_count integer;
-BEGIN
-  PERFORM lock_movements(p_connection);
-  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count FROM record_movements(p_connection, p_lines) r;
-  matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
-  PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
-  FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
-  WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
-  UPDATE bank_connection_states SET
-    statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
-  WHERE name = p_connection;
-  IF confirmed_count + added_count + matched_count > 0 THEN
-    PERFORM record_audit('statement.record', p_connection, jsonb_build_object(
-      'before', NULL, 'after', jsonb_build_object('from', p_from, 'to', p_to, 'movements', added_count,
-        'noticed', confirmed_count, 'payments', matched_count)), NULL);
-  END IF;
-  RETURN confirmed_count + added_count;
-END $$;
-
-COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
-shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
-p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
-Locks: lock_movements().';
-
---> statement-breakpoint
--- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
--- one did.
-CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_audit('checkout.' || CASE p_after.status
-      WHEN 'expired' THEN 'expire' WHEN 'canceled' THEN 'cancel' ELSE 'pay' END,
-    public_id('chk', p_after.id), jsonb_build_object(
-      'merchantId', public_id('mer', p_after.merchant_id),
-      'before', jsonb_build_object('status', p_before.status, 'receivedVes', p_before.received_ves),
-      'after', jsonb_build_object('status', p_after.status, 'receivedVes', p_after.received_ves)));
-  PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
-    checkout_event_data(p_after, p_transaction_id));
-END $$;
-
-COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
-one did.';
-
---> statement-breakpoint
--- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
--- yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
--- record_confirmed_movement().
--- The caller holds lock_claimable_movements().
-CREATE FUNCTION record_claimed_movement(
-  p_claim bank_orders, p_link payment_links, p_outcome order_outcome
-) RETURNS uuid
-LANGUAGE plpgsql AS $$
-DECLARE
-  number text := p_outcome.control_number;
-  by_connection text := coalesce(p_outcome.connection, p_claim.connection);
-  booked date := coalesce(p_outcome.booked_on, p_claim.paid_on, caracas_day(p_claim.created_at));
-  paid numeric := coalesce(p_outcome.amount, p_claim.amount);
-  into_account uuid := p_claim.account_id;
-BEGIN
-  IF by_connection <> p_claim.connection THEN
-    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
-    WHERE c.connection = by_connection;
-  END IF;
-  IF number IS NULL THEN
-    RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
-      coalesce(p_outcome.reference, p_claim.reference));
-  END IF;
-  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
-  WHERE id = (
-    SELECT m.id FROM bank_movements m
-    WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on = booked AND m.amount = paid
-      AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
-      AND coalesce(m.phone, p_claim.phone) = p_claim.phone
-      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
-    ORDER BY m.id LIMIT 1);
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, created_at, seen_on_statement_at)
-  VALUES (
-    new_uuid(), by_connection, into_account, p_claim.environment, 'in', 'p2p', paid, booked,
-    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, number, request_now(), request_now())
-  ON CONFLICT (connection, control_number) DO NOTHING;
-  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
-END $$;
-
-COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
-yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
-record_confirmed_movement().
-The caller holds lock_claimable_movements().';
-
---> statement-breakpoint
--- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
--- reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
--- notice or the line of the bank statement that comes later finds it taken.
---
--- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
--- movement if no notice has told whose it is. See complete_statement_movement().
--- The caller holds lock_claimable_movements().
-CREATE FUNCTION record_confirmed_movement(
-  p_claim bank_orders, p_connection text, p_account_id uuid, p_booked_on date, p_amount numeric, p_reference text
-) RETURNS uuid
-LANGUAGE plpgsql AS $$
-DECLARE
-  movement_id uuid := (
-    SELECT m.id FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
-      AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
-      AND coalesce(m.phone = p_claim.phone, true) AND coalesce(m.bank_code = p_claim.bank_code, true)
-      AND reference_ending(p_reference) IN (reference_ending(m.reference), reference_ending(m.payer_reference))
-    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1);
-  within_bank boolean := p_claim.bank_code = (
-    SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
-BEGIN
-  IF movement_id IS NOT NULL THEN
-    RETURN movement_id;
-  END IF;
-  UPDATE bank_movements SET phone = p_claim.phone, payer_reference = p_reference, confirmed_at = request_now()
-  WHERE within_bank AND id = (
-    SELECT m.id FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_amount
-      AND m.booked_on = p_booked_on AND m.bank_code = p_claim.bank_code AND m.phone IS NULL
-      AND m.notice_key IS NULL AND m.payer_reference IS NULL AND m.transaction_id IS NULL
-    ORDER BY m.id LIMIT 1)
-  RETURNING id INTO movement_id;
-  IF movement_id IS NULL THEN
-    INSERT INTO bank_movements (
-      id, connection, account_id, environment, direction, type, amount, booked_on, reference, payer_reference, concept,
-      phone, bank_code, confirmed_at, created_at)
-    VALUES (
-      new_uuid(), p_connection, p_account_id, p_claim.environment, 'in', 'p2p', p_amount, p_booked_on,
-      CASE WHEN NOT coalesce(within_bank, false) THEN p_reference END, CASE WHEN within_bank THEN p_reference END, '',
-      p_claim.phone, p_claim.bank_code, request_now(), request_now())
-    RETURNING id INTO movement_id;
-  END IF;
-  RETURN movement_id;
-END $$;
-
-COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
-reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
-notice or the line of the bank statement that comes later finds it taken.
-
-Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
-movement if no notice has told whose it is. See complete_statement_movement().
-The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.
@@ -3053,261 +2406,6 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_contradiction IS 'Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.';
-
---> statement-breakpoint
--- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
--- are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
--- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
-CREATE FUNCTION record_movements(
-  p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
-)
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM redate_confirmed_movements(p_connection, p_lines);
-  confirmed_count := assign_control_numbers(p_connection, p_lines);
-  INSERT INTO bank_movements (
-    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, seen_on_statement_at)
-  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
-    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(p_lines) l
-  ON CONFLICT (connection, control_number) DO NOTHING;
-  GET DIAGNOSTICS added_count = ROW_COUNT;
-END $$;
-
-COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
-are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
-p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
-
---> statement-breakpoint
--- Records a change of a payout in the audit log: who did it, and its status before and after.
-CREATE FUNCTION record_payout_change(p_action text, p_before text, p_after payouts) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_audit('payout.' || p_action, public_id('pyt', p_after.id), jsonb_build_object(
-    'merchantId', public_id('mer', p_after.merchant_id),
-    'before', CASE WHEN p_before IS NOT NULL THEN jsonb_build_object('status', p_before) END,
-    'after', jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
-      'rows', p_after.row_count, 'total', p_after.total, 'account', public_id('acc', p_after.account_id),
-      'scheduledFor', iso_time(p_after.scheduled_for))));
-END $$;
-
-COMMENT ON FUNCTION record_payout_change IS 'Records a change of a payout in the audit log: who did it, and its status before and after.';
-
---> statement-breakpoint
--- Records, once, that the outcome of a refund was not known when its bank was first asked: the event `refund.pending`.
-CREATE FUNCTION record_pending_refund(p_order bank_orders) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  payment transactions%ROWTYPE;
-BEGIN
-  UPDATE refunds SET told_pending_at = request_now()
-  WHERE id = p_order.refund_id AND status = 'pending' AND told_pending_at IS NULL;
-  IF FOUND THEN
-    SELECT * INTO STRICT payment FROM transactions WHERE id = p_order.transaction_id;
-    PERFORM record_refund_event('refund.pending', payment, p_order.refund_id);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION record_pending_refund IS 'Records, once, that the outcome of a refund was not known when its bank was first asked: the event `refund.pending`.';
-
---> statement-breakpoint
--- Records an event about a refund of a transaction, which is as it is now: its data is the transaction with the refund.
-CREATE FUNCTION record_refund_event(p_type text, p_payment transactions, p_refund_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_event(p_type, p_payment.merchant_id, p_payment.environment,
-    transaction_data(p_payment) || jsonb_build_object('refund',
-      (SELECT to_jsonb(r) FROM refund_rows(p_payment) r WHERE r.id = p_refund_id)));
-END $$;
-
-COMMENT ON FUNCTION record_refund_event IS 'Records an event about a refund of a transaction, which is as it is now: its data is the transaction with the refund.';
-
---> statement-breakpoint
--- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
--- change: an administrator decides. p_source: 'statement' or 'notice'. False if the same restatement was stored.
-CREATE FUNCTION record_restatement(
-  p_movement_id uuid, p_amount numeric, p_booked_on date, p_direction text, p_source text
-) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  movement bank_movements%ROWTYPE;
-BEGIN
-  UPDATE bank_movements m SET
-    restated_amount = p_amount, restated_booked_on = p_booked_on, restated_direction = p_direction
-  WHERE m.id = p_movement_id AND (m.restated_amount, m.restated_booked_on, m.restated_direction)
-    IS DISTINCT FROM (p_amount, p_booked_on, p_direction)
-  RETURNING * INTO movement;
-  IF NOT FOUND THEN
-    RETURN false;
-  END IF;
-  PERFORM record_audit('movement.restate', public_id('mov', p_movement_id), jsonb_build_object(
-    'toldBy', p_source,
-    'before', jsonb_build_object(
-      'amount', movement.amount, 'bookedOn', movement.booked_on, 'direction', movement.direction),
-    'after', jsonb_build_object('amount', p_amount, 'bookedOn', p_booked_on, 'direction', p_direction)), NULL);
-  RETURN true;
-END $$;
-
-COMMENT ON FUNCTION record_restatement IS 'Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
-change: an administrator decides. p_source: ''statement'' or ''notice''. False if the same restatement was stored.';
-
---> statement-breakpoint
--- Stores the lines of a bank statement that report a known control number with another amount, day or direction,
--- lines without a positive amount included. Returns the movements for which this is new.
--- Call it after record_bank_statement(): two lines of one statement with the same number are found too.
-CREATE FUNCTION record_restatements(p_connection text, p_lines jsonb) RETURNS SETOF uuid
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH restated AS MATERIALIZED (
-    SELECT DISTINCT ON (m.id) m.id, l.amount, l."bookedOn" AS booked_on, l.direction
-    FROM jsonb_to_recordset(p_lines) AS l ("controlNumber" text, "bookedOn" date, direction text, amount numeric)
-    JOIN bank_movements m ON m.connection = p_connection AND m.control_number = l."controlNumber"
-    WHERE (m.amount, m.booked_on, m.direction) IS DISTINCT FROM (l.amount, l."bookedOn", l.direction)
-    ORDER BY m.id, l.amount, l."bookedOn", l.direction)
-  SELECT r.id FROM restated r
-  WHERE record_restatement(r.id, r.amount, r.booked_on, r.direction, 'statement');
-END;
-
-COMMENT ON FUNCTION record_restatements IS 'Stores the lines of a bank statement that report a known control number with another amount, day or direction,
-lines without a positive amount included. Returns the movements for which this is new.
-Call it after record_bank_statement(): two lines of one statement with the same number are found too.';
-
---> statement-breakpoint
--- Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.
-CREATE FUNCTION record_transaction_event(p_updated transactions, p_before_status text) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM record_audit('transaction.' || CASE p_updated.status
-      WHEN 'completed' THEN 'complete' ELSE 'fail' END,
-    public_id('txn', p_updated.id), jsonb_strip_nulls(jsonb_build_object(
-      'before', jsonb_build_object('status', p_before_status),
-      'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
-        'failureReason', p_updated.failure_reason))));
-  PERFORM record_event('transaction.' || p_updated.status, p_updated.merchant_id, p_updated.environment,
-    transaction_data(p_updated));
-END $$;
-
-COMMENT ON FUNCTION record_transaction_event IS 'Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.';
-
---> statement-breakpoint
--- The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
--- put digits of their own before the last eight.
-CREATE FUNCTION reference_ending(p_reference text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN right(normalize_reference(p_reference), 8);
-
-COMMENT ON FUNCTION reference_ending IS 'The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
-put digits of their own before the last eight.';
-
---> statement-breakpoint
--- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
--- last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
--- that ends in 1.
-CREATE FUNCTION references_match(p_a text, p_b text) RETURNS boolean
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN normalize_reference(p_a) = normalize_reference(p_b)
-  OR (length(p_a) >= 4 AND right(p_b, length(p_a)) = p_a)
-  OR (length(p_b) >= 4 AND right(p_a, length(p_b)) = p_b);
-
-COMMENT ON FUNCTION references_match IS 'Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
-last digits. The shorter one needs at least four digits, zeros included: `0001` does not match every reference
-that ends in 1.';
-
---> statement-breakpoint
--- The payer's document and name for a refund, as far as they are known: those of the request, else the document that was
--- charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can be one
--- of a bank, and their name only where no other document is known: somebody else may have paid.
-CREATE FUNCTION refund_payee(
-  p_payment transactions, p_document text, p_name text, OUT document text, OUT name text
-)
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  customer jsonb;
-  customer_document text;
-BEGIN
-  SELECT c.customer INTO customer
-  FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.transaction_id = p_payment.id;
-  customer_document := substring(
-    upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^[VEJGPC][0-9]{6,9}$');
-  document := coalesce(p_document, p_payment.document, customer_document);
-  name := coalesce(p_name,
-    CASE WHEN customer_document IS NULL OR customer_document = document THEN left(customer->>'name', 80) END);
-END $$;
-
-COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that was
-charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can be one
-of a bank, and their name only where no other document is known: somebody else may have paid.';
-
---> statement-breakpoint
--- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
--- credential nor the request gives the environment.
-CREATE FUNCTION reject_ambiguous_account(p_number text DEFAULT NULL, p_environment text DEFAULT NULL) RETURNS void
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF p_environment IS NULL AND (
-    SELECT count(*) > 1 FROM bank_accounts a
-    WHERE a.user_id = caller_id() AND a.removed_at IS NULL AND a.account_number = p_number) THEN
-    PERFORM refuse('PX409', 'account_ambiguous');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION reject_ambiguous_account IS 'Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
-credential nor the request gives the environment.';
-
---> statement-breakpoint
--- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
--- with the link's address can make them.
-CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  -- A variable, so that it is computed once and not for each row.
-  oldest_counted_id uuid := new_uuid_at(request_now() - interval '1 day');
-BEGIN
-  IF (SELECT count(*) >= 1000 FROM (
-    SELECT FROM transactions t
-    WHERE t.link_id = p_link_id AND t.id >= oldest_counted_id LIMIT 1000) recent) THEN
-    PERFORM refuse('PX429', 'test_link_busy');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
-with the link''s address can make them.';
-
---> statement-breakpoint
--- Why a movement cannot pay a claim on a link; null if it can:
---   'used'     the movement has paid another transaction
---   'strange'  its amount was not due when it was booked
---   'charge'   it may belong to a pending charge of the same payer
--- The claim need not be written yet. The caller holds lock_claimable_movements().
-CREATE FUNCTION reject_claimed_movement(
-  p_claim bank_orders, p_link payment_links, p_movement bank_movements
-) RETURNS text
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF p_movement.transaction_id IS NOT NULL THEN
-    RETURN 'used';
-  END IF;
-  IF p_claim.account_id IS NULL THEN
-    RETURN CASE WHEN p_movement.amount <> p_claim.amount AND p_link.checkout_id IS NULL THEN 'strange' END;
-  END IF;
-  IF NOT (SELECT c.fits_link FROM check_movement_for_link(p_link, p_movement) c) THEN
-    RETURN 'strange';
-  END IF;
-  IF has_pending_charge(p_movement.account_id, p_claim.phone, p_movement.amount, p_movement.booked_on) THEN
-    RETURN 'charge';
-  END IF;
-  IF has_paid_another_transaction(p_movement, p_claim) THEN
-    RETURN 'used';
-  END IF;
-  RETURN NULL;
-END $$;
-
-COMMENT ON FUNCTION reject_claimed_movement IS 'Why a movement cannot pay a claim on a link; null if it can:
-  ''used''     the movement has paid another transaction
-  ''strange''  its amount was not due when it was booked
-  ''charge''   it may belong to a pending charge of the same payer
-The claim need not be written yet. The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
@@ -3327,475 +2425,6 @@ CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
 
 COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 running. Locks: lock_order(), shared.';
-
---> statement-breakpoint
--- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
--- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
--- waits for a notice, or for a person, keeps nobody from another link.
--- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
--- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
--- The caller holds the lock on the payer's phone.
-CREATE FUNCTION reject_used_reference(
-  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
-) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  today date := caracas_day(request_now());
-  first_day date := greatest(caracas_day(p_link.created_at), today - 7);
-  amounts numeric[];
-  any_amount boolean := p_link.checkout_id IS NOT NULL;
-  accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
-BEGIN
-  IF p_link.environment = 'test' THEN
-    first_day := p_paid_on - 1;
-    amounts := ARRAY(SELECT b.amount_ves FROM bolivares_on(p_link.amount, p_link.currency, p_paid_on,
-      simulated_rate(p_link.merchant_id, p_link.environment)) b);
-  ELSE
-    amounts := amounts_due_between(p_link, first_day, today);
-  END IF;
-  IF EXISTS (
-    SELECT FROM transactions t JOIN payment_links l ON l.id = t.link_id
-      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status = 'pending'
-      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
-        ELSE t.merchant_id = p_link.merchant_id END
-      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
-      AND CASE WHEN any_amount OR l.checkout_id IS NOT NULL THEN true
-        WHEN p_link.environment = 'live'
-          THEN amounts && amounts_due_between(link_with_amount(l, t.amount), first_day, today)
-        ELSE t.amount_ves = ANY (amounts) END
-      AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
-  ) THEN
-    PERFORM refuse('PX409', 'reference_pending');
-  END IF;
-  IF p_link.environment = 'live'
-    AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
-    RETURN;
-  END IF;
-  IF EXISTS (
-    SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
-      AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
-        ELSE t.merchant_id = p_link.merchant_id END
-      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND (any_amount OR t.amount_ves = ANY (amounts))
-      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
-  ) OR EXISTS (
-    SELECT FROM bank_movements m
-    WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
-      AND m.direction = 'in' AND (any_amount OR m.amount = ANY (amounts)) AND m.booked_on BETWEEN first_day - 1 AND today + 1
-      AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
-      AND (m.phone = p_phone OR m.phone IS NULL)
-  ) THEN
-    PERFORM refuse('PX409', 'reference_used');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
-claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
-waits for a notice, or for a person, keeps nobody from another link.
-The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
-count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
-The caller holds the lock on the payer''s phone.';
-
---> statement-breakpoint
--- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
---   'claimed'  somebody's claim of it is being confirmed
--- The caller holds lock_claimable_movements().
-CREATE FUNCTION reject_verified_movement(
-  p_claim bank_orders, p_link payment_links, p_movement bank_movements
-) RETURNS text
-LANGUAGE sql STABLE
-RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
-  CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
-
-COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
-  ''claimed''  somebody''s claim of it is being confirmed
-The caller holds lock_claimable_movements().';
-
---> statement-breakpoint
--- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
--- the last one.
-CREATE FUNCTION release_slot(p_link_id uuid, p_completed boolean) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-BEGIN
-  UPDATE payment_links SET reserved_slots = reserved_slots - 1, paid_slots = paid_slots + p_completed::integer
-  WHERE id = p_link_id RETURNING * INTO STRICT link;
-  IF p_completed AND link.paid_slots = link.max_payments THEN
-    PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
-      'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots,
-      'externalReference', link.external_reference, 'metadata', link.metadata));
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
-the last one.';
-
---> statement-breakpoint
--- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
-CREATE FUNCTION reopen_approval(p_order_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  reopened approvals%ROWTYPE;
-BEGIN
-  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
-    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
-    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
-  WHERE order_id = p_order_id RETURNING * INTO reopened;
-  IF FOUND THEN
-    PERFORM record_approval_change('fail', 'approved', reopened);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.';
-
---> statement-breakpoint
--- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
--- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
--- knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
--- a bank is being asked about: the bank may confirm it, and some do so once.
--- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's lock.
-CREATE FUNCTION replace_waiting_claim(
-  p_link payment_links, p_phone text, p_bank_code text, p_reference text
-) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  waiting uuid[];
-  earlier bank_orders%ROWTYPE;
-BEGIN
-  IF p_link.checkout_id IS NULL THEN
-    RETURN;
-  END IF;
-  waiting := ARRAY(
-    SELECT t.id FROM transactions t
-    WHERE t.link_id = p_link.id AND t.phone = p_phone AND t.bank_code = p_bank_code AND t.status = 'pending'
-      AND references_match(t.reference, p_reference));
-  FOR earlier IN
-    SELECT p.* FROM bank_orders p
-    WHERE p.transaction_id = ANY (waiting) AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL
-      AND p.bank_response_code = 'AWAITS_NOTICE'
-    FOR NO KEY UPDATE SKIP LOCKED
-  LOOP
-    CONTINUE WHEN find_claimed_movement(link_of_claim(earlier), earlier.phone, earlier.bank_code, earlier.reference,
-      caracas_day(earlier.created_at), earlier.paid_on) IS NOT NULL;
-    PERFORM settle_order(earlier.id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'REPLACED'));
-  END LOOP;
-END $$;
-
-COMMENT ON FUNCTION replace_waiting_claim IS 'Ends a payer''s claim of the same payment for the same checkout that waits for its payment to show up, since this one
-corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
-knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
-a bank is being asked about: the bank may confirm it, and some do so once.
-Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s lock.';
-
---> statement-breakpoint
--- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
--- for other links.
-CREATE FUNCTION reprice_checkout_payment(p_transaction_id uuid, p_link payment_links, p_movement bank_movements)
-RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  priced record;
-BEGIN
-  IF p_link.checkout_id IS NULL THEN
-    RETURN;
-  END IF;
-  priced := price_checkout_movement(p_link, p_movement);
-  UPDATE checkout_payments SET total_ves = priced.total_ves WHERE transaction_id = p_transaction_id;
-  UPDATE transactions t SET amount = share_of_checkout(c, p_movement.amount, priced.total_ves)
-  FROM checkouts c WHERE t.id = p_transaction_id AND c.id = p_link.checkout_id;
-END $$;
-
-COMMENT ON FUNCTION reprice_checkout_payment IS 'Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
-for other links.';
-
---> statement-breakpoint
--- The facts of the connection through which an account of the caller can pay; see connection_facts().
--- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
--- PX409 account_pending: a live account that is not bound
--- Locks: see require_live_access().
-CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  facts jsonb := connection_facts(p_connections, p_account.connection);
-BEGIN
-  IF p_account.environment = 'live' THEN
-    PERFORM require_live_access();
-    IF (p_connections->'named') - 'sandbox' = '{}' AND p_connections->'protocols' = '{}' THEN
-      PERFORM refuse('PXBNK', 'not_connected');
-    END IF;
-    IF p_account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'account_pending');
-    END IF;
-  END IF;
-  IF facts IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-  RETURN facts;
-END $$;
-
-COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay; see connection_facts().
-PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
-PX409 account_pending: a live account that is not bound
-Locks: see require_live_access().';
-
---> statement-breakpoint
--- Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive
-CREATE FUNCTION require_active_merchant(p_merchant_id uuid, p_environment text) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  -- Owner before merchant: verifying an owner activates the merchant in the same order.
-  PERFORM FROM users u
-  WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) AND u.status IN ('inactive', 'active')
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
-  PERFORM FROM merchants m
-  WHERE m.id = p_merchant_id AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
-  FOR SHARE;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive';
-
---> statement-breakpoint
--- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
--- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
---
--- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
---
--- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
--- exists, and until then it can be rejected.
---
--- PX403 approval_nobody: see approval_merchant()
--- PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
--- PX403 approver, PXNEW: see require_approver()
---
--- Locks: the approval, then what require_approver() locks.
-CREATE FUNCTION require_approval(p_order bank_orders, p_parts jsonb DEFAULT NULL) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  approver_uuid uuid := nullif(current_setting('app.approver_id', true), '')::uuid;
-  approval approvals%ROWTYPE := approval_in_use();
-  ceiling numeric;
-BEGIN
-  IF approval.id IS NOT NULL THEN
-    UPDATE approvals SET
-      status = 'approved', decided_by = approver_uuid, decided_at = request_now(), order_id = p_order.id,
-      refund_id = p_order.refund_id, executed_at = request_now(),
-      last_error_code = NULL, last_error_message = NULL, last_error_at = NULL
-    WHERE id = approval.id AND status = 'pending' AND expires_at > request_now()
-    RETURNING * INTO approval;
-    IF NOT FOUND THEN
-      PERFORM refuse('PXAPN');
-    ELSIF (approval.account_id, approval.transaction_id, approval.amount, approval.phone, approval.bank_code,
-      approval.document, approval.name, approval.destination_account, approval.concept, approval.external_reference,
-      approval.parts)
-      IS DISTINCT FROM (p_order.account_id, p_order.transaction_id, p_order.amount, p_order.phone, p_order.bank_code,
-      p_order.document, p_order.name, p_order.destination_account, p_order.concept, p_order.external_reference,
-      p_parts) THEN
-      PERFORM refuse('PXAPN', 'approval_differs');
-    END IF;
-    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at);
-    PERFORM record_approved(approval);
-    RETURN;
-  END IF;
-  SELECT k.approval_above INTO ceiling FROM api_keys k
-  WHERE k.id = nullif(current_setting('app.api_key_id', true), '')::uuid;
-  IF p_order.amount > ceiling THEN
-    PERFORM refuse('PXAPR', jsonb_build_object(
-      'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
-      'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
-      'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
-      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts)::text);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
-(use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
-
-p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
-
-The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
-exists, and until then it can be rejected.
-
-PX403 approval_nobody: see approval_merchant()
-PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
-PX403 approver, PXNEW: see require_approver()
-
-Locks: the approval, then what require_approver() locks.';
-
---> statement-breakpoint
--- Raises unless a person may approve what was asked of a merchant at a time.
--- PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
--- Locks: see is_approver().
-CREATE FUNCTION require_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF is_approver(p_user_id, p_merchant_id, p_asked_at) THEN
-    RETURN;
-  ELSIF is_approver(p_user_id, p_merchant_id, 'infinity') THEN
-    RAISE EXCEPTION 'approver too new' USING ERRCODE = 'PXNEW';
-  END IF;
-  PERFORM refuse('PX403', 'approver');
-END $$;
-
-COMMENT ON FUNCTION require_approver IS 'Raises unless a person may approve what was asked of a merchant at a time.
-PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
-Locks: see is_approver().';
-
---> statement-breakpoint
--- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody passes a
--- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
--- payment; it shows each, and pays what it shows.
---
--- p_amounts: of each of the payments, the part that is paid back
-CREATE FUNCTION require_checkout_refund_approval(
-  p_payments transactions[], p_amounts numeric[], p_order_id uuid, p_refund_id uuid, p_document text DEFAULT NULL,
-  p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL, p_external_reference text DEFAULT NULL
-) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  newest transactions := p_payments[1];
-  whole bank_orders%ROWTYPE;
-  payee record;
-  parts jsonb := (
-    SELECT jsonb_agg(jsonb_build_object(
-      'transactionId', public_id('txn', (p_payments[n]).id), 'amount', p_amounts[n]::text,
-      'phone', (p_payments[n]).phone, 'bankCode', coalesce((p_payments[n]).bank_code, p_bank_code),
-      'document', p.document, 'name', p.name) ORDER BY n)
-    FROM generate_subscripts(p_amounts, 1) n, refund_payee(p_payments[n], p_document, p_name) p);
-BEGIN
-  SELECT * INTO payee FROM refund_payee(newest, p_document, p_name);
-  whole := new_bank_order(p_order_id, 'p2p', NULL, newest.phone, coalesce(newest.bank_code, p_bank_code),
-    payee.document, p_name => payee.name, p_transaction_id => newest.id, p_refund_id => p_refund_id,
-    p_external_reference => coalesce(p_external_reference, newest.external_reference));
-  whole.account_id := newest.account_id;
-  whole.amount := (SELECT sum(part) FROM unnest(p_amounts) part);
-  whole.environment := newest.environment;
-  whole.concept := 'Reintegro';
-  PERFORM require_approval(whole, parts);
-END $$;
-
-COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that nobody passes a
-key''s ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
-payment; it shows each, and pays what it shows.
-
-p_amounts: of each of the payments, the part that is paid back';
-
---> statement-breakpoint
--- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
--- had while the link existed. Raises what require_settlement_account() raises if there is neither.
-CREATE FUNCTION require_claim_account(p_link payment_links, p_connections jsonb) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  SELECT a.* INTO account FROM claimable_accounts(p_link) c JOIN bank_accounts a ON a.id = c.account_id
-  WHERE c.used_until IS NULL AND connection_facts(p_connections, c.connection) IS NOT NULL
-    AND (c.ordinal = 0 OR NOT EXISTS (
-      SELECT FROM merchants m WHERE m.id = p_link.merchant_id AND m.settlement_account_id IS NOT NULL))
-  ORDER BY c.ordinal LIMIT 1
-  FOR SHARE OF a;
-  IF NOT FOUND THEN
-    RETURN require_settlement_account(p_link.merchant_id, p_connections);
-  END IF;
-  RETURN account;
-END $$;
-
-COMMENT ON FUNCTION require_claim_account IS 'The account for a new claim, locked FOR SHARE: the merchant''s settlement account, or if it has none, the last one it
-had while the link existed. Raises what require_settlement_account() raises if there is neither.';
-
---> statement-breakpoint
--- Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
--- Caracas day; what counts is what day_limit_connections() names.
--- Locks: see day_limit_connections(). The caller holds the account's lock.
-CREATE FUNCTION require_day_limit(
-  p_order bank_orders, p_account bank_accounts, p_connection_facts jsonb, p_day_limit numeric
-) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  connections text[];
-BEGIN
-  IF p_order.environment <> 'live' THEN
-    RETURN;
-  END IF;
-  connections := day_limit_connections(p_account, p_connection_facts);
-  IF sent_since(connections, caracas_day(request_now())) + p_order.amount > p_day_limit THEN
-    PERFORM refuse('PX409', 'day_limit');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
-Caracas day; what counts is what day_limit_connections() names.
-Locks: see day_limit_connections(). The caller holds the account''s lock.';
-
---> statement-breakpoint
--- Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
-CREATE FUNCTION require_draft_quota(p_merchant_id uuid, p_environment text) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('payout_drafts'), hashtext(p_merchant_id::text));
-  IF (SELECT count(*) FROM payouts p
-      WHERE p.merchant_id = p_merchant_id AND p.environment = p_environment AND p.status = 'draft') >= 20 THEN
-    PERFORM refuse('PX409', 'payout_drafts');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_draft_quota IS 'Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
-
---> statement-breakpoint
--- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
--- p_kind: c2p or verification    p_mobile: whether the payer's phone is of a mobile network
---
--- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
--- and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile
-CREATE FUNCTION require_link_account(
-  p_link payment_links, p_kind text, p_mobile boolean, p_connections jsonb
-) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  IF p_link.environment <> 'live' THEN
-    RETURN NULL;
-  END IF;
-  PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_link.merchant_id));
-  account := CASE p_kind WHEN 'verification' THEN require_claim_account(p_link, p_connections)
-    ELSE require_settlement_account(p_link.merchant_id, p_connections) END;
-  IF p_kind = 'c2p' AND NOT (connection_facts(p_connections, account.connection)->>'charges')::boolean THEN
-    PERFORM refuse('PX501', 'charges');
-  END IF;
-  IF NOT p_mobile THEN
-    PERFORM refuse('PX400', 'phone_not_mobile:phone');
-  END IF;
-  RETURN account;
-END $$;
-
-COMMENT ON FUNCTION require_link_account IS 'The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
-p_kind: c2p or verification    p_mobile: whether the payer''s phone is of a mobile network
-
-PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
-and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile';
-
---> statement-breakpoint
--- Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.
-CREATE FUNCTION require_open_checkout(p_checkout checkouts) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  CASE checkout_status(p_checkout)
-    WHEN 'expired' THEN PERFORM refuse('PX410');
-    WHEN 'paid' THEN PERFORM refuse('PX409', 'link_completed');
-    WHEN 'canceled' THEN PERFORM refuse('PX409', 'checkout_canceled');
-    ELSE NULL;
-  END CASE;
-END $$;
-
-COMMENT ON FUNCTION require_open_checkout IS 'Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.';
 
 --> statement-breakpoint
 -- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
@@ -3847,32 +2476,6 @@ COMMENT ON FUNCTION require_order_row IS 'Trigger: raises foreign_key_violation 
 Locks: the order, as a foreign key does.';
 
 --> statement-breakpoint
--- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
--- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().
-CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-  state text;
-BEGIN
-  SELECT * INTO link FROM payment_links WHERE token = p_token;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  state := link_status(link);
-  IF state = 'EXPIRED' THEN
-    PERFORM refuse('PX410');
-  ELSIF state <> 'ACTIVE' THEN
-    PERFORM refuse('PX409', 'link_' || lower(state));
-  END IF;
-  PERFORM require_active_merchant(link.merchant_id, link.environment);
-  RETURN link;
-END $$;
-
-COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be paid now. Locks its merchant and the merchant''s owner FOR SHARE.
-PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().';
-
---> statement-breakpoint
 -- Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
 -- phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).
 CREATE FUNCTION require_payee_details(p_order bank_orders, p_connection_facts jsonb, p_mobile boolean) RETURNS void
@@ -3896,245 +2499,6 @@ END $$;
 
 COMMENT ON FUNCTION require_payee_details IS 'Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
 phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).';
-
---> statement-breakpoint
--- The account from which a merchant's payouts go out: in live the one that the merchant is paid into, in test a sandbox
--- account of its owner, the newest unless one is named.
---
--- PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
--- PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
---
--- Locks the account: two payments cannot use up the same rest of a limit.
-CREATE FUNCTION require_payout_account(
-  p_merchant_id uuid, p_environment text, p_connections jsonb, p_account_id uuid DEFAULT NULL,
-  p_account_number text DEFAULT NULL
-) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-  is_named boolean := p_account_id IS NOT NULL OR p_account_number IS NOT NULL;
-BEGIN
-  IF p_environment = 'live' THEN
-    SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
-    WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
-    FOR NO KEY UPDATE OF a;
-    IF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_settlement_account');
-    ELSIF is_named AND account.id IS DISTINCT FROM p_account_id AND account.account_number IS DISTINCT FROM p_account_number THEN
-      PERFORM refuse('PX409', 'other_account');
-    END IF;
-  ELSE
-    SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.user_id = m.owner_id
-    WHERE m.id = p_merchant_id AND a.environment = 'test' AND a.removed_at IS NULL
-      AND (NOT is_named OR a.id = p_account_id OR a.account_number = p_account_number)
-    ORDER BY a.id DESC LIMIT 1 FOR NO KEY UPDATE OF a;
-    IF NOT FOUND AND is_named THEN
-      PERFORM refuse('PX404');
-    ELSIF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_sandbox_account');
-    END IF;
-  END IF;
-  IF connection_facts(p_connections, account.connection) IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-  RETURN account;
-END $$;
-
-COMMENT ON FUNCTION require_payout_account IS 'The account from which a merchant''s payouts go out: in live the one that the merchant is paid into, in test a sandbox
-account of its owner, the newest unless one is named.
-
-PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
-PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
-
-Locks the account: two payments cannot use up the same rest of a limit.';
-
---> statement-breakpoint
--- Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
--- suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
--- Locks: these users and the merchant (shared).
-CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL THEN p_payout.submitted_by END];
-BEGIN
-  PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
-  PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;
-  IF EXISTS (SELECT FROM users u WHERE u.id = ANY (answering) AND u.status NOT IN ('inactive', 'active')) THEN
-    PERFORM refuse('PXSUS', 'suspended');
-  END IF;
-  IF p_payout.environment = 'live' THEN
-    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_payout.merchant_id;
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
-suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
-Locks: these users and the merchant (shared).';
-
---> statement-breakpoint
--- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
--- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
--- Locks: see require_approver().
-CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM require_approver(caller_id(), p_payout.merchant_id, p_payout.submitted_at);
-  IF p_payout.submitted_by = caller_id() AND EXISTS (
-    SELECT FROM members m JOIN users u ON u.id = m.user_id AND u.status IN ('inactive', 'active')
-    WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
-      AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
-    PERFORM refuse('PX403', 'payout_submitter');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
-payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
-Locks: see require_approver().';
-
---> statement-breakpoint
--- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
--- account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
--- have not sent yet counts as sent.
--- Locks: see day_limit_connections(). The caller holds the account's lock.
-CREATE FUNCTION require_payout_day_limit(
-  p_payout payouts, p_account bank_accounts, p_connection_facts jsonb, p_day_limit numeric
-) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  first_day date := caracas_day(greatest(p_payout.scheduled_for, request_now()));
-  connections text[];
-  remaining numeric;
-BEGIN
-  IF p_payout.environment <> 'live' THEN
-    RETURN;
-  END IF;
-  connections := day_limit_connections(p_account, p_connection_facts);
-  remaining := p_day_limit - sent_since(connections, first_day);
-  SELECT remaining - coalesce(sum(r.amount), 0) INTO remaining
-  FROM bank_accounts a JOIN payouts p ON p.account_id = a.id JOIN payout_rows r ON r.payout_id = p.id
-  WHERE a.connection = ANY (connections) AND a.environment = 'live' AND a.removed_at IS NULL AND r.status = 'waiting'
-    AND (p.status = 'processing' AND first_day = caracas_day(request_now())
-      OR p.status = 'scheduled' AND caracas_day(p.scheduled_for) = first_day);
-  IF p_payout.total > remaining THEN
-    PERFORM refuse('PX409', 'payout_over_day_limit::' || greatest(remaining, 0));
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_payout_day_limit IS 'Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
-account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
-have not sent yet counts as sent.
-Locks: see day_limit_connections(). The caller holds the account''s lock.';
-
---> statement-breakpoint
--- Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
--- amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.
-CREATE FUNCTION require_payout_rows(p_rows jsonb, p_connection_facts jsonb) RETURNS void
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  paths text;
-BEGIN
-  IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
-  END IF;
-  SELECT string_agg(format('rows.%s.amount', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
-  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
-  WHERE (r.value->>'amount')::numeric > (p_connection_facts->>'maxAmount')::numeric;
-  IF paths IS NOT NULL THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:' || paths);
-  END IF;
-  SELECT string_agg(format('rows.%s.concept', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
-  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
-  WHERE length(r.value->>'concept') > (p_connection_facts->>'maxConcept')::integer;
-  IF paths IS NOT NULL THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:' || paths);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection''s format does not allow:
-amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
-
---> statement-breakpoint
--- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
--- the account that was paid, and only while the merchant still uses it.
--- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
--- require_settlement_account()    PX409 other_account    PXBNK stopped
-CREATE FUNCTION require_refund_account(p_payment transactions, p_connections jsonb) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  IF p_payment.environment = 'live' THEN
-    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
-    account := require_settlement_account(p_payment.merchant_id, p_connections);
-    IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
-      PERFORM refuse('PX409', 'other_account');
-    END IF;
-  END IF;
-  PERFORM require_operation_allowed(p_payment.environment,
-    connection_facts(p_connections, p_payment.connection)->>'bank', ARRAY[p_payment.merchant_id]);
-  RETURN account;
-END $$;
-
-COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
-the account that was paid, and only while the merchant still uses it.
-PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
-require_settlement_account()    PX409 other_account    PXBNK stopped';
-
---> statement-breakpoint
--- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
--- the fields, if it lacks the payer's document or name. The connection may need them, and nobody has checked those of a
--- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment needs
--- what the strictest bank does, so that no refund first fails in live.
-CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb) RETURNS void
-LANGUAGE plpgsql STABLE AS $$
-DECLARE
-  missing text;
-BEGIN
-  IF p_order.kind <> 'p2p' THEN
-    RETURN;
-  END IF;
-  IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
-  END IF;
-  SELECT string_agg(field, ',') INTO missing
-  FROM (VALUES ('document', 'document', p_order.document), ('name', 'name', p_order.name),
-    ('bankCode', 'bank_code', p_order.bank_code)) AS n (field, need, value)
-  WHERE n.value IS NULL AND (p_connection_facts->'needs' ? need OR p_payment.environment = 'test'
-    OR (p_payment.payment_method = 'mobile_payment' AND need <> 'bank_code'));
-  IF missing IS NOT NULL THEN
-    PERFORM refuse('PX400', 'missing:' || missing);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
-the fields, if it lacks the payer''s document or name. The connection may need them, and nobody has checked those of a
-claim (mobile_payment). What was verified by phone and amount may lack the payer''s bank as well. The test environment needs
-what the strictest bank does, so that no refund first fails in live.';
-
---> statement-breakpoint
--- The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction's
--- lock.
--- PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
--- PX409 refund_too_large: p_amount is more than is left, which the rule names
-CREATE FUNCTION require_refundable(p_payment transactions, p_amount numeric) RETURNS numeric
-LANGUAGE plpgsql AS $$
-DECLARE
-  remaining numeric := p_payment.amount_ves - p_payment.committed_refunds_ves;
-BEGIN
-  IF p_payment.status <> 'completed' THEN
-    PERFORM refuse('PX409', 'not_completed');
-  ELSIF remaining = 0 THEN
-    PERFORM refuse('PX409', 'refund_pending');
-  ELSIF p_amount > remaining THEN
-    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
-  END IF;
-  RETURN coalesce(p_amount, remaining);
-END $$;
-
-COMMENT ON FUNCTION require_refundable IS 'The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction''s
-lock.
-PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
-PX409 refund_too_large: p_amount is more than is left, which the rule names';
 
 --> statement-breakpoint
 -- Raises PX501 transfers or mobile_payments for what the account's connection does not send, and PX400, with its field,
@@ -4174,366 +2538,6 @@ for an outgoing order that is never sent:
   amount_over_maximum   over what its connection takes
   own_account           a transfer to the account that it comes from, p_own_number
   concept_over_maximum  a longer concept than its connection takes';
-
---> statement-breakpoint
--- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
--- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
-CREATE FUNCTION require_settlement_account(p_merchant_id uuid, p_connections jsonb) RETURNS bank_accounts
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-BEGIN
-  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
-  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
-  FOR SHARE OF a;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'no_settlement_account');
-  END IF;
-  IF connection_facts(p_connections, account.connection) IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
-  END IF;
-  RETURN account;
-END $$;
-
-COMMENT ON FUNCTION require_settlement_account IS 'The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
-PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.';
-
---> statement-breakpoint
--- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
--- PX400: amount_required; amount_too_low, amount_too_high with the link's bound. PX409 is for what the rate makes of it.
-CREATE FUNCTION require_stated_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
-LANGUAGE plpgsql IMMUTABLE AS $$
-BEGIN
-  IF p_link.amount IS NULL THEN
-    IF p_stated IS NULL THEN
-      PERFORM refuse('PX400', 'amount_required:amount');
-    ELSIF p_stated < p_link.min_amount THEN
-      PERFORM refuse('PX400', 'amount_too_low:amount:' || p_link.min_amount);
-    ELSIF p_stated > p_link.max_amount THEN
-      PERFORM refuse('PX400', 'amount_too_high:amount:' || p_link.max_amount);
-    END IF;
-  END IF;
-  RETURN link_with_amount(p_link, p_stated);
-END $$;
-
-COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
-PX400: amount_required; amount_too_low, amount_too_high with the link''s bound. PX409 is for what the rate makes of it.';
-
---> statement-breakpoint
--- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
--- of transactions from being archived. Locks: the transaction, as a foreign key does.
-CREATE FUNCTION require_transaction_row() RETURNS trigger
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  named uuid;
-BEGIN
-  IF TG_TABLE_NAME = 'unapplied_payments' THEN
-    named := NEW.id;
-  ELSE
-    named := NEW.transaction_id;
-  END IF;
-  PERFORM FROM transactions t WHERE t.id = named FOR KEY SHARE;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'no such transaction: %', named USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER bank_orders_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON bank_orders
-  FOR EACH ROW WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION require_transaction_row();
-
-CREATE TRIGGER bank_movements_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON bank_movements
-  FOR EACH ROW WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION require_transaction_row();
-
-CREATE TRIGGER refunds_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON refunds
-  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
-
-CREATE TRIGGER checkout_payments_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON checkout_payments
-  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
-
-CREATE TRIGGER unapplied_payments_require_transaction AFTER INSERT OR UPDATE OF id ON unapplied_payments
-  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
-
-COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
-of transactions from being archived. Locks: the transaction, as a foreign key does.';
-
---> statement-breakpoint
--- Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
--- caller holds the transaction's lock.
-CREATE FUNCTION require_unapplied_payment(p_transaction_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  present_status text;
-BEGIN
-  SELECT u.status INTO present_status FROM unapplied_payments u WHERE u.id = p_transaction_id;
-  IF NOT FOUND THEN
-    PERFORM refuse('PX404');
-  END IF;
-  IF present_status <> 'open' THEN
-    PERFORM refuse('PX409', 'payment_not_open');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION require_unapplied_payment IS 'Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
-caller holds the transaction''s lock.';
-
---> statement-breakpoint
--- Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
--- the amount. p_total_ves: the checkout's whole amount in bolívares, by the charge's quote.
---
--- What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
--- reserved by charges that are pending.
--- Locks the checkout.
-CREATE FUNCTION reserve_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  checkout checkouts%ROWTYPE;
-  reserved_share numeric;
-BEGIN
-  SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
-  PERFORM require_open_checkout(checkout);
-  IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
-    PERFORM refuse('PX409', 'amount_changed');
-  END IF;
-  SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share
-  FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
-  WHERE p.checkout_id = p_checkout_id AND t.status = 'pending' AND t.payment_method <> 'mobile_payment';
-  IF reserved_share > 0
-    AND p_amount_ves > round(p_total_ves * (1 - checkout.paid_share - reserved_share), 2) THEN
-    PERFORM refuse('PX409', 'link_busy');
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION reserve_checkout IS 'Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
-the amount. p_total_ves: the checkout''s whole amount in bolívares, by the charge''s quote.
-
-What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
-reserved by charges that are pending.
-Locks the checkout.';
-
---> statement-breakpoint
--- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
--- free: 'completed', or 'busy' while a charge holds the last one.
-CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-BEGIN
-  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
-  WHERE t.id = p_transaction_id;
-  IF link.max_payments IS NULL THEN
-    RETURN NULL;
-  END IF;
-  UPDATE payment_links SET reserved_slots = reserved_slots + 1
-  WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
-  IF FOUND THEN
-    UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
-    RETURN NULL;
-  END IF;
-  SELECT * INTO STRICT link FROM payment_links WHERE id = link.id;
-  RETURN CASE WHEN link.paid_slots >= link.max_payments THEN 'completed' ELSE 'busy' END;
-END $$;
-
-COMMENT ON FUNCTION reserve_claim_slot IS 'Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
-free: ''completed'', or ''busy'' while a charge holds the last one.';
-
---> statement-breakpoint
--- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
--- PX409: link_completed, or link_busy while the last slot is reserved.
-CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  link payment_links%ROWTYPE;
-BEGIN
-  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  IF link.max_payments IS NULL THEN
-    RETURN false;
-  END IF;
-  UPDATE payment_links SET reserved_slots = reserved_slots + 1
-  WHERE id = p_link_id AND paid_slots + reserved_slots < max_payments;
-  IF FOUND THEN
-    RETURN true;
-  END IF;
-  SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
-END $$;
-
-COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
-PX409: link_completed, or link_busy while the last slot is reserved.';
-
---> statement-breakpoint
--- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
--- merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
--- Locks: the payout, then see is_approver().
-CREATE FUNCTION return_payout(p_id uuid) RETURNS boolean
-LANGUAGE plpgsql AS $$
-DECLARE
-  payout payouts%ROWTYPE;
-  before text;
-  because text;
-BEGIN
-  SELECT * INTO payout FROM payouts p
-  WHERE p.id = p_id AND p.status IN ('scheduled', 'processing') FOR NO KEY UPDATE;
-  because := unanswered_by(payout);
-  IF payout.id IS NULL OR because IS NULL THEN
-    RETURN false;
-  END IF;
-  before := payout.status;
-  UPDATE payouts SET status = 'awaiting_approval', returned_at = request_now(), returned_because = because,
-    paused_reason = NULL, updated_at = request_now()
-  WHERE id = p_id RETURNING * INTO payout;
-  PERFORM record_payout_change('return', before, payout);
-  PERFORM record_event('payout.returned', payout.merchant_id, payout.environment,
-    payout_event_data(payout) || jsonb_build_object('because', because),
-    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = payout.merchant_id));
-  RETURN true;
-END $$;
-
-COMMENT ON FUNCTION return_payout IS 'Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
-merchant''s owner. Rows that were sent go on to their outcome. Returns whether it has.
-Locks: the payout, then see is_approver().';
-
---> statement-breakpoint
--- What was sent through these connections since the beginning of a Caracas day, or may have been, in bolívares.
-CREATE FUNCTION sent_since(p_connections text[], p_day date) RETURNS numeric
-LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  day_start timestamptz := start_of_caracas_day(p_day);
-BEGIN
-  -- No order was changed before it was made, and the time of its change is what an index has.
-  RETURN (SELECT coalesce(sum(o.amount), 0) FROM bank_orders o
-    WHERE o.connection = ANY (p_connections) AND o.updated_at >= day_start AND o.created_at >= day_start
-      AND o.environment = 'live' AND o.status <> 'failed' AND o.kind IN ('p2p', 'transfer'));
-END $$;
-
-COMMENT ON FUNCTION sent_since IS 'What was sent through these connections since the beginning of a Caracas day, or may have been, in bolívares.';
-
---> statement-breakpoint
--- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
--- p_reference: the shown movement's
---
--- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
--- and amount, the movement may be either's: the charge is left to a person, once the other one's request must be over
--- (a minute).
--- Locks: the order, lock_movements().
-CREATE FUNCTION settle_charge_from_bank_statement(
-  p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL
-) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  pending_charge bank_orders%ROWTYPE;
-  shown order_outcome := new_order_outcome('success', p_reference => p_reference, p_operation_id => p_operation_id);
-  latest_similar_at timestamptz;
-BEGIN
-  SELECT * INTO STRICT pending_charge FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
-  IF pending_charge.status <> 'pending' THEN
-    RETURN;
-  END IF;
-  -- The sandbox finds each charge by its key.
-  IF pending_charge.account_id IS NULL THEN
-    PERFORM settle_order(p_id, shown);
-    RETURN;
-  END IF;
-  PERFORM lock_movements(pending_charge.connection);
-  IF is_reference_of_another_charge(pending_charge, p_reference) THEN
-    PERFORM settle_order(p_id, new_order_outcome('pending', p_code => 'OF_ANOTHER'));
-    RETURN;
-  END IF;
-  latest_similar_at := latest_similar_charge_at(pending_charge);
-  IF latest_similar_at IS NULL THEN
-    PERFORM settle_order(p_id, shown);
-  ELSIF latest_similar_at <= request_now() - interval '1 minute' THEN
-    PERFORM flag_order(p_id);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION settle_charge_from_bank_statement IS 'Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
-p_reference: the shown movement''s
-
-The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
-and amount, the movement may be either''s: the charge is left to a person, once the other one''s request must be over
-(a minute).
-Locks: the order, lock_movements().';
-
---> statement-breakpoint
--- Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
--- p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.
-CREATE FUNCTION settle_claim_awaiting_notice(p_order_id uuid, p_fails_at timestamptz) RETURNS void
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  IF settle_claim_from_ledger(p_order_id) = 'unknown' THEN
-    IF request_now() >= p_fails_at THEN
-      PERFORM settle_order(p_order_id, new_order_outcome('failed', p_reason => 'NOT_FOUND', p_code => 'NO_NOTICE'));
-    END IF;
-    -- Not later than that, even if make_payer_claims_due() has used up attempts.
-    UPDATE bank_orders SET next_attempt_at = least(next_attempt_at, p_fails_at), bank_response_code = 'AWAITS_NOTICE'
-    WHERE id = p_order_id AND status = 'pending';
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION settle_claim_awaiting_notice IS 'Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
-p_fails_at, unless its movement is known and only waits for something else; the payer can claim again.';
-
---> statement-breakpoint
--- Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
---   'settled'
---   'waiting'  found, but a charge has to end first
---   'unknown'  not found, or not identified
--- Locks: the order, lock_claimable_movements().
-CREATE FUNCTION settle_claim_from_ledger(p_order_id uuid) RETURNS text
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  claim bank_orders%ROWTYPE;
-  link payment_links%ROWTYPE;
-  movement_id uuid;
-BEGIN
-  SELECT * INTO STRICT claim FROM bank_orders WHERE id = p_order_id FOR NO KEY UPDATE;
-  IF claim.account_id IS NULL OR claim.status <> 'pending' THEN
-    RETURN 'unknown';
-  END IF;
-  link := link_of_claim(claim);
-  PERFORM lock_claimable_movements(link);
-  movement_id := find_claimed_movement(
-    link, claim.phone, claim.bank_code, claim.reference, caracas_day(claim.created_at), claim.paid_on);
-  IF movement_id IS NULL THEN
-    RETURN 'unknown';
-  END IF;
-  RETURN CASE WHEN settle_order(p_order_id,
-      new_order_outcome('success', p_code => 'IN_LEDGER', p_movement_id => movement_id))
-    THEN 'settled' ELSE 'waiting' END;
-END $$;
-
-COMMENT ON FUNCTION settle_claim_from_ledger IS 'Looks for the mobile payment of a claim in the ledger, and settles the claim by it. Returns
-  ''settled''
-  ''waiting''  found, but a charge has to end first
-  ''unknown''  not found, or not identified
-Locks: the order, lock_claimable_movements().';
-
---> statement-breakpoint
--- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
--- claim_lookups(). A charge (p_kind c2p) is never settled here.
---
--- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
--- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
-CREATE FUNCTION settle_known_claim(
-  p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
-)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-BEGIN
-  IF p_throttled THEN
-    PERFORM refuse('PX429', 'claim_throttled');
-  END IF;
-  settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
-  IF p_kind = 'verification' AND NOT settled THEN
-    lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
-claim_lookups(). A charge (p_kind c2p) is never settled here.
-
-PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
-a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
 
 --> statement-breakpoint
 -- Records what a bank or a person knows of a pending order; a settled order does not change. Returns whether
@@ -4633,25 +2637,492 @@ concerns its merchant: nobody is notified of each, and nobody gets a payee by it
 Locks: the row, then its payout. The caller holds the order''s lock.';
 
 --> statement-breakpoint
--- Gives a payout's row the outcome of its order; another order has none. Returns the payout.
--- Locks: the row, then the payout. The caller holds the order's lock.
-CREATE FUNCTION settle_payout_row(p_order bank_orders) RETURNS payouts
+-- Stores with an idempotency key the response about an order that was canceled before it was written. If the same
+-- request has made another order under the key meanwhile, the tombstone refers to that one.
+-- p_user_id: the caller, null for a payer
+CREATE FUNCTION store_canceled_response(
+  p_order_id uuid, p_user_id uuid, p_response text, p_key text, p_environment text, p_method text, p_path text,
+  p_request_hash bytea, p_status integer
+) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE
-  settled payout_rows%ROWTYPE;
-  payout payouts%ROWTYPE;
 BEGIN
-  UPDATE payout_rows SET status = p_order.status, failure_reason = p_order.failure_reason
-  WHERE order_id = p_order.id AND status = 'pending' RETURNING * INTO settled;
-  IF FOUND THEN
-    PERFORM complete_payout(settled.payout_id);
-    SELECT * INTO payout FROM payouts p WHERE p.id = settled.payout_id;
+  INSERT INTO idempotency_keys
+    (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
+  VALUES (coalesce(p_user_id, nil_uuid()), p_environment, p_method, p_path, p_key, p_request_hash, p_status,
+    p_response, p_order_id, request_now(), request_now() + interval '24 hours')
+  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
+  IF NOT FOUND THEN
+    UPDATE order_tombstones SET superseding_order_id = (
+      SELECT stored_key.resource_id FROM idempotency_keys stored_key
+      WHERE stored_key.caller_id = coalesce(p_user_id, nil_uuid()) AND stored_key.environment = p_environment
+        AND stored_key.method = p_method AND stored_key.path = p_path AND stored_key.key = p_key
+        AND stored_key.resource_id <> p_order_id AND stored_key.request_hash = p_request_hash)
+    WHERE id = p_order_id;
   END IF;
-  RETURN payout;
 END $$;
 
-COMMENT ON FUNCTION settle_payout_row IS 'Gives a payout''s row the outcome of its order; another order has none. Returns the payout.
-Locks: the row, then the payout. The caller holds the order''s lock.';
+COMMENT ON FUNCTION store_canceled_response IS 'Stores with an idempotency key the response about an order that was canceled before it was written. If the same
+request has made another order under the key meanwhile, the tombstone refers to that one.
+p_user_id: the caller, null for a payer';
+
+--> statement-breakpoint
+-- Writes the intent of an outgoing order whose account and payee are known, after the checks that need no bank.
+--
+-- p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
+-- p_audit: what the audit record has besides the order
+--
+-- In this order:
+-- PX400 missing, phone_not_mobile: see require_payee_details()
+-- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
+--       require_sendable_order()
+-- PXBNK stopped    PX409 day_limit
+-- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
+--
+-- Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account's lock.
+CREATE FUNCTION write_outgoing_order(
+  p_order bank_orders, p_account bank_accounts, p_connection_facts jsonb, p_merchant_ids uuid[], p_mobile boolean,
+  p_order_limit numeric, p_day_limit numeric, p_audit jsonb DEFAULT '{}'
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_payee_details(p_order, p_connection_facts, p_mobile);
+  PERFORM require_sendable_order(p_order, p_account.account_number, p_connection_facts, p_order_limit);
+  PERFORM require_operation_allowed(p_account.environment, p_connection_facts->>'bank', p_merchant_ids);
+  PERFORM require_day_limit(p_order, p_account, p_connection_facts, p_day_limit);
+  PERFORM require_approval(p_order);
+  PERFORM insert_bank_order(p_order);
+  PERFORM record_audit('payment.create', public_id('pay', p_order.id), p_audit || jsonb_build_object(
+    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_order.kind, 'amount', p_order.amount,
+      'account', public_id('acc', p_account.id), 'environment', p_account.environment,
+      'externalReference', p_order.external_reference)));
+END $$;
+
+COMMENT ON FUNCTION write_outgoing_order IS 'Writes the intent of an outgoing order whose account and payee are known, after the checks that need no bank.
+
+p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
+p_audit: what the audit record has besides the order
+
+In this order:
+PX400 missing, phone_not_mobile: see require_payee_details()
+PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
+      require_sendable_order()
+PXBNK stopped    PX409 day_limit
+PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
+
+Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account''s lock.';
+
+--> statement-breakpoint
+-- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
+-- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
+-- checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout's refund, of which
+-- require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
+-- violation of refunds_overpaid_once. The caller holds the transaction's lock.
+CREATE FUNCTION insert_refund(
+  p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid DEFAULT NULL,
+  p_leading_order_id uuid DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  p_order.user_id := caller_id();
+  p_order.environment := p_payment.environment;
+  p_order.connection := p_payment.connection;
+  p_order.concept := 'Reintegro';
+  IF p_leading_order_id IS NULL THEN
+    PERFORM require_approval(p_order);
+  END IF;
+  INSERT INTO refunds (
+    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, reason, external_reference, metadata, created_at,
+    updated_at)
+  VALUES (p_order.refund_id, p_payment.id, 'pending', p_order.amount, p_overpaid_checkout_id, p_leading_order_id, p_reason,
+    p_order.external_reference, p_order.metadata, request_now(), request_now());
+  UPDATE transactions SET committed_refunds_ves = committed_refunds_ves + p_order.amount WHERE id = p_payment.id;
+  PERFORM insert_bank_order(p_order);
+  PERFORM record_audit('refund.create', public_id('rfd', p_order.refund_id), jsonb_strip_nulls(
+    jsonb_build_object('transactionId', public_id('txn', p_payment.id), 'reason', p_reason,
+      'externalReference', p_order.external_reference,
+      'after', jsonb_build_object('status', 'pending', 'amountVes', p_order.amount))));
+END $$;
+
+COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
+and the payer''s details, external reference and metadata; the rest is the transaction''s. p_overpaid_checkout_id: the
+checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout''s refund, of which
+require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
+violation of refunds_overpaid_once. The caller holds the transaction''s lock.';
+
+--> statement-breakpoint
+-- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
+-- by a refund and a bank order of its own. All are written, or none.
+--
+-- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
+-- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
+--
+-- PX404 no such checkout of the merchant
+-- PXEML, PXKYC: the merchant's owner
+-- PX409 nothing_received: none of its payments counts for it
+-- PX409 refund_pending: refunds of all of them are in progress or done
+-- PX409 refund_too_large: p_amount is more than is left, which the rule names
+-- PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
+-- PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
+-- and then what write_refund() raises
+--
+-- Locks: the payments that count for the checkout, newest first.
+CREATE FUNCTION open_checkout_refund(
+  p_merchant_id uuid, p_checkout_id uuid, p_slots jsonb, p_connections jsonb, p_amount numeric DEFAULT NULL,
+  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL
+)
+RETURNS TABLE (
+  order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
+  to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+  payments transactions[] := '{}';
+  amounts numeric[] := '{}';
+  paid_id uuid;
+  remaining numeric := 0;
+  amount numeric;
+  part numeric;
+  has_payment boolean := false;
+  leading_id uuid := (p_slots->0->>'orderId')::uuid;
+BEGIN
+  PERFORM FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
+    AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  PERFORM require_live_access(m.owner_id) FROM checkouts c JOIN merchants m ON m.id = c.merchant_id
+  WHERE c.id = p_checkout_id AND c.environment = 'live';
+  FOR paid_id IN
+    SELECT p.transaction_id FROM checkout_payments p
+    WHERE p.checkout_id = p_checkout_id AND p.applied_at IS NOT NULL ORDER BY p.transaction_id DESC
+  LOOP
+    -- One whose month is archived can no longer be paid back.
+    SELECT t.* INTO payment FROM transactions t WHERE t.id = paid_id FOR NO KEY UPDATE;
+    CONTINUE WHEN NOT FOUND;
+    has_payment := true;
+    IF payment.status = 'completed' AND payment.amount_ves > payment.committed_refunds_ves THEN
+      payments := payments || payment;
+      remaining := remaining + payment.amount_ves - payment.committed_refunds_ves;
+    END IF;
+  END LOOP;
+  IF NOT has_payment THEN
+    PERFORM refuse('PX409', 'nothing_received');
+  ELSIF remaining = 0 THEN
+    PERFORM refuse('PX409', 'refund_pending');
+  ELSIF p_amount > remaining THEN
+    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
+  END IF;
+  amount := coalesce((approval_in_use()).amount, p_amount, remaining);
+  remaining := amount;
+  FOREACH payment IN ARRAY payments LOOP
+    EXIT WHEN remaining = 0;
+    IF cardinality(amounts) = jsonb_array_length(p_slots) THEN
+      PERFORM refuse('PX409', 'too_many_parts::' || amount - remaining);
+    END IF;
+    part := least(remaining, payment.amount_ves - payment.committed_refunds_ves);
+    amounts := amounts || part;
+    remaining := remaining - part;
+  END LOOP;
+  PERFORM require_checkout_refund_approval(payments, amounts, leading_id, (p_slots->0->>'refundId')::uuid, p_document,
+    p_name, p_bank_code, p_external_reference);
+  FOR number IN 1..cardinality(amounts) LOOP
+    RETURN QUERY
+    SELECT w.* FROM write_refund(payments[number], amounts[number], (p_slots->(number - 1)->>'refundId')::uuid,
+      (p_slots->(number - 1)->>'orderId')::uuid, p_slots->(number - 1)->>'bankKey', p_connections, p_reason,
+      p_document, p_name, p_bank_code, p_external_reference, p_metadata, NULL, leading_id) w;
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION open_checkout_refund IS 'Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
+by a refund and a bank order of its own. All are written, or none.
+
+p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
+p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
+
+PX404 no such checkout of the merchant
+PXEML, PXKYC: the merchant''s owner
+PX409 nothing_received: none of its payments counts for it
+PX409 refund_pending: refunds of all of them are in progress or done
+PX409 refund_too_large: p_amount is more than is left, which the rule names
+PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
+PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
+and then what write_refund() raises
+
+Locks: the payments that count for the checkout, newest first.';
+
+--> statement-breakpoint
+-- Writes the intent to refund a transaction of a merchant, or a part of it.
+--
+-- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
+-- p_amount: bolívares; null for all that is left, or that was overpaid
+-- Of an approval in use, the amount is the one that it shows.
+-- Other parameters, and what is returned: see write_refund()
+--
+-- In this order:
+-- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
+-- overpaid_payment()
+-- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
+-- PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
+-- and then what write_refund() raises
+--
+-- Locks: the transaction, the owner and the account (shared), operation stops (shared).
+CREATE FUNCTION open_refund(
+  p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_connections jsonb,
+  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
+  p_bank_code text DEFAULT NULL, p_amount numeric DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL
+)
+RETURNS TABLE (
+  order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
+  to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
+  external_reference text, metadata jsonb, to_transaction uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+  closing_transaction_id uuid;
+  overpaid_ves numeric;
+  approved approvals%ROWTYPE := approval_in_use();
+  amount numeric := coalesce(approved.amount, p_amount);
+BEGIN
+  IF p_overpaid_checkout_id IS NOT NULL THEN
+    SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
+    FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
+    IF amount > overpaid_ves THEN
+      PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
+    END IF;
+    amount := coalesce(amount, overpaid_ves);
+  END IF;
+  payment := lock_transaction(coalesce(closing_transaction_id, p_transaction_id), p_merchant_id);
+  IF p_unapplied THEN
+    PERFORM require_unapplied_payment(payment.id);
+  END IF;
+  PERFORM require_refund_account(payment, p_connections);
+  amount := require_refundable(payment, amount);
+  RETURN QUERY
+  SELECT w.order_kind, w.to_connection, w.from_account, w.order_amount, w.to_phone, w.to_bank_code, w.to_document,
+    w.to_name, w.charge_reference, w.charge_bank_operation_id, w.stored_connection, w.external_reference, w.metadata,
+    w.to_transaction
+  FROM write_refund(payment, amount, p_refund_id, p_order_id, p_bank_key, p_connections, p_reason, p_document, p_name,
+    p_bank_code, p_external_reference, p_metadata, p_overpaid_checkout_id) w;
+END $$;
+
+COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of a merchant, or a part of it.
+
+p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
+p_amount: bolívares; null for all that is left, or that was overpaid
+Of an approval in use, the amount is the one that it shows.
+Other parameters, and what is returned: see write_refund()
+
+In this order:
+PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
+overpaid_payment()
+PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
+PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
+and then what write_refund() raises
+
+Locks: the transaction, the owner and the account (shared), operation stops (shared).';
+
+--> statement-breakpoint
+-- Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of refunds
+-- read no transactions.
+CREATE FUNCTION place_refund() RETURNS trigger
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  SELECT t.merchant_id, t.environment INTO NEW.merchant_id, NEW.environment
+  FROM transactions t WHERE t.id = NEW.transaction_id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no such transaction: %', NEW.transaction_id
+      USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER refunds_place BEFORE INSERT OR UPDATE OF transaction_id ON refunds
+  FOR EACH ROW EXECUTE FUNCTION place_refund();
+
+COMMENT ON FUNCTION place_refund IS 'Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of refunds
+read no transactions.';
+
+--> statement-breakpoint
+-- Records, once, that the outcome of a refund was not known when its bank was first asked: the event `refund.pending`.
+CREATE FUNCTION record_pending_refund(p_order bank_orders) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  UPDATE refunds SET told_pending_at = request_now()
+  WHERE id = p_order.refund_id AND status = 'pending' AND told_pending_at IS NULL;
+  IF FOUND THEN
+    SELECT * INTO STRICT payment FROM transactions WHERE id = p_order.transaction_id;
+    PERFORM record_refund_event('refund.pending', payment, p_order.refund_id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_pending_refund IS 'Records, once, that the outcome of a refund was not known when its bank was first asked: the event `refund.pending`.';
+
+--> statement-breakpoint
+-- Records an event about a refund of a transaction, which is as it is now: its data is the transaction with the refund.
+CREATE FUNCTION record_refund_event(p_type text, p_payment transactions, p_refund_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_event(p_type, p_payment.merchant_id, p_payment.environment,
+    transaction_data(p_payment) || jsonb_build_object('refund',
+      (SELECT to_jsonb(r) FROM refund_rows(p_payment) r WHERE r.id = p_refund_id)));
+END $$;
+
+COMMENT ON FUNCTION record_refund_event IS 'Records an event about a refund of a transaction, which is as it is now: its data is the transaction with the refund.';
+
+--> statement-breakpoint
+-- The payer's document and name for a refund, as far as they are known: those of the request, else the document that was
+-- charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can be one
+-- of a bank, and their name only where no other document is known: somebody else may have paid.
+CREATE FUNCTION refund_payee(
+  p_payment transactions, p_document text, p_name text, OUT document text, OUT name text
+)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  customer jsonb;
+  customer_document text;
+BEGIN
+  SELECT c.customer INTO customer
+  FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.transaction_id = p_payment.id;
+  customer_document := substring(
+    upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^[VEJGPC][0-9]{6,9}$');
+  document := coalesce(p_document, p_payment.document, customer_document);
+  name := coalesce(p_name,
+    CASE WHEN customer_document IS NULL OR customer_document = document THEN left(customer->>'name', 80) END);
+END $$;
+
+COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that was
+charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can be one
+of a bank, and their name only where no other document is known: somebody else may have paid.';
+
+--> statement-breakpoint
+-- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody passes a
+-- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
+-- payment; it shows each, and pays what it shows.
+--
+-- p_amounts: of each of the payments, the part that is paid back
+CREATE FUNCTION require_checkout_refund_approval(
+  p_payments transactions[], p_amounts numeric[], p_order_id uuid, p_refund_id uuid, p_document text DEFAULT NULL,
+  p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL, p_external_reference text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  newest transactions := p_payments[1];
+  whole bank_orders%ROWTYPE;
+  payee record;
+  parts jsonb := (
+    SELECT jsonb_agg(jsonb_build_object(
+      'transactionId', public_id('txn', (p_payments[n]).id), 'amount', p_amounts[n]::text,
+      'phone', (p_payments[n]).phone, 'bankCode', coalesce((p_payments[n]).bank_code, p_bank_code),
+      'document', p.document, 'name', p.name) ORDER BY n)
+    FROM generate_subscripts(p_amounts, 1) n, refund_payee(p_payments[n], p_document, p_name) p);
+BEGIN
+  SELECT * INTO payee FROM refund_payee(newest, p_document, p_name);
+  whole := new_bank_order(p_order_id, 'p2p', NULL, newest.phone, coalesce(newest.bank_code, p_bank_code),
+    payee.document, p_name => payee.name, p_transaction_id => newest.id, p_refund_id => p_refund_id,
+    p_external_reference => coalesce(p_external_reference, newest.external_reference));
+  whole.account_id := newest.account_id;
+  whole.amount := (SELECT sum(part) FROM unnest(p_amounts) part);
+  whole.environment := newest.environment;
+  whole.concept := 'Reintegro';
+  PERFORM require_approval(whole, parts);
+END $$;
+
+COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that nobody passes a
+key''s ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
+payment; it shows each, and pays what it shows.
+
+p_amounts: of each of the payments, the part that is paid back';
+
+--> statement-breakpoint
+-- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
+-- the account that was paid, and only while the merchant still uses it.
+-- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
+-- require_settlement_account()    PX409 other_account    PXBNK stopped
+CREATE FUNCTION require_refund_account(p_payment transactions, p_connections jsonb) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  IF p_payment.environment = 'live' THEN
+    PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
+    account := require_settlement_account(p_payment.merchant_id, p_connections);
+    IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
+      PERFORM refuse('PX409', 'other_account');
+    END IF;
+  END IF;
+  PERFORM require_operation_allowed(p_payment.environment,
+    connection_facts(p_connections, p_payment.connection)->>'bank', ARRAY[p_payment.merchant_id]);
+  RETURN account;
+END $$;
+
+COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
+the account that was paid, and only while the merchant still uses it.
+PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
+require_settlement_account()    PX409 other_account    PXBNK stopped';
+
+--> statement-breakpoint
+-- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
+-- the fields, if it lacks the payer's document or name. The connection may need them, and nobody has checked those of a
+-- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment needs
+-- what the strictest bank does, so that no refund first fails in live.
+CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  missing text;
+BEGIN
+  IF p_order.kind <> 'p2p' THEN
+    RETURN;
+  END IF;
+  IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
+    PERFORM refuse('PX501', 'mobile_payments');
+  END IF;
+  SELECT string_agg(field, ',') INTO missing
+  FROM (VALUES ('document', 'document', p_order.document), ('name', 'name', p_order.name),
+    ('bankCode', 'bank_code', p_order.bank_code)) AS n (field, need, value)
+  WHERE n.value IS NULL AND (p_connection_facts->'needs' ? need OR p_payment.environment = 'test'
+    OR (p_payment.payment_method = 'mobile_payment' AND need <> 'bank_code'));
+  IF missing IS NOT NULL THEN
+    PERFORM refuse('PX400', 'missing:' || missing);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
+the fields, if it lacks the payer''s document or name. The connection may need them, and nobody has checked those of a
+claim (mobile_payment). What was verified by phone and amount may lack the payer''s bank as well. The test environment needs
+what the strictest bank does, so that no refund first fails in live.';
+
+--> statement-breakpoint
+-- The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction's
+-- lock.
+-- PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
+-- PX409 refund_too_large: p_amount is more than is left, which the rule names
+CREATE FUNCTION require_refundable(p_payment transactions, p_amount numeric) RETURNS numeric
+LANGUAGE plpgsql AS $$
+DECLARE
+  remaining numeric := p_payment.amount_ves - p_payment.committed_refunds_ves;
+BEGIN
+  IF p_payment.status <> 'completed' THEN
+    PERFORM refuse('PX409', 'not_completed');
+  ELSIF remaining = 0 THEN
+    PERFORM refuse('PX409', 'refund_pending');
+  ELSIF p_amount > remaining THEN
+    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
+  END IF;
+  RETURN coalesce(p_amount, remaining);
+END $$;
+
+COMMENT ON FUNCTION require_refundable IS 'The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction''s
+lock.
+PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
+PX409 refund_too_large: p_amount is more than is left, which the rule names';
 
 --> statement-breakpoint
 -- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its
@@ -4699,6 +3170,159 @@ COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order, which is an
 transaction becomes refunded.';
 
 --> statement-breakpoint
+-- Writes the intent to pay p_amount of a transaction back, all of which its caller has found refundable and locked.
+--
+-- p_connections: see connection_facts()
+-- p_document, p_name, p_bank_code: the payer's, where the bank needs them and they are not known: see refund_payee()
+-- Of an approval in use, the payer's details and the external reference are those that it shows; of a checkout's, see
+-- require_checkout_refund_approval().
+-- p_external_reference, p_metadata: the refund's own; the transaction's where null
+-- p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
+--
+-- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
+--
+-- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
+-- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
+CREATE FUNCTION write_refund(
+  p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
+  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL,
+  p_leading_order_id uuid DEFAULT NULL
+)
+RETURNS TABLE (
+  order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
+  to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  new_order bank_orders%ROWTYPE;
+  connection_facts jsonb;
+  approved approvals%ROWTYPE;
+BEGIN
+  IF p_leading_order_id IS NULL THEN
+    approved := approval_in_use();
+  END IF;
+  account := require_refund_account(p_payment, p_connections);
+  connection_facts := connection_facts(p_connections, p_payment.connection);
+  order_id := p_order_id;
+  order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');
+  to_connection := p_payment.connection;
+  from_account := coalesce(account.account_number, p_payment.merchant_id::text);
+  order_amount := p_amount::text;
+  to_phone := p_payment.phone;
+  to_bank_code := coalesce(approved.bank_code, p_payment.bank_code, p_bank_code);
+  SELECT p.document, p.name INTO to_document, to_name
+  FROM refund_payee(p_payment, coalesce(approved.document, p_document), coalesce(approved.name, p_name)) p;
+  charge_reference := p_payment.reference;
+  charge_bank_operation_id := p_payment.operation_id;
+  stored_connection := load_connection(p_payment.connection);
+  new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
+    p_name => to_name, p_transaction_id => p_payment.id, p_refund_id => p_refund_id,
+    p_external_reference => coalesce(approved.external_reference, p_external_reference, p_payment.external_reference),
+    p_metadata => coalesce(p_metadata, p_payment.metadata));
+  new_order.account_id := account.id;
+  new_order.amount := p_amount;
+  PERFORM require_refund_details(new_order, p_payment, connection_facts);
+  PERFORM insert_refund(p_payment, new_order, p_reason, p_overpaid_checkout_id, p_leading_order_id);
+  external_reference := new_order.external_reference;
+  metadata := new_order.metadata;
+  to_transaction := p_payment.id;
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION write_refund IS 'Writes the intent to pay p_amount of a transaction back, all of which its caller has found refundable and locked.
+
+p_connections: see connection_facts()
+p_document, p_name, p_bank_code: the payer''s, where the bank needs them and they are not known: see refund_payee()
+Of an approval in use, the payer''s details and the external reference are those that it shows; of a checkout''s, see
+require_checkout_refund_approval().
+p_external_reference, p_metadata: the refund''s own; the transaction''s where null
+p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
+
+order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
+
+PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
+PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()';
+
+--> statement-breakpoint
+-- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
+-- PX404: no such transaction.
+CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM transactions t
+  WHERE t.id = p_id AND t.merchant_id = p_merchant_id
+    AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN payment;
+END $$;
+
+COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
+PX404: no such transaction.';
+
+--> statement-breakpoint
+-- Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.
+CREATE FUNCTION record_transaction_event(p_updated transactions, p_before_status text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('transaction.' || CASE p_updated.status
+      WHEN 'completed' THEN 'complete' ELSE 'fail' END,
+    public_id('txn', p_updated.id), jsonb_strip_nulls(jsonb_build_object(
+      'before', jsonb_build_object('status', p_before_status),
+      'after', jsonb_build_object('status', p_updated.status, 'reference', p_updated.reference,
+        'failureReason', p_updated.failure_reason))));
+  PERFORM record_event('transaction.' || p_updated.status, p_updated.merchant_id, p_updated.environment,
+    transaction_data(p_updated));
+END $$;
+
+COMMENT ON FUNCTION record_transaction_event IS 'Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.';
+
+--> statement-breakpoint
+-- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
+-- of transactions from being archived. Locks: the transaction, as a foreign key does.
+CREATE FUNCTION require_transaction_row() RETURNS trigger
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  named uuid;
+BEGIN
+  IF TG_TABLE_NAME = 'unapplied_payments' THEN
+    named := NEW.id;
+  ELSE
+    named := NEW.transaction_id;
+  END IF;
+  PERFORM FROM transactions t WHERE t.id = named FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no such transaction: %', named USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_orders_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON bank_orders
+  FOR EACH ROW WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER bank_movements_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.transaction_id IS NOT NULL) EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER refunds_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON refunds
+  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER checkout_payments_require_transaction AFTER INSERT OR UPDATE OF transaction_id ON checkout_payments
+  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
+
+CREATE TRIGGER unapplied_payments_require_transaction AFTER INSERT OR UPDATE OF id ON unapplied_payments
+  FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
+
+COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
+of transactions from being archived. Locks: the transaction, as a foreign key does.';
+
+--> statement-breakpoint
 -- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -4736,136 +3360,6 @@ END $$;
 COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.';
 
 --> statement-breakpoint
--- What a payment of p_amount_ves is of a checkout's amount, in the checkout's currency, where the whole amount is
--- p_total_ves: at least a céntimo.
-CREATE FUNCTION share_of_checkout(checkout checkouts, p_amount_ves numeric, p_total_ves numeric) RETURNS numeric
-LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN checkout.currency = 'VES' THEN p_amount_ves
-  ELSE greatest(0.01, round(checkout.amount * p_amount_ves / p_total_ves, 2)) END;
-
-COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a checkout''s amount, in the checkout''s currency, where the whole amount is
-p_total_ves: at least a céntimo.';
-
---> statement-breakpoint
--- Starts the scheduled payouts whose time has come. What a payout could not send within 7 days fails: nobody expects it
--- any more. Returns how many were changed.
-CREATE FUNCTION start_due_payouts(p_limit integer) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  payout payouts%ROWTYPE;
-  changed integer := 0;
-BEGIN
-  FOR payout IN
-    SELECT * FROM payouts p WHERE p.status = 'scheduled' AND p.next_attempt_at <= request_now()
-    ORDER BY p.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
-  LOOP
-    PERFORM start_payout(payout.id);
-    changed := changed + 1;
-  END LOOP;
-  FOR payout IN
-    SELECT * FROM payouts p
-    WHERE p.status = 'processing' AND p.started_at <= request_now() - interval '7 days'
-      AND EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p.id AND r.status = 'waiting')
-    LIMIT p_limit
-  LOOP
-    UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
-    WHERE payout_id = payout.id AND status = 'waiting';
-    PERFORM complete_payout(payout.id);
-    changed := changed + 1;
-  END LOOP;
-  RETURN changed;
-END $$;
-
-COMMENT ON FUNCTION start_due_payouts IS 'Starts the scheduled payouts whose time has come. What a payout could not send within 7 days fails: nobody expects it
-any more. Returns how many were changed.';
-
---> statement-breakpoint
--- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.
-CREATE FUNCTION start_payout(p_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  payout payouts%ROWTYPE;
-BEGIN
-  IF return_payout(p_id) THEN
-    RETURN;
-  END IF;
-  UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now(),
-    next_attempt_at = least(next_attempt_at, request_now())
-  WHERE id = p_id RETURNING * INTO STRICT payout;
-  PERFORM record_payout_change('start', 'scheduled', payout);
-END $$;
-
-COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.';
-
---> statement-breakpoint
--- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
--- over does not. Locks: see is_approver().
-CREATE FUNCTION still_answers(
-  p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz, p_role text
-) RETURNS boolean
-LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN is_approver(p_user_id, p_merchant_id, p_asked_at) AND (p_role IS DISTINCT FROM 'OWNER' OR EXISTS (
-    SELECT FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND m.role = 'OWNER'));
-END $$;
-
-COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
-over does not. Locks: see is_approver().';
-
---> statement-breakpoint
--- Stores with an idempotency key the response about an order that was canceled before it was written. If the same
--- request has made another order under the key meanwhile, the tombstone refers to that one.
--- p_user_id: the caller, null for a payer
-CREATE FUNCTION store_canceled_response(
-  p_order_id uuid, p_user_id uuid, p_response text, p_key text, p_environment text, p_method text, p_path text,
-  p_request_hash bytea, p_status integer
-) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO idempotency_keys
-    (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
-  VALUES (coalesce(p_user_id, nil_uuid()), p_environment, p_method, p_path, p_key, p_request_hash, p_status,
-    p_response, p_order_id, request_now(), request_now() + interval '24 hours')
-  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
-  IF NOT FOUND THEN
-    UPDATE order_tombstones SET superseding_order_id = (
-      SELECT stored_key.resource_id FROM idempotency_keys stored_key
-      WHERE stored_key.caller_id = coalesce(p_user_id, nil_uuid()) AND stored_key.environment = p_environment
-        AND stored_key.method = p_method AND stored_key.path = p_path AND stored_key.key = p_key
-        AND stored_key.resource_id <> p_order_id AND stored_key.request_hash = p_request_hash)
-    WHERE id = p_order_id;
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION store_canceled_response IS 'Stores with an idempotency key the response about an order that was canceled before it was written. If the same
-request has made another order under the key meanwhile, the tombstone refers to that one.
-p_user_id: the caller, null for a payer';
-
---> statement-breakpoint
--- Submits a draft for approval, and tells those who may approve it.
--- PX404: no such payout    PX409 payout_not_draft    Locks the payout.
-CREATE FUNCTION submit_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  payout payouts%ROWTYPE;
-BEGIN
-  payout := lock_payout(p_merchant_id, p_id, p_environment);
-  IF payout.status <> 'draft' THEN
-    PERFORM refuse('PX409', 'payout_not_draft');
-  END IF;
-  UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
-    submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
-    updated_at = request_now()
-  WHERE id = p_id RETURNING * INTO payout;
-  PERFORM record_payout_change('submit', 'draft', payout);
-  PERFORM record_event('payout.awaiting_approval', p_merchant_id, payout.environment, payout_event_data(payout),
-    p_user_id => caller_id());
-END $$;
-
-COMMENT ON FUNCTION submit_payout IS 'Submits a draft for approval, and tells those who may approve it.
-PX404: no such payout    PX409 payout_not_draft    Locks the payout.';
-
---> statement-breakpoint
 -- The transactions with these ids. A statement that joined the table itself would be planned for every month at each call:
 -- only an id that it names as a parameter tells PostgreSQL which months to leave out.
 CREATE FUNCTION transactions_by_id(p_ids uuid[]) RETURNS SETOF transactions
@@ -4878,23 +3372,289 @@ COMMENT ON FUNCTION transactions_by_id IS 'The transactions with these ids. A st
 only an id that it names as a parameter tells PostgreSQL which months to leave out.';
 
 --> statement-breakpoint
--- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
--- it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().
-CREATE FUNCTION unanswered_by(p_payout payouts) RETURNS text
-LANGUAGE plpgsql AS $$
+-- How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
+-- verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
+-- otherwise the next one does.
+CREATE FUNCTION answer_verification(
+  p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
+)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  answered bank_orders%ROWTYPE;
 BEGIN
-  IF p_payout.submitted_as IS NOT NULL AND NOT still_answers(
-    p_payout.submitted_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.submitted_as) THEN
-    RETURN 'submitter';
-  ELSIF NOT still_answers(
-    p_payout.approved_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.approved_as) THEN
-    RETURN 'approver';
-  END IF;
-  RETURN NULL;
+  UPDATE bank_orders SET
+    awaits_answer = NOT p_told OR status = 'pending',
+    next_attempt_at = CASE status WHEN 'pending' THEN created_at ELSE next_attempt_at END
+  WHERE id = p_order_id
+  RETURNING * INTO STRICT answered;
+  result := CASE answered.status WHEN 'pending' THEN 'pending' WHEN 'success' THEN 'found'
+    ELSE CASE answered.failure_reason WHEN 'ALREADY_USED' THEN 'already_used' ELSE 'absent' END END;
+  paid_transaction_id := CASE answered.status WHEN 'success' THEN answered.transaction_id END;
 END $$;
 
-COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
-it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().';
+COMMENT ON FUNCTION answer_verification IS 'How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
+verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
+otherwise the next one does.';
+
+--> statement-breakpoint
+-- What a bank that confirms each payment once is asked for a verification whose order is written.
+CREATE FUNCTION confirmation_of(p_order bank_orders) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object('orderId', (p_order).id, 'reference', (p_order).reference, 'bankCode', (p_order).bank_code);
+
+COMMENT ON FUNCTION confirmation_of IS 'What a bank that confirms each payment once is asked for a verification whose order is written.';
+
+--> statement-breakpoint
+-- How an earlier verification of the same payment has ended, for whoever asks again:
+--   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that was
+--              answered 'pending' and has succeeded since: it is told once
+--   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
+--              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
+--   null       there is none
+-- Locks: the order, unless somebody else is settling it. The caller holds open_verification()'s locks.
+CREATE FUNCTION earlier_verification(
+  INOUT p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT due_again boolean
+)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  earlier bank_orders%ROWTYPE;
+BEGIN
+  SELECT t.id INTO paid_transaction_id FROM transactions t
+  WHERE t.link_id = p_link.id AND t.external_reference = p_link.external_reference AND t.phone = p_claim.phone
+    AND t.amount = p_link.amount AND t.completed_at IS NOT NULL
+  ORDER BY t.id LIMIT 1;
+  IF FOUND THEN
+    UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = paid_transaction_id AND awaits_answer;
+    result := 'found';
+    RETURN;
+  END IF;
+  SELECT p.* INTO earlier FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.kind = 'verification'
+  WHERE t.link_id = p_link.id AND t.phone = p_claim.phone AND t.amount = p_link.amount
+    AND t.external_reference IS NOT DISTINCT FROM p_link.external_reference
+    AND (p.status = 'pending' OR (p.status = 'success' AND p.awaits_answer))
+    AND p.paid_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
+      AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
+    AND coalesce(p.bank_code = p_claim.bank_code, true) AND coalesce(references_match(p.reference, p_claim.reference), true)
+  ORDER BY p.status = 'pending', p.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF earlier.status = 'success' THEN
+    UPDATE bank_orders SET awaits_answer = false WHERE id = earlier.id;
+    result := 'found';
+    paid_transaction_id := earlier.transaction_id;
+    RETURN;
+  END IF;
+  result := 'pending';
+  UPDATE bank_orders SET next_attempt_at = request_now() + interval '1 minute'
+  WHERE id = ANY (ARRAY(
+    SELECT p.id FROM bank_orders p
+    WHERE p.id = earlier.id AND p.status = 'pending' AND p.flagged_at IS NULL AND p.next_attempt_at <= request_now()
+    FOR UPDATE SKIP LOCKED));
+  due_again := FOUND;
+  p_claim := earlier;
+END $$;
+
+COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the same payment has ended, for whoever asks again:
+  ''found''    of the same sale (p_claim has the phone, p_link the amount and the merchant''s own number), or one that was
+             answered ''pending'' and has succeeded since: it is told once
+  ''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
+             may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
+  null       there is none
+Locks: the order, unless somebody else is settling it. The caller holds open_verification()''s locks.';
+
+--> statement-breakpoint
+-- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
+-- reference, amount}.
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
+LANGUAGE plpgsql AS $$
+DECLARE
+  movement_id uuid := record_claimed_movement(p_claim, p_link, new_order_outcome('success',
+    p_connection => p_found->>'connection', p_control_number => p_found->>'controlNumber',
+    p_booked_on => (p_found->>'bookedOn')::date, p_reference => p_found->>'reference',
+    p_amount => (p_found->>'amount')::numeric));
+  movement bank_movements%ROWTYPE;
+BEGIN
+  SELECT m.* INTO STRICT movement FROM bank_movements m WHERE m.id = movement_id;
+  RETURN movement;
+END $$;
+
+COMMENT ON FUNCTION found_movement IS 'The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
+reference, amount}.
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
+-- null), or else
+--   'ambiguous'     several can
+--   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being confirmed
+--   'already_used'  all have paid something else: paid_transaction_id, the latest one's
+--   'absent'        there is none
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION ledger_verification(
+  p_claim bank_orders, p_link payment_links, OUT result text, OUT paid_transaction_id uuid, OUT movement_id uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  fits record;
+BEGIN
+  WITH fitting AS MATERIALIZED (
+    SELECT m.id, m.transaction_id, m.booked_on, reject_verified_movement(p_claim, p_link, m) AS rejection
+    FROM verifiable_movements(p_claim, p_link) m)
+  SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
+    coalesce(bool_or(f.rejection IN ('charge', 'claimed')), false) AS is_held_up,
+    coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
+    (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
+  INTO fits
+  FROM fitting f;
+  IF cardinality(fits.unpaid) = 1 THEN
+    movement_id := fits.unpaid[1];
+    RETURN;
+  END IF;
+  result := CASE WHEN fits.unpaid IS NOT NULL THEN 'ambiguous' WHEN fits.is_held_up THEN 'pending'
+    WHEN fits.is_used THEN 'already_used' ELSE 'absent' END;
+  paid_transaction_id := CASE result WHEN 'already_used' THEN fits.used_by END;
+END $$;
+
+COMMENT ON FUNCTION ledger_verification IS 'What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
+null), or else
+  ''ambiguous''     several can
+  ''pending''       it may belong to a charge of the same payer that has not ended, or somebody''s claim of it is being confirmed
+  ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
+  ''absent''        there is none
+The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
+-- one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
+-- p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
+--
+-- result:  confirming    the intent is written; p_claim is its order
+--          ambiguous     several have paid nothing
+--          pending       one is being claimed, or may belong to a charge of the same payer that has not ended
+--          already_used  one has paid something else: paid_transaction_id, null if nobody knows what
+--          absent        there is none
+--
+-- The order says CONFIRMATION_LOST from the start: the bank has just said that the payment is unconfirmed, so if the
+-- service dies before it records an answer, a payment that is confirmed then was confirmed for this order.
+-- The caller holds open_verification()'s locks, under which all intents are written.
+CREATE FUNCTION open_confirmation(
+  INOUT p_claim bank_orders, p_link payment_links, p_candidates jsonb, OUT result text, OUT paid_transaction_id uuid
+)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  candidate record;
+  free_count integer := 0;
+  chosen record;
+  holder record;
+  stated_reference text := p_claim.reference;
+BEGIN
+  result := 'absent';
+  FOR candidate IN
+    SELECT DISTINCT c.connection, c."bookedOn" AS booked_on, c.reference, c."bankCode" AS bank_code, c.amount,
+      c."isConfirmed" AS is_confirmed
+    FROM jsonb_to_recordset(p_candidates) AS c (
+      connection text, "bookedOn" date, reference text, "bankCode" text, amount numeric, "isConfirmed" boolean)
+  LOOP
+    SELECT h.transaction_id, h.is_pending INTO holder
+    FROM holder_of_payment(p_link, candidate.connection, p_claim.phone, candidate.bank_code, candidate.reference,
+      candidate.booked_on, candidate.amount) h;
+    IF NOT FOUND AND NOT candidate.is_confirmed THEN
+      free_count := free_count + 1;
+      chosen := candidate;
+    ELSIF holder.is_pending THEN
+      result := 'pending';
+    ELSIF result <> 'pending' THEN
+      result := 'already_used';
+      paid_transaction_id := coalesce(paid_transaction_id, holder.transaction_id);
+    END IF;
+  END LOOP;
+  IF free_count = 0 THEN
+    RETURN;
+  END IF;
+  paid_transaction_id := NULL;
+  IF free_count > 1 OR has_pending_charge(p_claim.account_id, p_claim.phone, chosen.amount, chosen.booked_on) THEN
+    result := CASE WHEN free_count > 1 THEN 'ambiguous' ELSE 'pending' END;
+    RETURN;
+  END IF;
+  result := 'confirming';
+  p_claim.connection := chosen.connection;
+  p_claim.account_id := (SELECT c.account_id FROM claimable_accounts(p_link) c WHERE c.connection = chosen.connection);
+  p_claim.reference := chosen.reference;
+  p_claim.bank_code := chosen.bank_code;
+  p_claim.paid_on := chosen.booked_on;
+  PERFORM insert_link_payment(p_link, p_claim, NULL, NULL, false, stated_reference);
+  UPDATE bank_orders SET awaits_answer = true, bank_response_code = 'CONFIRMATION_LOST' WHERE id = p_claim.id;
+END $$;
+
+COMMENT ON FUNCTION open_confirmation IS 'Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
+one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
+p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
+
+result:  confirming    the intent is written; p_claim is its order
+         ambiguous     several have paid nothing
+         pending       one is being claimed, or may belong to a charge of the same payer that has not ended
+         already_used  one has paid something else: paid_transaction_id, null if nobody knows what
+         absent        there is none
+
+The order says CONFIRMATION_LOST from the start: the bank has just said that the payment is unconfirmed, so if the
+service dies before it records an answer, a payment that is confirmed then was confirmed for this order.
+The caller holds open_verification()''s locks, under which all intents are written.';
+
+--> statement-breakpoint
+-- The link by which a merchant's verification is booked, with its amount and number, and the bank order that the
+-- verification may become; neither order nor transaction is written. Parameters and refusals: see verify_payment().
+-- Locks, in this order: owner, merchant, account, operation stops, movements, the payer's phone, the link.
+CREATE FUNCTION open_verification(
+  p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
+  p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
+  p_reference text, p_external_reference text, OUT link payment_links, OUT claim bank_orders
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  PERFORM require_active_merchant(p_merchant_id, p_environment);
+  link := verification_link(p_merchant_id, p_environment, p_link_token);
+  link.amount := p_amount;
+  link.external_reference := p_external_reference;
+  account := require_link_account(link, 'verification', p_mobile, p_connections);
+  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, NULL,
+    p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
+  claim.environment := p_environment;
+  claim.account_id := account.id;
+  claim.connection := CASE p_environment WHEN 'live' THEN account.connection ELSE 'sandbox' END;
+  claim.amount := p_amount;
+  claim.concept := link.label;
+  claim.created_at := request_now();
+  claim.asked_by := caller_id();
+  PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
+  IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  PERFORM lock_claimable_movements(link), pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
+  PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;
+END $$;
+
+COMMENT ON FUNCTION open_verification IS 'The link by which a merchant''s verification is booked, with its amount and number, and the bank order that the
+verification may become; neither order nor transaction is written. Parameters and refusals: see verify_payment().
+Locks, in this order: owner, merchant, account, operation stops, movements, the payer''s phone, the link.';
+
+--> statement-breakpoint
+-- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+--   'claimed'  somebody's claim of it is being confirmed
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION reject_verified_movement(
+  p_claim bank_orders, p_link payment_links, p_movement bank_movements
+) RETURNS text
+LANGUAGE sql STABLE
+RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
+  CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
+
+COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+  ''claimed''  somebody''s claim of it is being confirmed
+The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
@@ -5056,129 +3816,6 @@ PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX4
 require_link_account()     PXBNK stopped, not_connected
 
 Locks: see open_verification()';
-
---> statement-breakpoint
--- Writes the intent of an outgoing order whose account and payee are known, after the checks that need no bank.
---
--- p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
--- p_audit: what the audit record has besides the order
---
--- In this order:
--- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
---       require_sendable_order()
--- PXBNK stopped    PX409 day_limit
--- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
---
--- Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account's lock.
-CREATE FUNCTION write_outgoing_order(
-  p_order bank_orders, p_account bank_accounts, p_connection_facts jsonb, p_merchant_ids uuid[], p_mobile boolean,
-  p_order_limit numeric, p_day_limit numeric, p_audit jsonb DEFAULT '{}'
-) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM require_payee_details(p_order, p_connection_facts, p_mobile);
-  PERFORM require_sendable_order(p_order, p_account.account_number, p_connection_facts, p_order_limit);
-  PERFORM require_operation_allowed(p_account.environment, p_connection_facts->>'bank', p_merchant_ids);
-  PERFORM require_day_limit(p_order, p_account, p_connection_facts, p_day_limit);
-  PERFORM require_approval(p_order);
-  PERFORM insert_bank_order(p_order);
-  PERFORM record_audit('payment.create', public_id('pay', p_order.id), p_audit || jsonb_build_object(
-    'before', NULL, 'after', jsonb_build_object('status', 'pending', 'kind', p_order.kind, 'amount', p_order.amount,
-      'account', public_id('acc', p_account.id), 'environment', p_account.environment,
-      'externalReference', p_order.external_reference)));
-END $$;
-
-COMMENT ON FUNCTION write_outgoing_order IS 'Writes the intent of an outgoing order whose account and payee are known, after the checks that need no bank.
-
-p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
-p_audit: what the audit record has besides the order
-
-In this order:
-PX400 missing, phone_not_mobile: see require_payee_details()
-PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
-      require_sendable_order()
-PXBNK stopped    PX409 day_limit
-PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
-
-Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account''s lock.';
-
---> statement-breakpoint
--- Writes the intent to pay p_amount of a transaction back, all of which its caller has found refundable and locked.
---
--- p_connections: see connection_facts()
--- p_document, p_name, p_bank_code: the payer's, where the bank needs them and they are not known: see refund_payee()
--- Of an approval in use, the payer's details and the external reference are those that it shows; of a checkout's, see
--- require_checkout_refund_approval().
--- p_external_reference, p_metadata: the refund's own; the transaction's where null
--- p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
---
--- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
---
--- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
-CREATE FUNCTION write_refund(
-  p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
-  p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
-  p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL,
-  p_leading_order_id uuid DEFAULT NULL
-)
-RETURNS TABLE (
-  order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
-  to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
-)
-LANGUAGE plpgsql AS $$
-DECLARE
-  account bank_accounts%ROWTYPE;
-  new_order bank_orders%ROWTYPE;
-  connection_facts jsonb;
-  approved approvals%ROWTYPE;
-BEGIN
-  IF p_leading_order_id IS NULL THEN
-    approved := approval_in_use();
-  END IF;
-  account := require_refund_account(p_payment, p_connections);
-  connection_facts := connection_facts(p_connections, p_payment.connection);
-  order_id := p_order_id;
-  order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');
-  to_connection := p_payment.connection;
-  from_account := coalesce(account.account_number, p_payment.merchant_id::text);
-  order_amount := p_amount::text;
-  to_phone := p_payment.phone;
-  to_bank_code := coalesce(approved.bank_code, p_payment.bank_code, p_bank_code);
-  SELECT p.document, p.name INTO to_document, to_name
-  FROM refund_payee(p_payment, coalesce(approved.document, p_document), coalesce(approved.name, p_name)) p;
-  charge_reference := p_payment.reference;
-  charge_bank_operation_id := p_payment.operation_id;
-  stored_connection := load_connection(p_payment.connection);
-  new_order := new_bank_order(p_order_id, order_kind, p_bank_key, to_phone, to_bank_code, to_document,
-    p_name => to_name, p_transaction_id => p_payment.id, p_refund_id => p_refund_id,
-    p_external_reference => coalesce(approved.external_reference, p_external_reference, p_payment.external_reference),
-    p_metadata => coalesce(p_metadata, p_payment.metadata));
-  new_order.account_id := account.id;
-  new_order.amount := p_amount;
-  PERFORM require_refund_details(new_order, p_payment, connection_facts);
-  PERFORM insert_refund(p_payment, new_order, p_reason, p_overpaid_checkout_id, p_leading_order_id);
-  external_reference := new_order.external_reference;
-  metadata := new_order.metadata;
-  to_transaction := p_payment.id;
-  RETURN NEXT;
-END $$;
-
-COMMENT ON FUNCTION write_refund IS 'Writes the intent to pay p_amount of a transaction back, all of which its caller has found refundable and locked.
-
-p_connections: see connection_facts()
-p_document, p_name, p_bank_code: the payer''s, where the bank needs them and they are not known: see refund_payee()
-Of an approval in use, the payer''s details and the external reference are those that it shows; of a checkout''s, see
-require_checkout_refund_approval().
-p_external_reference, p_metadata: the refund''s own; the transaction''s where null
-p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
-
-order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
-
-PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
-PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()';
 
 --> statement-breakpoint
 -- Trigger: orders the changes of one account, whatever the clocks of the requests: a statement that sets
@@ -6107,6 +4744,41 @@ END;
 COMMENT ON FUNCTION approval_event_data IS 'The data of the event that an approval is asked for.';
 
 --> statement-breakpoint
+-- The approval that the intent of this database transaction approves, see use_approval(); null if it needs none.
+CREATE FUNCTION approval_in_use() RETURNS approvals
+LANGUAGE sql STABLE
+RETURN (SELECT a FROM approvals a WHERE a.id = nullif(current_setting('app.approval_id', true), '')::uuid);
+
+COMMENT ON FUNCTION approval_in_use IS 'The approval that the intent of this database transaction approves, see use_approval(); null if it needs none.';
+
+--> statement-breakpoint
+-- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
+-- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
+-- is none.
+CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  found_id uuid;
+BEGIN
+  IF p_order.transaction_id IS NOT NULL THEN
+    SELECT t.merchant_id INTO found_id FROM transactions t WHERE t.id = p_order.transaction_id;
+  ELSE
+    SELECT m.id INTO found_id FROM bank_accounts a
+      JOIN merchants m ON m.settlement_account_id = a.id OR (a.environment = 'test' AND m.owner_id = a.user_id)
+    WHERE a.id = p_order.account_id
+    ORDER BY m.settlement_account_id IS NOT DISTINCT FROM a.id DESC, m.id DESC LIMIT 1;
+  END IF;
+  IF found_id IS NULL THEN
+    PERFORM refuse('PX403', 'approval_nobody');
+  END IF;
+  RETURN found_id;
+END $$;
+
+COMMENT ON FUNCTION approval_merchant IS 'The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
+the account, the newest of several; in test, else the newest that the account''s holder owns. PX403 approval_nobody: there
+is none.';
+
+--> statement-breakpoint
 -- Expires the approvals that nobody has decided in time; at most so many. Returns how many.
 CREATE FUNCTION expire_approvals(p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -6170,6 +4842,24 @@ COMMENT ON FUNCTION find_undecided_approval IS 'The approval that the caller is 
 PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()';
 
 --> statement-breakpoint
+-- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+-- before, and are not suspended. Locks their membership and the user until the commit (shared).
+CREATE FUNCTION is_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  since timestamptz;
+  user_status text;
+BEGIN
+  SELECT m.approver_since INTO since FROM members m
+  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
+  SELECT u.status INTO user_status FROM users u WHERE u.id = p_user_id FOR SHARE;
+  RETURN coalesce(since <= p_asked_at AND user_status IN ('inactive', 'active'), false);
+END $$;
+
+COMMENT ON FUNCTION is_approver IS 'Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+before, and are not suspended. Locks their membership and the user until the commit (shared).';
+
+--> statement-breakpoint
 -- Records in the audit log what became of an approval, and who did it.
 CREATE FUNCTION record_approval_change(
   p_action text, p_before text, p_after approvals, p_user_id uuid DEFAULT NULL
@@ -6186,6 +4876,21 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_approval_change IS 'Records in the audit log what became of an approval, and who did it.';
+
+--> statement-breakpoint
+-- Records that a person has approved a payment, from where they did: the request that carries it out is their key's.
+CREATE FUNCTION record_approved(p_approval approvals) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  key_ip text := current_setting('app.ip');
+  key_uuid text := current_setting('app.api_key_id');
+BEGIN
+  PERFORM set_config('app.ip', current_setting('app.approver_ip'), true), set_config('app.api_key_id', '', true);
+  PERFORM record_approval_change('approve', 'pending', p_approval, p_approval.decided_by);
+  PERFORM set_config('app.ip', key_ip, true), set_config('app.api_key_id', key_uuid, true);
+END $$;
+
+COMMENT ON FUNCTION record_approved IS 'Records that a person has approved a payment, from where they did: the request that carries it out is their key''s.';
 
 --> statement-breakpoint
 -- Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
@@ -6214,6 +4919,110 @@ END $$;
 
 COMMENT ON FUNCTION reject_approval IS 'Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
 PX404: no such approval    PX409 approval_decided, approval_expired';
+
+--> statement-breakpoint
+-- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
+CREATE FUNCTION reopen_approval(p_order_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  reopened approvals%ROWTYPE;
+BEGIN
+  UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
+    executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
+    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
+  WHERE order_id = p_order_id RETURNING * INTO reopened;
+  IF FOUND THEN
+    PERFORM record_approval_change('fail', 'approved', reopened);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.';
+
+--> statement-breakpoint
+-- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
+-- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+--
+-- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
+--
+-- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+-- exists, and until then it can be rejected.
+--
+-- PX403 approval_nobody: see approval_merchant()
+-- PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
+-- PX403 approver, PXNEW: see require_approver()
+--
+-- Locks: the approval, then what require_approver() locks.
+CREATE FUNCTION require_approval(p_order bank_orders, p_parts jsonb DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  approver_uuid uuid := nullif(current_setting('app.approver_id', true), '')::uuid;
+  approval approvals%ROWTYPE := approval_in_use();
+  ceiling numeric;
+BEGIN
+  IF approval.id IS NOT NULL THEN
+    UPDATE approvals SET
+      status = 'approved', decided_by = approver_uuid, decided_at = request_now(), order_id = p_order.id,
+      refund_id = p_order.refund_id, executed_at = request_now(),
+      last_error_code = NULL, last_error_message = NULL, last_error_at = NULL
+    WHERE id = approval.id AND status = 'pending' AND expires_at > request_now()
+    RETURNING * INTO approval;
+    IF NOT FOUND THEN
+      PERFORM refuse('PXAPN');
+    ELSIF (approval.account_id, approval.transaction_id, approval.amount, approval.phone, approval.bank_code,
+      approval.document, approval.name, approval.destination_account, approval.concept, approval.external_reference,
+      approval.parts)
+      IS DISTINCT FROM (p_order.account_id, p_order.transaction_id, p_order.amount, p_order.phone, p_order.bank_code,
+      p_order.document, p_order.name, p_order.destination_account, p_order.concept, p_order.external_reference,
+      p_parts) THEN
+      PERFORM refuse('PXAPN', 'approval_differs');
+    END IF;
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at);
+    PERFORM record_approved(approval);
+    RETURN;
+  END IF;
+  SELECT k.approval_above INTO ceiling FROM api_keys k
+  WHERE k.id = nullif(current_setting('app.api_key_id', true), '')::uuid;
+  IF p_order.amount > ceiling THEN
+    PERFORM refuse('PXAPR', jsonb_build_object(
+      'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
+      'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
+      'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
+      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts)::text);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
+(use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+
+p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
+
+The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+exists, and until then it can be rejected.
+
+PX403 approval_nobody: see approval_merchant()
+PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
+PX403 approver, PXNEW: see require_approver()
+
+Locks: the approval, then what require_approver() locks.';
+
+--> statement-breakpoint
+-- Raises unless a person may approve what was asked of a merchant at a time.
+-- PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+-- Locks: see is_approver().
+CREATE FUNCTION require_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_approver(p_user_id, p_merchant_id, p_asked_at) THEN
+    RETURN;
+  ELSIF is_approver(p_user_id, p_merchant_id, 'infinity') THEN
+    RAISE EXCEPTION 'approver too new' USING ERRCODE = 'PXNEW';
+  END IF;
+  PERFORM refuse('PX403', 'approver');
+END $$;
+
+COMMENT ON FUNCTION require_approver IS 'Raises unless a person may approve what was asked of a merchant at a time.
+PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+Locks: see is_approver().';
 
 --> statement-breakpoint
 -- What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty without a factor.
@@ -7800,6 +6609,461 @@ before, or finds it settled. p_environment: the API key''s, if there is one.
 PX404 no such order    PX409 payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
+-- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
+-- what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
+-- Locks the checkout. The caller holds the transaction's lock.
+CREATE FUNCTION apply_checkout_payment(p_payment transactions) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  tied checkout_payments%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+  state text;
+  unapplied_reason text;
+BEGIN
+  SELECT * INTO tied FROM checkout_payments WHERE transaction_id = p_payment.id;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO STRICT checkout FROM checkouts WHERE id = tied.checkout_id FOR NO KEY UPDATE;
+  state := checkout_status(checkout);
+  unapplied_reason := CASE
+    WHEN state IN ('expired', 'canceled', 'paid') THEN state
+    WHEN p_payment.amount_ves < checkout_remaining(checkout, tied.total_ves) AND NOT checkout.accept_partial
+      THEN 'amount' END;
+  IF unapplied_reason IS NULL THEN
+    PERFORM count_checkout_payment(checkout, p_payment, tied.total_ves);
+  ELSE
+    PERFORM insert_unapplied_payment(checkout, p_payment, unapplied_reason);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION apply_checkout_payment IS 'Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
+what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
+Locks the checkout. The caller holds the transaction''s lock.';
+
+--> statement-breakpoint
+-- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
+-- quote.
+--
+-- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+-- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+-- checkout takes no part payments.
+-- Locks, in this order: the transaction, the unapplied payment, the checkout.
+CREATE FUNCTION apply_unapplied_payment(
+  p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  unapplied unapplied_payments%ROWTYPE;
+  payment transactions%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+  quote checkout_quotes%ROWTYPE;
+BEGIN
+  SELECT t.* INTO payment FROM unapplied_payments u JOIN transactions t ON t.id = u.id
+  WHERE u.id = p_id AND u.merchant_id = p_merchant_id AND u.environment = coalesce(p_environment, u.environment)
+  FOR NO KEY UPDATE OF t;
+  SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
+  FOR NO KEY UPDATE;
+  IF checkout.id IS NULL THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF unapplied.status <> 'open' OR payment.status <> 'completed' OR payment.committed_refunds_ves > 0 THEN
+    PERFORM refuse('PX409', 'payment_not_open');
+  END IF;
+  PERFORM require_open_checkout(checkout);
+  quote := open_checkout_quote(checkout);
+  IF payment.amount_ves < checkout_remaining(checkout, quote.total_ves) AND NOT checkout.accept_partial THEN
+    PERFORM refuse('PX409', 'part_payment');
+  END IF;
+  UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
+  WHERE id = unapplied.id;
+  PERFORM count_checkout_payment(checkout, payment, quote.total_ves);
+  PERFORM record_audit('unapplied_payment.apply', public_id('unp', unapplied.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('status', 'open'),
+    'after', jsonb_build_object('status', 'applied', 'checkout', public_id('chk', checkout.id))));
+END $$;
+
+COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
+quote.
+
+PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+checkout takes no part payments.
+Locks, in this order: the transaction, the unapplied payment, the checkout.';
+
+--> statement-breakpoint
+-- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
+-- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+-- Locks the checkout.
+CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  updated checkouts%ROWTYPE;
+BEGIN
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  PERFORM require_open_checkout(checkout);
+  UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;
+  PERFORM record_checkout_change(checkout, updated, NULL);
+END $$;
+
+COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
+succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+Locks the checkout.';
+
+--> statement-breakpoint
+-- What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.
+CREATE FUNCTION checkout_remaining(checkout checkouts, p_total_ves numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN checkout.status = 'paid' THEN 0
+  ELSE greatest(0.01, round(p_total_ves * (1 - checkout.paid_share), 2)) END;
+
+COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.';
+
+--> statement-breakpoint
+-- Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
+-- in bolívares, p_total_ves. The caller holds the checkout's lock and has read it since.
+CREATE FUNCTION count_checkout_payment(p_checkout checkouts, p_payment transactions, p_total_ves numeric) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  remaining numeric := checkout_remaining(p_checkout, p_total_ves);
+  paid boolean := p_payment.amount_ves >= remaining;
+  updated checkouts%ROWTYPE;
+BEGIN
+  UPDATE checkouts SET
+    status = CASE WHEN paid THEN 'paid' ELSE 'partially_paid' END,
+    paid_share = CASE WHEN paid THEN 1 ELSE paid_share + round(p_payment.amount_ves / p_total_ves, 20) END,
+    received_ves = received_ves + p_payment.amount_ves,
+    overpaid_ves = CASE WHEN paid THEN p_payment.amount_ves - remaining ELSE 0 END,
+    paid_at = CASE WHEN paid THEN request_now() END,
+    updated_at = request_now()
+  WHERE id = p_checkout.id RETURNING * INTO STRICT updated;
+  UPDATE checkout_payments SET checkout_id = updated.id, total_ves = p_total_ves, overpaid_ves = updated.overpaid_ves,
+    applied_at = request_now()
+  WHERE transaction_id = p_payment.id;
+  PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
+  IF updated.overpaid_ves > 0 THEN
+    PERFORM record_event('checkout.overpaid', updated.merchant_id, updated.environment,
+      checkout_event_data(updated, p_payment.id));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION count_checkout_payment IS 'Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
+in bolívares, p_total_ves. The caller holds the checkout''s lock and has read it since.';
+
+--> statement-breakpoint
+-- Records that a checkout has expired. The caller has locked it.
+CREATE FUNCTION expire_checkout(p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  updated checkouts%ROWTYPE;
+BEGIN
+  UPDATE checkouts SET status = 'expired', updated_at = request_now() WHERE id = p_checkout.id
+  RETURNING * INTO STRICT updated;
+  PERFORM record_checkout_change(p_checkout, updated, NULL);
+END $$;
+
+COMMENT ON FUNCTION expire_checkout IS 'Records that a checkout has expired. The caller has locked it.';
+
+--> statement-breakpoint
+-- Records that checkouts have expired. Returns how many.
+CREATE FUNCTION expire_checkouts(p_limit integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  expired integer := 0;
+BEGIN
+  FOR checkout IN
+    SELECT * FROM checkouts c
+    WHERE c.status IN ('open', 'partially_paid') AND c.expires_at <= request_now()
+    ORDER BY c.expires_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    PERFORM expire_checkout(checkout);
+    expired := expired + 1;
+  END LOOP;
+  RETURN expired;
+END $$;
+
+COMMENT ON FUNCTION expire_checkouts IS 'Records that checkouts have expired. Returns how many.';
+
+--> statement-breakpoint
+-- Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().
+CREATE FUNCTION insert_checkout_payment(p_transaction_id uuid, p_checkout_id uuid, p_total_ves numeric) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO checkout_payments (transaction_id, checkout_id, total_ves)
+  VALUES (p_transaction_id, p_checkout_id, p_total_ves);
+END;
+
+COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().';
+
+--> statement-breakpoint
+-- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
+CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unapplied_payments (
+    id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
+  VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
+    request_now(), request_now());
+  PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
+    'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
+    'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
+    'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
+END $$;
+
+COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
+
+--> statement-breakpoint
+-- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
+-- minutes. That of a checkout in bolívares is its amount, and is not stored. Raises what bolivares_on() raises.
+CREATE FUNCTION open_checkout_quote(p_checkout checkouts) RETURNS checkout_quotes
+LANGUAGE plpgsql AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+  merchant_now timestamptz := merchant_now(p_checkout.merchant_id, p_checkout.environment);
+BEGIN
+  SELECT * INTO quote FROM checkout_quotes q
+  WHERE q.checkout_id = p_checkout.id AND q.opened_at > merchant_now - interval '15 minutes'
+    AND q.opened_at <= merchant_now
+  ORDER BY q.opened_at DESC LIMIT 1;
+  IF FOUND THEN
+    RETURN quote;
+  END IF;
+  quote.checkout_id := p_checkout.id;
+  quote.opened_at := merchant_now;
+  SELECT b.amount_ves, b.used_rate, b.rate_date INTO quote.total_ves, quote.rate, quote.rate_date
+  FROM bolivares_on(p_checkout.amount, p_checkout.currency, caracas_day(request_now()),
+    simulated_rate(p_checkout.merchant_id, p_checkout.environment)) b;
+  IF quote.rate IS NOT NULL AND checkout_status(p_checkout) IN ('open', 'partially_paid') THEN
+    INSERT INTO checkout_quotes (checkout_id, opened_at, total_ves, rate, rate_date)
+    VALUES (quote.checkout_id, quote.opened_at, quote.total_ves, quote.rate, quote.rate_date)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN quote;
+END $$;
+
+COMMENT ON FUNCTION open_checkout_quote IS 'The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
+minutes. That of a checkout in bolívares is its amount, and is not stored. Raises what bolivares_on() raises.';
+
+--> statement-breakpoint
+-- Opens a quote for the checkout of a link's token, if there is an open checkout and a rate to convert its amount at.
+CREATE FUNCTION open_quote_of_link(p_token text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+BEGIN
+  SELECT c.* INTO checkout FROM payment_links l JOIN checkouts c ON c.id = l.checkout_id WHERE l.token = p_token;
+  IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
+    SELECT FROM merchant_rate_in_force(checkout.merchant_id, checkout.environment, checkout.currency) r
+    WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
+    PERFORM open_checkout_quote(checkout);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a link''s token, if there is an open checkout and a rate to convert its amount at.';
+
+--> statement-breakpoint
+-- The transaction that paid a merchant's checkout with more than it asked for, and how much more, in bolívares. A
+-- credential with an environment reaches only its own.
+-- PX404: no such checkout. PX409 not_overpaid
+CREATE FUNCTION overpaid_payment(
+  p_checkout_id uuid, p_merchant_id uuid, OUT paid_transaction_id uuid, OUT overpaid_ves numeric
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  PERFORM FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
+    AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  SELECT p.transaction_id, p.overpaid_ves INTO paid_transaction_id, overpaid_ves
+  FROM checkout_payments p WHERE p.checkout_id = p_checkout_id AND p.overpaid_ves > 0;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX409', 'not_overpaid');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION overpaid_payment IS 'The transaction that paid a merchant''s checkout with more than it asked for, and how much more, in bolívares. A
+credential with an environment reaches only its own.
+PX404: no such checkout. PX409 not_overpaid';
+
+--> statement-breakpoint
+-- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
+-- bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
+--
+-- p_kind: c2p or verification
+-- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
+-- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
+-- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
+CREATE FUNCTION price_checkout_payment(
+  p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
+  OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date, OUT amount numeric, OUT total_ves numeric
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  quote checkout_quotes%ROWTYPE;
+  remaining numeric;
+BEGIN
+  SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_link.checkout_id;
+  IF p_kind <> 'verification' THEN
+    PERFORM require_open_checkout(checkout);
+  END IF;
+  quote := open_checkout_quote(checkout);
+  remaining := checkout_remaining(checkout, quote.total_ves);
+  amount_ves := coalesce(p_agreed_ves,
+    CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
+  IF p_kind <> 'verification'
+    AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
+  IF amount_ves > p_max_amount THEN
+    PERFORM refuse('PX409', 'amount_over_maximum');
+  END IF;
+  used_rate := quote.rate;
+  rate_date := quote.rate_date;
+  total_ves := quote.total_ves;
+  amount := share_of_checkout(checkout, amount_ves, total_ves);
+END $$;
+
+COMMENT ON FUNCTION price_checkout_payment IS 'The bolívares of a new payment of a checkout, its share of the checkout''s amount, and the checkout''s whole amount in
+bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
+
+p_kind: c2p or verification
+p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
+Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
+than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
+
+--> statement-breakpoint
+-- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
+-- one did.
+CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('checkout.' || CASE p_after.status
+      WHEN 'expired' THEN 'expire' WHEN 'canceled' THEN 'cancel' ELSE 'pay' END,
+    public_id('chk', p_after.id), jsonb_build_object(
+      'merchantId', public_id('mer', p_after.merchant_id),
+      'before', jsonb_build_object('status', p_before.status, 'receivedVes', p_before.received_ves),
+      'after', jsonb_build_object('status', p_after.status, 'receivedVes', p_after.received_ves)));
+  PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
+    checkout_event_data(p_after, p_transaction_id));
+END $$;
+
+COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
+one did.';
+
+--> statement-breakpoint
+-- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
+-- for other links.
+CREATE FUNCTION reprice_checkout_payment(p_transaction_id uuid, p_link payment_links, p_movement bank_movements)
+RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  priced record;
+BEGIN
+  IF p_link.checkout_id IS NULL THEN
+    RETURN;
+  END IF;
+  priced := price_checkout_movement(p_link, p_movement);
+  UPDATE checkout_payments SET total_ves = priced.total_ves WHERE transaction_id = p_transaction_id;
+  UPDATE transactions t SET amount = share_of_checkout(c, p_movement.amount, priced.total_ves)
+  FROM checkouts c WHERE t.id = p_transaction_id AND c.id = p_link.checkout_id;
+END $$;
+
+COMMENT ON FUNCTION reprice_checkout_payment IS 'Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
+for other links.';
+
+--> statement-breakpoint
+-- Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.
+CREATE FUNCTION require_open_checkout(p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  CASE checkout_status(p_checkout)
+    WHEN 'expired' THEN PERFORM refuse('PX410');
+    WHEN 'paid' THEN PERFORM refuse('PX409', 'link_completed');
+    WHEN 'canceled' THEN PERFORM refuse('PX409', 'checkout_canceled');
+    ELSE NULL;
+  END CASE;
+END $$;
+
+COMMENT ON FUNCTION require_open_checkout IS 'Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.';
+
+--> statement-breakpoint
+-- Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+-- caller holds the transaction's lock.
+CREATE FUNCTION require_unapplied_payment(p_transaction_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  present_status text;
+BEGIN
+  SELECT u.status INTO present_status FROM unapplied_payments u WHERE u.id = p_transaction_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  IF present_status <> 'open' THEN
+    PERFORM refuse('PX409', 'payment_not_open');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_unapplied_payment IS 'Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+caller holds the transaction''s lock.';
+
+--> statement-breakpoint
+-- Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
+-- the amount. p_total_ves: the checkout's whole amount in bolívares, by the charge's quote.
+--
+-- What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+-- reserved by charges that are pending.
+-- Locks the checkout.
+CREATE FUNCTION reserve_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  reserved_share numeric;
+BEGIN
+  SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
+  PERFORM require_open_checkout(checkout);
+  IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
+    PERFORM refuse('PX409', 'amount_changed');
+  END IF;
+  SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share
+  FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
+  WHERE p.checkout_id = p_checkout_id AND t.status = 'pending' AND t.payment_method <> 'mobile_payment';
+  IF reserved_share > 0
+    AND p_amount_ves > round(p_total_ves * (1 - checkout.paid_share - reserved_share), 2) THEN
+    PERFORM refuse('PX409', 'link_busy');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION reserve_checkout IS 'Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
+the amount. p_total_ves: the checkout''s whole amount in bolívares, by the charge''s quote.
+
+What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+reserved by charges that are pending.
+Locks the checkout.';
+
+--> statement-breakpoint
+-- What a payment of p_amount_ves is of a checkout's amount, in the checkout's currency, where the whole amount is
+-- p_total_ves: at least a céntimo.
+CREATE FUNCTION share_of_checkout(checkout checkouts, p_amount_ves numeric, p_total_ves numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN checkout.currency = 'VES' THEN p_amount_ves
+  ELSE greatest(0.01, round(checkout.amount * p_amount_ves / p_total_ves, 2)) END;
+
+COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a checkout''s amount, in the checkout''s currency, where the whole amount is
+p_total_ves: at least a céntimo.';
+
+--> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
 -- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left out.
 -- p_banks: as connection_reads() takes it
@@ -8840,6 +8104,733 @@ $$;
 COMMENT ON FUNCTION newly_expired_links IS 'Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
 for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions. In
 the test environment also those that have expired by a clock that their merchant has moved.';
+
+--> statement-breakpoint
+-- Approves a payout, which from its time on is sent row by row; see open_payout_order().
+--
+-- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
+--
+-- PX404 no such payout    PX409 payout_not_submitted
+-- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
+-- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
+-- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
+-- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+--
+-- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant's lock, so nobody
+-- joins or leaves it meanwhile.
+CREATE FUNCTION approve_payout(
+  p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  merchant_now timestamptz;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, NULL);
+  merchant_now := merchant_now(p_merchant_id, payout.environment);
+  IF payout.status <> 'awaiting_approval' THEN
+    PERFORM refuse('PX409', 'payout_not_submitted');
+  END IF;
+  PERFORM require_payout_approver(payout);
+  payout.approved_by := caller_id();
+  payout.submitted_as := CASE WHEN still_answers(
+    payout.submitted_by, p_merchant_id, payout.submitted_at, payout.submitted_as) THEN payout.submitted_as END;
+  -- Of one that was returned, what was sent counts already.
+  SELECT sum(r.amount) INTO payout.total FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'waiting';
+  PERFORM require_payout_allowed(payout);
+  account := require_payout_account(p_merchant_id, payout.environment, p_connections, payout.account_id);
+  PERFORM require_payout_day_limit(payout, account, connection_facts(p_connections, account.connection), p_day_limit);
+  UPDATE payouts SET
+    status = CASE WHEN scheduled_for > merchant_now THEN 'scheduled' ELSE 'processing' END,
+    submitted_as = payout.submitted_as,
+    approved_by = caller_id(),
+    approved_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
+    returned_at = NULL,
+    returned_because = NULL,
+    approved_at = request_now(),
+    started_at = CASE WHEN scheduled_for > merchant_now THEN NULL ELSE request_now() END,
+    next_attempt_at = CASE WHEN scheduled_for > merchant_now THEN scheduled_for ELSE request_now() END,
+    updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('approve', 'awaiting_approval', payout);
+END $$;
+
+COMMENT ON FUNCTION approve_payout IS 'Approves a payout, which from its time on is sent row by row; see open_payout_order().
+
+p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
+
+PX404 no such payout    PX409 payout_not_submitted
+PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
+PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live    PXSUS: see require_payout_allowed()
+PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
+PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+
+Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant''s lock, so nobody
+joins or leaves it meanwhile.';
+
+--> statement-breakpoint
+-- Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
+-- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
+CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  before text;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, p_environment);
+  before := payout.status;
+  IF before = 'processing' THEN
+    PERFORM refuse('PX409', 'payout_processing');
+  ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
+    PERFORM refuse('PX409', 'payout_ended');
+  END IF;
+  IF payout.started_at IS NOT NULL THEN
+    UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
+    WHERE payout_id = p_id AND status = 'waiting';
+    UPDATE payouts SET status = 'processing', updated_at = request_now() WHERE id = p_id RETURNING * INTO payout;
+    PERFORM record_payout_change('cancel', before, payout);
+    PERFORM complete_payout(p_id);
+    RETURN;
+  END IF;
+  UPDATE payouts SET status = 'canceled', canceled_at = request_now(), updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('cancel', before, payout);
+END $$;
+
+COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
+PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
+
+--> statement-breakpoint
+-- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
+-- are settled at once the second one sees the first.
+CREATE FUNCTION complete_payout(p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  any_failed boolean;
+BEGIN
+  SELECT * INTO payout FROM payouts p WHERE p.id = p_id FOR NO KEY UPDATE;
+  IF payout.status <> 'processing' OR EXISTS (
+    SELECT FROM payout_rows r WHERE r.payout_id = p_id AND r.status IN ('waiting', 'pending')) THEN
+    RETURN;
+  END IF;
+  any_failed := EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p_id AND r.status = 'failed');
+  UPDATE payouts SET status = CASE WHEN any_failed THEN 'completed_with_failures' ELSE 'completed' END,
+    completed_at = request_now(), updated_at = request_now(), paused_reason = NULL
+  WHERE id = p_id RETURNING * INTO STRICT payout;
+  PERFORM record_payout_change('complete', 'processing', payout);
+  PERFORM record_event(CASE WHEN any_failed THEN 'payout.failed_rows' ELSE 'payout.completed' END,
+    payout.merchant_id, payout.environment, payout_event_data(payout));
+END $$;
+
+COMMENT ON FUNCTION complete_payout IS 'Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
+are settled at once the second one sees the first.';
+
+--> statement-breakpoint
+-- Writes a payout as a draft. Nothing is sent.
+--
+-- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
+-- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
+--
+-- PX409 payout_drafts: see require_draft_quota()
+-- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
+-- PX404, PX409, PXBNK: see require_payout_account()
+-- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
+-- require_payout_rows()
+CREATE FUNCTION create_payout(
+  p_id uuid, p_merchant_id uuid, p_environment text, p_rows jsonb, p_connections jsonb, p_account_id uuid DEFAULT NULL,
+  p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  payout payouts%ROWTYPE;
+BEGIN
+  PERFORM require_draft_quota(p_merchant_id, p_environment);
+  IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
+    PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
+  END IF;
+  IF p_environment = 'live' THEN
+    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;
+  END IF;
+  account := require_payout_account(p_merchant_id, p_environment, p_connections, p_account_id, p_account_number);
+  PERFORM require_payout_rows(p_rows, connection_facts(p_connections, account.connection));
+  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by, created_at,
+    updated_at)
+  SELECT p_id, p_merchant_id, account.id, p_environment, p_scheduled_for, count(*), sum((r->>'amount')::numeric),
+    caller_id(), request_now(), request_now()
+  FROM jsonb_array_elements(p_rows) AS r
+  RETURNING * INTO payout;
+  INSERT INTO payout_rows (payout_id, position, phone, bank_code, document, name, amount, concept, external_reference)
+  SELECT p_id, r.ordinality - 1, r.value->>'phone', r.value->>'bankCode', r.value->>'document', r.value->>'name',
+    (r.value->>'amount')::numeric, r.value->>'concept', r.value->>'externalReference'
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r;
+  PERFORM record_payout_change('create', NULL, payout);
+END $$;
+
+COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sent.
+
+p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
+p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
+
+PX409 payout_drafts: see require_draft_quota()
+PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
+PX404, PX409, PXBNK: see require_payout_account()
+PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
+require_payout_rows()';
+
+--> statement-breakpoint
+-- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
+-- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or that
+-- were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
+--
+-- earlier: [{payout_id, position, status}], newest first, with the other payout's status
+--
+-- Both comparisons are joins by equality, so that 1,000 rows are compared at the cost of reading the others once.
+CREATE FUNCTION earlier_payout_rows(p_payout_id uuid) RETURNS TABLE ("position" integer, earlier jsonb)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH own AS MATERIALIZED (
+    SELECT r.position, r.phone, r.amount, r.concept, r.external_reference
+    FROM payouts p JOIN payout_rows r ON r.payout_id = p.id
+    WHERE p.id = p_payout_id AND p.status IN ('draft', 'awaiting_approval')
+  ), counted AS (
+    SELECT p.id, p.status
+    FROM payouts this JOIN payouts p ON p.merchant_id = this.merchant_id AND p.environment = this.environment
+    WHERE this.id = p_payout_id AND p.id <> p_payout_id AND p.status IN ('awaiting_approval', 'scheduled', 'processing')
+    UNION ALL
+    SELECT p.id, p.status
+    FROM payouts this JOIN payouts p ON p.merchant_id = this.merchant_id AND p.environment = this.environment
+    WHERE this.id = p_payout_id AND p.id <> p_payout_id AND p.completed_at > request_now() - interval '30 days'
+  ), others AS MATERIALIZED (
+    SELECT c.id AS payout_id, c.status, r.position, r.phone, r.amount, r.concept, r.external_reference
+    FROM counted c JOIN payout_rows r ON r.payout_id = c.id
+    WHERE r.status <> 'failed' AND EXISTS (SELECT FROM own)
+  ), alike AS (
+    SELECT o.position AS own_position, e.payout_id, e.position, e.status
+    FROM own o JOIN others e ON e.external_reference = o.external_reference
+    UNION
+    SELECT o.position, e.payout_id, e.position, e.status
+    FROM own o JOIN others e ON e.phone = o.phone AND e.amount = o.amount AND e.concept = o.concept
+  ), numbered AS (
+    SELECT a.*, row_number() OVER (PARTITION BY a.own_position ORDER BY a.payout_id DESC, a.position) AS number FROM alike a
+  )
+  SELECT n.own_position, jsonb_agg(jsonb_build_object('payout_id', n.payout_id, 'position', n.position,
+    'status', n.status) ORDER BY n.number)
+  FROM numbered n WHERE n.number <= 5 GROUP BY n.own_position;
+END;
+
+COMMENT ON FUNCTION earlier_payout_rows IS 'Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
+same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or that
+were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
+
+earlier: [{payout_id, position, status}], newest first, with the other payout''s status
+
+Both comparisons are joins by equality, so that 1,000 rows are compared at the cost of reading the others once.';
+
+--> statement-breakpoint
+-- Fails a row that was not sent, and never will be: what it asks for is not sendable any more.
+-- Locks: the row, then the payout.
+CREATE FUNCTION fail_payout_row(p_payout_id uuid, p_position integer) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
+  WHERE payout_id = p_payout_id AND position = p_position AND status = 'waiting';
+  PERFORM complete_payout(p_payout_id);
+END $$;
+
+COMMENT ON FUNCTION fail_payout_row IS 'Fails a row that was not sent, and never will be: what it asks for is not sendable any more.
+Locks: the row, then the payout.';
+
+--> statement-breakpoint
+-- The next rows to send through a connection, all of one payout: the one whose turn it is, which then goes to the end.
+-- Whoever gets a row has not taken it yet: open_payout_order() does that, once.
+CREATE FUNCTION lease_payout_rows(p_connection text, p_limit integer) RETURNS SETOF payout_rows
+LANGUAGE plpgsql AS $$
+DECLARE
+  due_payout_id uuid;
+BEGIN
+  SELECT p.id INTO due_payout_id FROM payouts p JOIN bank_accounts a ON a.id = p.account_id
+  WHERE p.status = 'processing' AND p.next_attempt_at <= request_now() AND a.connection = p_connection
+    AND EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p.id AND r.status = 'waiting')
+  ORDER BY p.next_attempt_at LIMIT 1 FOR NO KEY UPDATE OF p SKIP LOCKED;
+  UPDATE payouts SET next_attempt_at = request_now() WHERE id = due_payout_id;
+  RETURN QUERY
+  SELECT r.* FROM payout_rows r WHERE r.payout_id = due_payout_id AND r.status = 'waiting'
+  ORDER BY r.position LIMIT p_limit;
+END $$;
+
+COMMENT ON FUNCTION lease_payout_rows IS 'The next rows to send through a connection, all of one payout: the one whose turn it is, which then goes to the end.
+Whoever gets a row has not taken it yet: open_payout_order() does that, once.';
+
+--> statement-breakpoint
+-- Finds a payout of a merchant and locks it until the commit. p_environment: the caller's, if their credential
+-- determines it. PX404: no such payout.
+CREATE FUNCTION lock_payout(p_merchant_id uuid, p_id uuid, p_environment text) RETURNS payouts
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  SELECT * INTO payout FROM payouts p
+  WHERE p.id = p_id AND p.merchant_id = p_merchant_id AND p.environment = coalesce(p_environment, p.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('PX404');
+  END IF;
+  RETURN payout;
+END $$;
+
+COMMENT ON FUNCTION lock_payout IS 'Finds a payout of a merchant and locks it until the commit. p_environment: the caller''s, if their credential
+determines it. PX404: no such payout.';
+
+--> statement-breakpoint
+-- Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
+-- one order at most, ever. Columns and parameters are as of open_outgoing_order().
+--
+-- PX409 payout_row_taken: another run has it
+-- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
+-- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
+-- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+--
+-- Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
+-- the payout if it was paused.
+CREATE FUNCTION open_payout_order(
+  p_id uuid, p_bank_key text, p_payout_id uuid, p_position integer, p_connections jsonb, p_order_limit numeric,
+  p_day_limit numeric, p_mobile boolean
+)
+RETURNS TABLE (
+  to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  taken payout_rows%ROWTYPE;
+  account bank_accounts%ROWTYPE;
+  new_order bank_orders%ROWTYPE;
+BEGIN
+  SELECT * INTO taken FROM payout_rows r
+  WHERE r.payout_id = p_payout_id AND r.position = p_position AND r.status = 'waiting' FOR NO KEY UPDATE;
+  SELECT * INTO payout FROM payouts p WHERE p.id = p_payout_id AND p.status = 'processing';
+  IF taken.payout_id IS NULL OR payout.id IS NULL THEN
+    PERFORM refuse('PX409', 'payout_row_taken');
+  END IF;
+  PERFORM require_payout_allowed(payout);
+  IF unanswered_by(payout) IS NOT NULL THEN
+    PERFORM refuse('PX409', 'payout_unanswered');
+  END IF;
+  account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
+  new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
+    p_name => taken.name, p_external_reference => taken.external_reference);
+  new_order.user_id := account.user_id;
+  new_order.account_id := account.id;
+  new_order.environment := account.environment;
+  new_order.connection := account.connection;
+  new_order.amount := taken.amount;
+  new_order.concept := taken.concept;
+  PERFORM write_outgoing_order(new_order, account, connection_facts(p_connections, account.connection),
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id) || payout.merchant_id,
+    p_mobile, p_order_limit, p_day_limit, jsonb_build_object('payoutId', public_id('pyt', payout.id)));
+  UPDATE payout_rows SET status = 'pending', order_id = p_id WHERE payout_id = p_payout_id AND position = p_position;
+  UPDATE payouts SET paused_reason = NULL WHERE id = p_payout_id AND paused_reason IS NOT NULL;
+  RETURN QUERY SELECT account.connection, account.account_number, taken.bank_code, taken.document, taken.name,
+    load_connection(account.connection);
+END $$;
+
+COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
+one order at most, ever. Columns and parameters are as of open_outgoing_order().
+
+PX409 payout_row_taken: another run has it
+PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
+PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
+PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+
+Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
+the payout if it was paused.';
+
+--> statement-breakpoint
+-- Puts off a payout that may send nothing now: for a minute, or for the rest of the Caracas day if its account has
+-- reached the limit of the day.
+CREATE FUNCTION pause_payout(p_id uuid, p_reason text) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE payouts SET paused_reason = p_reason,
+    next_attempt_at = CASE p_reason WHEN 'day_limit' THEN start_of_caracas_day(caracas_day(request_now()) + 1)
+      ELSE request_now() + interval '50 seconds' END
+  WHERE id = p_id AND status = 'processing';
+END;
+
+COMMENT ON FUNCTION pause_payout IS 'Puts off a payout that may send nothing now: for a minute, or for the rest of the Caracas day if its account has
+reached the limit of the day.';
+
+--> statement-breakpoint
+-- The data of a payout's events: its sums, and the first 100 rows that failed.
+CREATE FUNCTION payout_event_data(p_payout payouts) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN (
+  SELECT jsonb_build_object(
+    'id', public_id('pyt', p_payout.id), 'status', p_payout.status, 'rows', p_payout.row_count,
+    'total', p_payout.total,
+    'succeeded', count(*) FILTER (WHERE r.status = 'success'),
+    'succeededTotal', coalesce(sum(r.amount) FILTER (WHERE r.status = 'success'), 0),
+    'failed', count(*) FILTER (WHERE r.status = 'failed'),
+    'failedTotal', coalesce(sum(r.amount) FILTER (WHERE r.status = 'failed'), 0),
+    'failedRows', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('index', f.position, 'amount', f.amount,
+        'externalReference', f.external_reference, 'failureReason', f.failure_reason) ORDER BY f.position), '[]')
+      FROM (SELECT * FROM payout_rows r2 WHERE r2.payout_id = p_payout.id AND r2.status = 'failed'
+        ORDER BY r2.position LIMIT 100) f),
+    'createdAt', iso_time(p_payout.created_at), 'completedAt', iso_time(p_payout.completed_at))
+  FROM payout_rows r WHERE r.payout_id = p_payout.id);
+
+COMMENT ON FUNCTION payout_event_data IS 'The data of a payout''s events: its sums, and the first 100 rows that failed.';
+
+--> statement-breakpoint
+-- Records a change of a payout in the audit log: who did it, and its status before and after.
+CREATE FUNCTION record_payout_change(p_action text, p_before text, p_after payouts) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('payout.' || p_action, public_id('pyt', p_after.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_after.merchant_id),
+    'before', CASE WHEN p_before IS NOT NULL THEN jsonb_build_object('status', p_before) END,
+    'after', jsonb_build_object('status', p_after.status, 'environment', p_after.environment,
+      'rows', p_after.row_count, 'total', p_after.total, 'account', public_id('acc', p_after.account_id),
+      'scheduledFor', iso_time(p_after.scheduled_for))));
+END $$;
+
+COMMENT ON FUNCTION record_payout_change IS 'Records a change of a payout in the audit log: who did it, and its status before and after.';
+
+--> statement-breakpoint
+-- Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
+CREATE FUNCTION require_draft_quota(p_merchant_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payout_drafts'), hashtext(p_merchant_id::text));
+  IF (SELECT count(*) FROM payouts p
+      WHERE p.merchant_id = p_merchant_id AND p.environment = p_environment AND p.status = 'draft') >= 20 THEN
+    PERFORM refuse('PX409', 'payout_drafts');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_draft_quota IS 'Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
+
+--> statement-breakpoint
+-- The account from which a merchant's payouts go out: in live the one that the merchant is paid into, in test a sandbox
+-- account of its owner, the newest unless one is named.
+--
+-- PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
+-- PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+--
+-- Locks the account: two payments cannot use up the same rest of a limit.
+CREATE FUNCTION require_payout_account(
+  p_merchant_id uuid, p_environment text, p_connections jsonb, p_account_id uuid DEFAULT NULL,
+  p_account_number text DEFAULT NULL
+) RETURNS bank_accounts
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  is_named boolean := p_account_id IS NOT NULL OR p_account_number IS NOT NULL;
+BEGIN
+  IF p_environment = 'live' THEN
+    SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+    WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
+    FOR NO KEY UPDATE OF a;
+    IF NOT FOUND THEN
+      PERFORM refuse('PX409', 'no_settlement_account');
+    ELSIF is_named AND account.id IS DISTINCT FROM p_account_id AND account.account_number IS DISTINCT FROM p_account_number THEN
+      PERFORM refuse('PX409', 'other_account');
+    END IF;
+  ELSE
+    SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.user_id = m.owner_id
+    WHERE m.id = p_merchant_id AND a.environment = 'test' AND a.removed_at IS NULL
+      AND (NOT is_named OR a.id = p_account_id OR a.account_number = p_account_number)
+    ORDER BY a.id DESC LIMIT 1 FOR NO KEY UPDATE OF a;
+    IF NOT FOUND AND is_named THEN
+      PERFORM refuse('PX404');
+    ELSIF NOT FOUND THEN
+      PERFORM refuse('PX409', 'no_sandbox_account');
+    END IF;
+  END IF;
+  IF connection_facts(p_connections, account.connection) IS NULL THEN
+    PERFORM refuse('PXBNK', 'not_connected');
+  END IF;
+  RETURN account;
+END $$;
+
+COMMENT ON FUNCTION require_payout_account IS 'The account from which a merchant''s payouts go out: in live the one that the merchant is paid into, in test a sandbox
+account of its owner, the newest unless one is named.
+
+PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
+PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+
+Locks the account: two payments cannot use up the same rest of a limit.';
+
+--> statement-breakpoint
+-- Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
+-- suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
+-- Locks: these users and the merchant (shared).
+CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL THEN p_payout.submitted_by END];
+BEGIN
+  PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
+  PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;
+  IF EXISTS (SELECT FROM users u WHERE u.id = ANY (answering) AND u.status NOT IN ('inactive', 'active')) THEN
+    PERFORM refuse('PXSUS', 'suspended');
+  END IF;
+  IF p_payout.environment = 'live' THEN
+    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_payout.merchant_id;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
+suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
+Locks: these users and the merchant (shared).';
+
+--> statement-breakpoint
+-- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+-- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+-- Locks: see require_approver().
+CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_approver(caller_id(), p_payout.merchant_id, p_payout.submitted_at);
+  IF p_payout.submitted_by = caller_id() AND EXISTS (
+    SELECT FROM members m JOIN users u ON u.id = m.user_id AND u.status IN ('inactive', 'active')
+    WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
+      AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
+    PERFORM refuse('PX403', 'payout_submitter');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+Locks: see require_approver().';
+
+--> statement-breakpoint
+-- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+-- account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
+-- have not sent yet counts as sent.
+-- Locks: see day_limit_connections(). The caller holds the account's lock.
+CREATE FUNCTION require_payout_day_limit(
+  p_payout payouts, p_account bank_accounts, p_connection_facts jsonb, p_day_limit numeric
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  first_day date := caracas_day(greatest(p_payout.scheduled_for, request_now()));
+  connections text[];
+  remaining numeric;
+BEGIN
+  IF p_payout.environment <> 'live' THEN
+    RETURN;
+  END IF;
+  connections := day_limit_connections(p_account, p_connection_facts);
+  remaining := p_day_limit - sent_since(connections, first_day);
+  SELECT remaining - coalesce(sum(r.amount), 0) INTO remaining
+  FROM bank_accounts a JOIN payouts p ON p.account_id = a.id JOIN payout_rows r ON r.payout_id = p.id
+  WHERE a.connection = ANY (connections) AND a.environment = 'live' AND a.removed_at IS NULL AND r.status = 'waiting'
+    AND (p.status = 'processing' AND first_day = caracas_day(request_now())
+      OR p.status = 'scheduled' AND caracas_day(p.scheduled_for) = first_day);
+  IF p_payout.total > remaining THEN
+    PERFORM refuse('PX409', 'payout_over_day_limit::' || greatest(remaining, 0));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_day_limit IS 'Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
+have not sent yet counts as sent.
+Locks: see day_limit_connections(). The caller holds the account''s lock.';
+
+--> statement-breakpoint
+-- Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
+-- amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.
+CREATE FUNCTION require_payout_rows(p_rows jsonb, p_connection_facts jsonb) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  paths text;
+BEGIN
+  IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
+    PERFORM refuse('PX501', 'mobile_payments');
+  END IF;
+  SELECT string_agg(format('rows.%s.amount', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
+  WHERE (r.value->>'amount')::numeric > (p_connection_facts->>'maxAmount')::numeric;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('PX400', 'amount_over_maximum:' || paths);
+  END IF;
+  SELECT string_agg(format('rows.%s.concept', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
+  WHERE length(r.value->>'concept') > (p_connection_facts->>'maxConcept')::integer;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('PX400', 'concept_over_maximum:' || paths);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection''s format does not allow:
+amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
+
+--> statement-breakpoint
+-- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+-- merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
+-- Locks: the payout, then see is_approver().
+CREATE FUNCTION return_payout(p_id uuid) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  before text;
+  because text;
+BEGIN
+  SELECT * INTO payout FROM payouts p
+  WHERE p.id = p_id AND p.status IN ('scheduled', 'processing') FOR NO KEY UPDATE;
+  because := unanswered_by(payout);
+  IF payout.id IS NULL OR because IS NULL THEN
+    RETURN false;
+  END IF;
+  before := payout.status;
+  UPDATE payouts SET status = 'awaiting_approval', returned_at = request_now(), returned_because = because,
+    paused_reason = NULL, updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('return', before, payout);
+  PERFORM record_event('payout.returned', payout.merchant_id, payout.environment,
+    payout_event_data(payout) || jsonb_build_object('because', because),
+    p_user_id => (SELECT m.owner_id FROM merchants m WHERE m.id = payout.merchant_id));
+  RETURN true;
+END $$;
+
+COMMENT ON FUNCTION return_payout IS 'Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+merchant''s owner. Rows that were sent go on to their outcome. Returns whether it has.
+Locks: the payout, then see is_approver().';
+
+--> statement-breakpoint
+-- Gives a payout's row the outcome of its order; another order has none. Returns the payout.
+-- Locks: the row, then the payout. The caller holds the order's lock.
+CREATE FUNCTION settle_payout_row(p_order bank_orders) RETURNS payouts
+LANGUAGE plpgsql AS $$
+DECLARE
+  settled payout_rows%ROWTYPE;
+  payout payouts%ROWTYPE;
+BEGIN
+  UPDATE payout_rows SET status = p_order.status, failure_reason = p_order.failure_reason
+  WHERE order_id = p_order.id AND status = 'pending' RETURNING * INTO settled;
+  IF FOUND THEN
+    PERFORM complete_payout(settled.payout_id);
+    SELECT * INTO payout FROM payouts p WHERE p.id = settled.payout_id;
+  END IF;
+  RETURN payout;
+END $$;
+
+COMMENT ON FUNCTION settle_payout_row IS 'Gives a payout''s row the outcome of its order; another order has none. Returns the payout.
+Locks: the row, then the payout. The caller holds the order''s lock.';
+
+--> statement-breakpoint
+-- Starts the scheduled payouts whose time has come. What a payout could not send within 7 days fails: nobody expects it
+-- any more. Returns how many were changed.
+CREATE FUNCTION start_due_payouts(p_limit integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+  changed integer := 0;
+BEGIN
+  FOR payout IN
+    SELECT * FROM payouts p WHERE p.status = 'scheduled' AND p.next_attempt_at <= request_now()
+    ORDER BY p.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    PERFORM start_payout(payout.id);
+    changed := changed + 1;
+  END LOOP;
+  FOR payout IN
+    SELECT * FROM payouts p
+    WHERE p.status = 'processing' AND p.started_at <= request_now() - interval '7 days'
+      AND EXISTS (SELECT FROM payout_rows r WHERE r.payout_id = p.id AND r.status = 'waiting')
+    LIMIT p_limit
+  LOOP
+    UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
+    WHERE payout_id = payout.id AND status = 'waiting';
+    PERFORM complete_payout(payout.id);
+    changed := changed + 1;
+  END LOOP;
+  RETURN changed;
+END $$;
+
+COMMENT ON FUNCTION start_due_payouts IS 'Starts the scheduled payouts whose time has come. What a payout could not send within 7 days fails: nobody expects it
+any more. Returns how many were changed.';
+
+--> statement-breakpoint
+-- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.
+CREATE FUNCTION start_payout(p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  IF return_payout(p_id) THEN
+    RETURN;
+  END IF;
+  UPDATE payouts SET status = 'processing', started_at = request_now(), updated_at = request_now(),
+    next_attempt_at = least(next_attempt_at, request_now())
+  WHERE id = p_id RETURNING * INTO STRICT payout;
+  PERFORM record_payout_change('start', 'scheduled', payout);
+END $$;
+
+COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.';
+
+--> statement-breakpoint
+-- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+-- over does not. Locks: see is_approver().
+CREATE FUNCTION still_answers(
+  p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz, p_role text
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN is_approver(p_user_id, p_merchant_id, p_asked_at) AND (p_role IS DISTINCT FROM 'OWNER' OR EXISTS (
+    SELECT FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND m.role = 'OWNER'));
+END $$;
+
+COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+over does not. Locks: see is_approver().';
+
+--> statement-breakpoint
+-- Submits a draft for approval, and tells those who may approve it.
+-- PX404: no such payout    PX409 payout_not_draft    Locks the payout.
+CREATE FUNCTION submit_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payout payouts%ROWTYPE;
+BEGIN
+  payout := lock_payout(p_merchant_id, p_id, p_environment);
+  IF payout.status <> 'draft' THEN
+    PERFORM refuse('PX409', 'payout_not_draft');
+  END IF;
+  UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
+    submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
+    updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO payout;
+  PERFORM record_payout_change('submit', 'draft', payout);
+  PERFORM record_event('payout.awaiting_approval', p_merchant_id, payout.environment, payout_event_data(payout),
+    p_user_id => caller_id());
+END $$;
+
+COMMENT ON FUNCTION submit_payout IS 'Submits a draft for approval, and tells those who may approve it.
+PX404: no such payout    PX409 payout_not_draft    Locks the payout.';
+
+--> statement-breakpoint
+-- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+-- it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().
+CREATE FUNCTION unanswered_by(p_payout payouts) RETURNS text
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_payout.submitted_as IS NOT NULL AND NOT still_answers(
+    p_payout.submitted_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.submitted_as) THEN
+    RETURN 'submitter';
+  ELSIF NOT still_answers(
+    p_payout.approved_by, p_payout.merchant_id, p_payout.submitted_at, p_payout.approved_as) THEN
+    RETURN 'approver';
+  END IF;
+  RETURN NULL;
+END $$;
+
+COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().';
 
 --> statement-breakpoint
 -- Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
@@ -12048,16 +12039,6 @@ COMMENT ON FUNCTION assign_charge_movement IS 'Assigns a carried-out charge to i
 normalized reference, booked within a day. A movement pays for one thing only. The caller holds lock_movements().';
 
 --> statement-breakpoint
--- The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what remains, or for a paid
--- one, which somebody may pay twice, the whole.
-CREATE FUNCTION checkout_asked(checkout checkouts, p_total_ves numeric) RETURNS numeric
-LANGUAGE sql IMMUTABLE
-RETURN CASE WHEN checkout.status = 'paid' THEN p_total_ves ELSE checkout_remaining(checkout, p_total_ves) END;
-
-COMMENT ON FUNCTION checkout_asked IS 'The bolívares that a payer is asked for, where a checkout''s whole amount is p_total_ves: what remains, or for a paid
-one, which somebody may pay twice, the whole.';
-
---> statement-breakpoint
 -- Assigns the movement of a live charge that its bank has carried out, and returns the outcome to settle it by. The
 -- charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless a
 -- person has decided.
@@ -12079,6 +12060,69 @@ COMMENT ON FUNCTION determine_charge_outcome IS 'Assigns the movement of a live 
 charge stays pending if its movement has completed another transaction, see flag_if_disputed(), unless a
 person has decided.
 Locks: the movement, and a disputed order.';
+
+--> statement-breakpoint
+-- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
+-- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of the
+-- two beside it, so it holds up no payment of another day, however long it waits for a person.
+CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM bank_orders p
+  WHERE p.account_id = p_account_id AND p.kind = 'c2p' AND p.status = 'pending'
+    AND p.phone = p_phone AND p.amount = p_amount
+    AND caracas_day(p.created_at) BETWEEN p_booked_on - 1 AND p_booked_on + 1);
+
+COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
+on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one of the
+two beside it, so it holds up no payment of another day, however long it waits for a person.';
+
+--> statement-breakpoint
+-- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
+-- p_reference: the shown movement's
+--
+-- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
+-- and amount, the movement may be either's: the charge is left to a person, once the other one's request must be over
+-- (a minute).
+-- Locks: the order, lock_movements().
+CREATE FUNCTION settle_charge_from_bank_statement(
+  p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  pending_charge bank_orders%ROWTYPE;
+  shown order_outcome := new_order_outcome('success', p_reference => p_reference, p_operation_id => p_operation_id);
+  latest_similar_at timestamptz;
+BEGIN
+  SELECT * INTO STRICT pending_charge FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
+  IF pending_charge.status <> 'pending' THEN
+    RETURN;
+  END IF;
+  -- The sandbox finds each charge by its key.
+  IF pending_charge.account_id IS NULL THEN
+    PERFORM settle_order(p_id, shown);
+    RETURN;
+  END IF;
+  PERFORM lock_movements(pending_charge.connection);
+  IF is_reference_of_another_charge(pending_charge, p_reference) THEN
+    PERFORM settle_order(p_id, new_order_outcome('pending', p_code => 'OF_ANOTHER'));
+    RETURN;
+  END IF;
+  latest_similar_at := latest_similar_charge_at(pending_charge);
+  IF latest_similar_at IS NULL THEN
+    PERFORM settle_order(p_id, shown);
+  ELSIF latest_similar_at <= request_now() - interval '1 minute' THEN
+    PERFORM flag_order(p_id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION settle_charge_from_bank_statement IS 'Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
+p_reference: the shown movement''s
+
+The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
+and amount, the movement may be either''s: the charge is left to a person, once the other one''s request must be over
+(a minute).
+Locks: the order, lock_movements().';
 
 --> statement-breakpoint
 -- Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by, and assigns its
@@ -12124,53 +12168,63 @@ PX409 payment_awaits_slot: a person has decided, while a charge holds the last s
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint
--- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
--- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or that
--- were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
---
--- earlier: [{payout_id, position, status}], newest first, with the other payout's status
---
--- Both comparisons are joins by equality, so that 1,000 rows are compared at the cost of reading the others once.
-CREATE FUNCTION earlier_payout_rows(p_payout_id uuid) RETURNS TABLE ("position" integer, earlier jsonb)
+-- The payment link that a claim is for, with the claim's own amount where the link leaves it open.
+CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH own AS MATERIALIZED (
-    SELECT r.position, r.phone, r.amount, r.concept, r.external_reference
-    FROM payouts p JOIN payout_rows r ON r.payout_id = p.id
-    WHERE p.id = p_payout_id AND p.status IN ('draft', 'awaiting_approval')
-  ), counted AS (
-    SELECT p.id, p.status
-    FROM payouts this JOIN payouts p ON p.merchant_id = this.merchant_id AND p.environment = this.environment
-    WHERE this.id = p_payout_id AND p.id <> p_payout_id AND p.status IN ('awaiting_approval', 'scheduled', 'processing')
-    UNION ALL
-    SELECT p.id, p.status
-    FROM payouts this JOIN payouts p ON p.merchant_id = this.merchant_id AND p.environment = this.environment
-    WHERE this.id = p_payout_id AND p.id <> p_payout_id AND p.completed_at > request_now() - interval '30 days'
-  ), others AS MATERIALIZED (
-    SELECT c.id AS payout_id, c.status, r.position, r.phone, r.amount, r.concept, r.external_reference
-    FROM counted c JOIN payout_rows r ON r.payout_id = c.id
-    WHERE r.status <> 'failed' AND EXISTS (SELECT FROM own)
-  ), alike AS (
-    SELECT o.position AS own_position, e.payout_id, e.position, e.status
-    FROM own o JOIN others e ON e.external_reference = o.external_reference
-    UNION
-    SELECT o.position, e.payout_id, e.position, e.status
-    FROM own o JOIN others e ON e.phone = o.phone AND e.amount = o.amount AND e.concept = o.concept
-  ), numbered AS (
-    SELECT a.*, row_number() OVER (PARTITION BY a.own_position ORDER BY a.payout_id DESC, a.position) AS number FROM alike a
-  )
-  SELECT n.own_position, jsonb_agg(jsonb_build_object('payout_id', n.payout_id, 'position', n.position,
-    'status', n.status) ORDER BY n.number)
-  FROM numbered n WHERE n.number <= 5 GROUP BY n.own_position;
+  SELECT (link_with_amount(l, t.amount)).*
+  FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
 END;
 
-COMMENT ON FUNCTION earlier_payout_rows IS 'Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
-same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or that
-were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
+COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for, with the claim''s own amount where the link leaves it open.';
 
-earlier: [{payout_id, position, status}], newest first, with the other payout''s status
+--> statement-breakpoint
+-- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
+-- yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
+-- record_confirmed_movement().
+-- The caller holds lock_claimable_movements().
+CREATE FUNCTION record_claimed_movement(
+  p_claim bank_orders, p_link payment_links, p_outcome order_outcome
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  number text := p_outcome.control_number;
+  by_connection text := coalesce(p_outcome.connection, p_claim.connection);
+  booked date := coalesce(p_outcome.booked_on, p_claim.paid_on, caracas_day(p_claim.created_at));
+  paid numeric := coalesce(p_outcome.amount, p_claim.amount);
+  into_account uuid := p_claim.account_id;
+BEGIN
+  IF by_connection <> p_claim.connection THEN
+    SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
+    WHERE c.connection = by_connection;
+  END IF;
+  IF number IS NULL THEN
+    RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
+      coalesce(p_outcome.reference, p_claim.reference));
+  END IF;
+  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
+  WHERE id = (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
+      AND m.booked_on = booked AND m.amount = paid
+      AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
+      AND coalesce(m.phone, p_claim.phone) = p_claim.phone
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
+    ORDER BY m.id LIMIT 1);
+  INSERT INTO bank_movements (
+    id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
+    bank_code, control_number, created_at, seen_on_statement_at)
+  VALUES (
+    new_uuid(), by_connection, into_account, p_claim.environment, 'in', 'p2p', paid, booked,
+    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, number, request_now(), request_now())
+  ON CONFLICT (connection, control_number) DO NOTHING;
+  RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
+END $$;
 
-Both comparisons are joins by equality, so that 1,000 rows are compared at the cost of reading the others once.';
+COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
+yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
+record_confirmed_movement().
+The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the day
@@ -12226,75 +12280,6 @@ COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind 
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
--- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
--- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of the
--- two beside it, so it holds up no payment of another day, however long it waits for a person.
-CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
-LANGUAGE sql STABLE
-RETURN EXISTS (
-  SELECT FROM bank_orders p
-  WHERE p.account_id = p_account_id AND p.kind = 'c2p' AND p.status = 'pending'
-    AND p.phone = p_phone AND p.amount = p_amount
-    AND caracas_day(p.created_at) BETWEEN p_booked_on - 1 AND p_booked_on + 1);
-
-COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
-on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one of the
-two beside it, so it holds up no payment of another day, however long it waits for a person.';
-
---> statement-breakpoint
--- The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
--- A pending claim may state the last digits of the reference, and an amount at another day's rate.
-CREATE FUNCTION holder_of_payment(
-  p_link payment_links, p_connection text, p_phone text, p_bank_code text, p_reference text, p_booked_on date,
-  p_amount numeric
-)
-RETURNS TABLE (transaction_id uuid, is_pending boolean)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT h.id, h.is_pending
-  FROM (
-    SELECT t.id, t.status = 'pending' AS is_pending
-    FROM claimable_accounts(p_link) c
-      JOIN transactions t ON t.account_id = c.account_id
-      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
-    WHERE c.connection = p_connection AND t.phone = p_phone AND t.status IN ('pending', 'completed', 'refunded')
-      AND coalesce(t.bank_code = p_bank_code, true) AND references_match(t.reference, p_reference)
-      AND (t.status = 'pending' OR t.amount_ves = p_amount)
-      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN p_booked_on - 1 AND p_booked_on + 8
-    UNION ALL
-    SELECT m.transaction_id, false
-    FROM bank_movements m
-    WHERE m.connection = p_connection AND m.transaction_id IS NOT NULL AND m.direction = 'in'
-      AND m.phone = p_phone AND m.amount = p_amount AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
-      AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))) h
-  ORDER BY h.is_pending, h.id LIMIT 1;
-END;
-
-COMMENT ON FUNCTION holder_of_payment IS 'The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
-A pending claim may state the last digits of the reference, and an amount at another day''s rate.';
-
---> statement-breakpoint
--- Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what
--- reject_tombstoned_order() raises.
-CREATE FUNCTION insert_bank_order(p_order bank_orders) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  INSERT INTO bank_orders (
-    id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
-    bank_code, destination_account, document, name, concept, reference, paid_on, external_reference, metadata, asked_by,
-    status, created_at, updated_at, next_attempt_at)
-  VALUES (
-    (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
-    (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
-    (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
-    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata, (p_order).asked_by,
-    'pending', request_now(), request_now(), order_due_at(request_now(), 0));
-END;
-
-COMMENT ON FUNCTION insert_bank_order IS 'Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what
-reject_tombstoned_order() raises.';
-
---> statement-breakpoint
 -- Leases the connections whose bank statement was last read more than p_interval ago and which no other run has leased:
 -- the given ones, and of users' own ones those that have waited longest, as many of each protocol as p_protocols says:
 -- {protocol: limit}. One whose bank rejects it is tried every half hour.
@@ -12323,92 +12308,6 @@ END;
 COMMENT ON FUNCTION lease_bank_statements IS 'Leases the connections whose bank statement was last read more than p_interval ago and which no other run has leased:
 the given ones, and of users'' own ones those that have waited longest, as many of each protocol as p_protocols says:
 {protocol: limit}. One whose bank rejects it is tried every half hour.';
-
---> statement-breakpoint
--- The payment link that a claim is for, with the claim's own amount where the link leaves it open.
-CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT (link_with_amount(l, t.amount)).*
-  FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
-END;
-
-COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for, with the claim''s own amount where the link leaves it open.';
-
---> statement-breakpoint
--- The data of the event that an order is left to a person.
-CREATE FUNCTION needs_review_data(p_order bank_orders) RETURNS jsonb
-LANGUAGE sql STABLE
-RETURN jsonb_build_object(
-  'paymentId', public_id('pay', (p_order).id), 'kind', (p_order).kind, 'amount', (p_order).amount,
-  'transactionId', public_id('txn', (p_order).transaction_id), 'refundId', public_id('rfd', (p_order).refund_id),
-  'payoutId', public_id('pyt', (SELECT r.payout_id FROM payout_rows r WHERE r.order_id = (p_order).id)));
-
-COMMENT ON FUNCTION needs_review_data IS 'The data of the event that an order is left to a person.';
-
---> statement-breakpoint
--- An outcome for settle_order(): pending, success or failed, and what else is known.
---
--- p_reason:       why the order failed          p_code: the bank's code, or ours
--- p_sent:         the caller has sent the order to its bank
--- p_resolved:     a person has decided
--- p_movement_id:  of a verification, the movement of the ledger that shows it
--- p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it
-CREATE FUNCTION new_order_outcome(
-  p_status text, p_reason text DEFAULT NULL, p_code text DEFAULT NULL, p_reference text DEFAULT NULL,
-  p_operation_id text DEFAULT NULL, p_sent boolean DEFAULT false, p_resolved boolean DEFAULT false,
-  p_movement_id uuid DEFAULT NULL, p_control_number text DEFAULT NULL, p_booked_on date DEFAULT NULL,
-  p_amount numeric DEFAULT NULL, p_connection text DEFAULT NULL
-) RETURNS order_outcome
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN ROW(
-  p_status, p_reason, p_code, p_reference, p_operation_id, p_sent, p_resolved, p_movement_id, p_control_number,
-  p_booked_on, p_amount, p_connection)::order_outcome;
-
-COMMENT ON FUNCTION new_order_outcome IS 'An outcome for settle_order(): pending, success or failed, and what else is known.
-
-p_reason:       why the order failed          p_code: the bank''s code, or ours
-p_sent:         the caller has sent the order to its bank
-p_resolved:     a person has decided
-p_movement_id:  of a verification, the movement of the ledger that shows it
-p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
-
---> statement-breakpoint
--- Puts off a payout that may send nothing now: for a minute, or for the rest of the Caracas day if its account has
--- reached the limit of the day.
-CREATE FUNCTION pause_payout(p_id uuid, p_reason text) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE payouts SET paused_reason = p_reason,
-    next_attempt_at = CASE p_reason WHEN 'day_limit' THEN start_of_caracas_day(caracas_day(request_now()) + 1)
-      ELSE request_now() + interval '50 seconds' END
-  WHERE id = p_id AND status = 'processing';
-END;
-
-COMMENT ON FUNCTION pause_payout IS 'Puts off a payout that may send nothing now: for a minute, or for the rest of the Caracas day if its account has
-reached the limit of the day.';
-
---> statement-breakpoint
--- The data of a payout's events: its sums, and the first 100 rows that failed.
-CREATE FUNCTION payout_event_data(p_payout payouts) RETURNS jsonb
-LANGUAGE sql STABLE
-RETURN (
-  SELECT jsonb_build_object(
-    'id', public_id('pyt', p_payout.id), 'status', p_payout.status, 'rows', p_payout.row_count,
-    'total', p_payout.total,
-    'succeeded', count(*) FILTER (WHERE r.status = 'success'),
-    'succeededTotal', coalesce(sum(r.amount) FILTER (WHERE r.status = 'success'), 0),
-    'failed', count(*) FILTER (WHERE r.status = 'failed'),
-    'failedTotal', coalesce(sum(r.amount) FILTER (WHERE r.status = 'failed'), 0),
-    'failedRows', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('index', f.position, 'amount', f.amount,
-        'externalReference', f.external_reference, 'failureReason', f.failure_reason) ORDER BY f.position), '[]')
-      FROM (SELECT * FROM payout_rows r2 WHERE r2.payout_id = p_payout.id AND r2.status = 'failed'
-        ORDER BY r2.position LIMIT 100) f),
-    'createdAt', iso_time(p_payout.created_at), 'completedAt', iso_time(p_payout.completed_at))
-  FROM payout_rows r WHERE r.payout_id = p_payout.id);
-
-COMMENT ON FUNCTION payout_event_data IS 'The data of a payout''s events: its sums, and the first 100 rows that failed.';
 
 --> statement-breakpoint
 -- Records what a connection's account held at the end of each Caracas day from p_from until the day before p_to, from
@@ -12461,6 +12360,97 @@ record_confirmed_movement(), gets the day of the only line of a bank statement t
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
+-- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
+-- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
+-- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
+-- pay. On the day before the link was made, see first_booking_day(), those in force from then until 03:00.
+-- `used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.
+CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
+RETURNS TABLE (amount_ves numeric, used_rate numeric, rate_date date)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (p_link).amount, NULL::numeric, NULL::date WHERE (p_link).currency = 'VES'
+  UNION ALL
+  SELECT to_bolivares((p_link).amount, r.rate), r.rate, r.effective_date
+  FROM (
+    SELECT p_day < caracas_day((p_link).created_at) AND p_day = first_booking_day((p_link).created_at) AS before_link) d,
+    rates_between((p_link).currency,
+      CASE WHEN p_booked_at IS NOT NULL
+          THEN least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes')
+        WHEN d.before_link THEN (p_link).created_at
+        ELSE start_of_caracas_day(p_day) END,
+      CASE WHEN p_booked_at IS NOT NULL THEN p_booked_at + interval '1 minute'
+        WHEN d.before_link THEN start_of_caracas_day(p_day + 1) + interval '3 hours'
+        ELSE start_of_caracas_day(p_day + 1) END - interval '1 millisecond') AS r
+  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, r.rate) BETWEEN 0.01 AND 99999999999.99;
+END;
+
+COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
+day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
+shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
+pay. On the day before the link was made, see first_booking_day(), those in force from then until 03:00.
+`used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.';
+
+--> statement-breakpoint
+-- Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what
+-- reject_tombstoned_order() raises.
+CREATE FUNCTION insert_bank_order(p_order bank_orders) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO bank_orders (
+    id, user_id, account_id, environment, kind, transaction_id, refund_id, connection, bank_key, amount, phone,
+    bank_code, destination_account, document, name, concept, reference, paid_on, external_reference, metadata, asked_by,
+    status, created_at, updated_at, next_attempt_at)
+  VALUES (
+    (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
+    (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
+    (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
+    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata, (p_order).asked_by,
+    'pending', request_now(), request_now(), order_due_at(request_now(), 0));
+END;
+
+COMMENT ON FUNCTION insert_bank_order IS 'Writes the intent of a bank order, pending and due to be looked up in a minute. Raises what
+reject_tombstoned_order() raises.';
+
+--> statement-breakpoint
+-- The data of the event that an order is left to a person.
+CREATE FUNCTION needs_review_data(p_order bank_orders) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'paymentId', public_id('pay', (p_order).id), 'kind', (p_order).kind, 'amount', (p_order).amount,
+  'transactionId', public_id('txn', (p_order).transaction_id), 'refundId', public_id('rfd', (p_order).refund_id),
+  'payoutId', public_id('pyt', (SELECT r.payout_id FROM payout_rows r WHERE r.order_id = (p_order).id)));
+
+COMMENT ON FUNCTION needs_review_data IS 'The data of the event that an order is left to a person.';
+
+--> statement-breakpoint
+-- An outcome for settle_order(): pending, success or failed, and what else is known.
+--
+-- p_reason:       why the order failed          p_code: the bank's code, or ours
+-- p_sent:         the caller has sent the order to its bank
+-- p_resolved:     a person has decided
+-- p_movement_id:  of a verification, the movement of the ledger that shows it
+-- p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it
+CREATE FUNCTION new_order_outcome(
+  p_status text, p_reason text DEFAULT NULL, p_code text DEFAULT NULL, p_reference text DEFAULT NULL,
+  p_operation_id text DEFAULT NULL, p_sent boolean DEFAULT false, p_resolved boolean DEFAULT false,
+  p_movement_id uuid DEFAULT NULL, p_control_number text DEFAULT NULL, p_booked_on date DEFAULT NULL,
+  p_amount numeric DEFAULT NULL, p_connection text DEFAULT NULL
+) RETURNS order_outcome
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ROW(
+  p_status, p_reason, p_code, p_reference, p_operation_id, p_sent, p_resolved, p_movement_id, p_control_number,
+  p_booked_on, p_amount, p_connection)::order_outcome;
+
+COMMENT ON FUNCTION new_order_outcome IS 'An outcome for settle_order(): pending, success or failed, and what else is known.
+
+p_reason:       why the order failed          p_code: the bank''s code, or ours
+p_sent:         the caller has sent the order to its bank
+p_resolved:     a person has decided
+p_movement_id:  of a verification, the movement of the ledger that shows it
+p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
+
+--> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
 -- A bank reverses a charge on the Caracas day it was made, if the identifier that it needs (p_reverses_by: operation or
 -- reference; null if it reverses none) is known, all of it is refunded, and no refund was
@@ -12501,21 +12491,6 @@ END;
 COMMENT ON FUNCTION refund_rows IS 'The refunds of a transaction, newest first, as the service selects a refund for its view.';
 
 --> statement-breakpoint
--- Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
--- was made by.
-CREATE FUNCTION reprice_simulated_payment(p_claim bank_orders, p_link payment_links, p_amount_ves numeric) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE bank_orders SET amount = p_amount_ves WHERE id = (p_claim).id;
-  UPDATE transactions t SET amount_ves = p_amount_ves, amount = share_of_checkout(c, p_amount_ves, q.total_ves)
-  FROM checkouts c, checkout_payments q
-  WHERE t.id = (p_claim).transaction_id AND c.id = (p_link).checkout_id AND q.transaction_id = t.id;
-END;
-
-COMMENT ON FUNCTION reprice_simulated_payment IS 'Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
-was made by.';
-
---> statement-breakpoint
 -- A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
 -- deployment (the receipt's address, the texts of failures) is added by transactionView() when it is shown. The link's
 -- token is not in it, since events store it, and whoever has it can pay.
@@ -12550,6 +12525,38 @@ END;
 COMMENT ON FUNCTION transaction_data IS 'A transaction as its merchant sees it, in their responses and in the data of its events; what depends on the
 deployment (the receipt''s address, the texts of failures) is added by transactionView() when it is shown. The link''s
 token is not in it, since events store it, and whoever has it can pay.';
+
+--> statement-breakpoint
+-- The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
+-- A pending claim may state the last digits of the reference, and an amount at another day's rate.
+CREATE FUNCTION holder_of_payment(
+  p_link payment_links, p_connection text, p_phone text, p_bank_code text, p_reference text, p_booked_on date,
+  p_amount numeric
+)
+RETURNS TABLE (transaction_id uuid, is_pending boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT h.id, h.is_pending
+  FROM (
+    SELECT t.id, t.status = 'pending' AS is_pending
+    FROM claimable_accounts(p_link) c
+      JOIN transactions t ON t.account_id = c.account_id
+      JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
+    WHERE c.connection = p_connection AND t.phone = p_phone AND t.status IN ('pending', 'completed', 'refunded')
+      AND coalesce(t.bank_code = p_bank_code, true) AND references_match(t.reference, p_reference)
+      AND (t.status = 'pending' OR t.amount_ves = p_amount)
+      AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN p_booked_on - 1 AND p_booked_on + 8
+    UNION ALL
+    SELECT m.transaction_id, false
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.transaction_id IS NOT NULL AND m.direction = 'in'
+      AND m.phone = p_phone AND m.amount = p_amount AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
+      AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))) h
+  ORDER BY h.is_pending, h.id LIMIT 1;
+END;
+
+COMMENT ON FUNCTION holder_of_payment IS 'The transaction that a payment listed by a bank has paid, or is being claimed for: no row if there is none.
+A pending claim may state the last digits of the reference, and an amount at another day''s rate.';
 
 --> statement-breakpoint
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
@@ -12734,6 +12741,78 @@ RETURN coalesce(
 
 COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credentials of an account''s connection takes: as for a settlement account, the longest time of
 all merchants that are paid into it.';
+
+--> statement-breakpoint
+-- The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what remains, or for a paid
+-- one, which somebody may pay twice, the whole.
+CREATE FUNCTION checkout_asked(checkout checkouts, p_total_ves numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN checkout.status = 'paid' THEN p_total_ves ELSE checkout_remaining(checkout, p_total_ves) END;
+
+COMMENT ON FUNCTION checkout_asked IS 'The bolívares that a payer is asked for, where a checkout''s whole amount is p_total_ves: what remains, or for a paid
+one, which somebody may pay twice, the whole.';
+
+--> statement-breakpoint
+-- A checkout's whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
+-- tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
+-- checkout in bolívares.
+CREATE FUNCTION checkout_totals_at(p_link payment_links, p_day date, p_booked_at timestamptz)
+RETURNS TABLE (total_ves numeric, used_rate numeric, rate_date date)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH quoted AS (
+    SELECT DISTINCT q.total_ves, q.rate, q.rate_date FROM checkout_quotes q
+    WHERE q.checkout_id = (p_link).checkout_id
+      AND q.opened_at < coalesce(p_booked_at + interval '1 minute', start_of_caracas_day(p_day + 1))
+      AND q.opened_at + interval '15 minutes' >= coalesce(p_booked_at, start_of_caracas_day(p_day)))
+  SELECT total_ves, rate, rate_date FROM quoted
+  UNION ALL
+  SELECT d.amount_ves, d.used_rate, d.rate_date FROM amounts_due_on(p_link, p_day, p_booked_at) d
+  WHERE NOT EXISTS (SELECT FROM quoted);
+END;
+
+COMMENT ON FUNCTION checkout_totals_at IS 'A checkout''s whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
+tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
+checkout in bolívares.';
+
+--> statement-breakpoint
+-- The checkout's whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
+-- one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
+-- Null where no rate was in force.
+CREATE FUNCTION price_checkout_movement(
+  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT rate_date date,
+  OUT exact boolean
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT priced.total_ves, priced.used_rate, priced.rate_date, priced.asked = (p_movement).amount
+  FROM (
+    SELECT t.total_ves, t.used_rate, t.rate_date, checkout_asked(c, t.total_ves) AS asked
+    FROM checkouts c, checkout_totals_at(p_link, (p_movement).booked_on, (p_movement).booked_at) t
+    WHERE c.id = (p_link).checkout_id) priced
+  ORDER BY priced.asked <= (p_movement).amount DESC,
+    CASE WHEN priced.asked <= (p_movement).amount THEN -priced.asked ELSE priced.total_ves END
+  LIMIT 1;
+END;
+
+COMMENT ON FUNCTION price_checkout_movement IS 'The checkout''s whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
+one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
+Null where no rate was in force.';
+
+--> statement-breakpoint
+-- Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
+-- was made by.
+CREATE FUNCTION reprice_simulated_payment(p_claim bank_orders, p_link payment_links, p_amount_ves numeric) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE bank_orders SET amount = p_amount_ves WHERE id = (p_claim).id;
+  UPDATE transactions t SET amount_ves = p_amount_ves, amount = share_of_checkout(c, p_amount_ves, q.total_ves)
+  FROM checkouts c, checkout_payments q
+  WHERE t.id = (p_claim).transaction_id AND c.id = (p_link).checkout_id AND q.transaction_id = t.id;
+END;
+
+COMMENT ON FUNCTION reprice_simulated_payment IS 'Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
+was made by.';
 
 --> statement-breakpoint
 -- As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
@@ -12978,72 +13057,6 @@ END;
 COMMENT ON FUNCTION schedule_delivery_retry IS 'Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.';
 
 --> statement-breakpoint
--- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
--- day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
--- shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
--- pay. On the day before the link was made, see first_booking_day(), those in force from then until 03:00.
--- `used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.
-CREATE FUNCTION amounts_due_on(p_link payment_links, p_day date, p_booked_at timestamptz)
-RETURNS TABLE (amount_ves numeric, used_rate numeric, rate_date date)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT (p_link).amount, NULL::numeric, NULL::date WHERE (p_link).currency = 'VES'
-  UNION ALL
-  SELECT to_bolivares((p_link).amount, r.rate), r.rate, r.effective_date
-  FROM (
-    SELECT p_day < caracas_day((p_link).created_at) AND p_day = first_booking_day((p_link).created_at) AS before_link) d,
-    rates_between((p_link).currency,
-      CASE WHEN p_booked_at IS NOT NULL
-          THEN least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes')
-        WHEN d.before_link THEN (p_link).created_at
-        ELSE start_of_caracas_day(p_day) END,
-      CASE WHEN p_booked_at IS NOT NULL THEN p_booked_at + interval '1 minute'
-        WHEN d.before_link THEN start_of_caracas_day(p_day + 1) + interval '3 hours'
-        ELSE start_of_caracas_day(p_day + 1) END - interval '1 millisecond') AS r
-  WHERE (p_link).currency <> 'VES' AND to_bolivares((p_link).amount, r.rate) BETWEEN 0.01 AND 99999999999.99;
-END;
-
-COMMENT ON FUNCTION amounts_due_on IS 'The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
-day. With p_booked_at (from a notice, to the minute), only the rates in force from the start of that day until then;
-shortly after midnight also those of the previous quarter of an hour, since the payer sees the amount before they
-pay. On the day before the link was made, see first_booking_day(), those in force from then until 03:00.
-`used_rate` and `rate_date` are null for a link in VES. No row where no rate was in force.';
-
---> statement-breakpoint
--- A checkout's status at the time of the request.
-CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE
-  WHEN checkout.status IN ('open', 'partially_paid')
-    AND checkout.expires_at <= merchant_now(checkout.merchant_id, checkout.environment) THEN 'expired'
-  ELSE checkout.status END;
-
-COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
-
---> statement-breakpoint
--- A checkout's whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
--- tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
--- checkout in bolívares.
-CREATE FUNCTION checkout_totals_at(p_link payment_links, p_day date, p_booked_at timestamptz)
-RETURNS TABLE (total_ves numeric, used_rate numeric, rate_date date)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  WITH quoted AS (
-    SELECT DISTINCT q.total_ves, q.rate, q.rate_date FROM checkout_quotes q
-    WHERE q.checkout_id = (p_link).checkout_id
-      AND q.opened_at < coalesce(p_booked_at + interval '1 minute', start_of_caracas_day(p_day + 1))
-      AND q.opened_at + interval '15 minutes' >= coalesce(p_booked_at, start_of_caracas_day(p_day)))
-  SELECT total_ves, rate, rate_date FROM quoted
-  UNION ALL
-  SELECT d.amount_ves, d.used_rate, d.rate_date FROM amounts_due_on(p_link, p_day, p_booked_at) d
-  WHERE NOT EXISTS (SELECT FROM quoted);
-END;
-
-COMMENT ON FUNCTION checkout_totals_at IS 'A checkout''s whole amount in bolívares for a payment that was booked on a Caracas day, to the minute where a notice
-tells it: at each quote that held then, or if none did, at each rate that was in force. `used_rate` is null for a
-checkout in bolívares.';
-
---> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
 -- a checkout by each of its quotes.
 CREATE FUNCTION claimable_amounts_on(p_link payment_links, p_day date)
@@ -13059,6 +13072,38 @@ END;
 
 COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
 a checkout by each of its quotes.';
+
+--> statement-breakpoint
+-- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
+-- be guessed, and no amount narrows them down. Null if there is none.
+CREATE FUNCTION find_claimed_movement(
+  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
+) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT m.id
+  FROM claimable_accounts(p_link) c
+    JOIN bank_movements m ON m.account_id = c.account_id
+    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
+  WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
+    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
+    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
+    AND j.fits_link
+    AND ((p_link).checkout_id IS NULL
+      OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
+      OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
+  ORDER BY coalesce(normalize_reference(p_reference) = normalize_reference(m.reference), false)
+      OR coalesce(normalize_reference(p_reference) = normalize_reference(m.payer_reference), false) DESC,
+    abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
+END;
+
+COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
+be guessed, and no amount narrows them down. Null if there is none.';
 
 --> statement-breakpoint
 -- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its link,
@@ -13080,66 +13125,18 @@ a hundred times a day for the phone. It needs a transaction of its own, because 
 limit_payment_attempts() and limit_link_payment().';
 
 --> statement-breakpoint
--- A checkout's status as that of a link, as payers are shown it.
-CREATE FUNCTION payable_status(checkout checkouts) RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE checkout_status(checkout)
-  WHEN 'paid' THEN 'COMPLETED' WHEN 'expired' THEN 'EXPIRED' WHEN 'canceled' THEN 'INACTIVE' ELSE 'ACTIVE' END;
-
-COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
-
---> statement-breakpoint
--- The checkout's whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
--- one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
--- Null where no rate was in force.
-CREATE FUNCTION price_checkout_movement(
-  p_link payment_links, p_movement bank_movements, OUT total_ves numeric, OUT used_rate numeric, OUT rate_date date,
-  OUT exact boolean
-)
+-- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
+-- without duplicates. Null where no rate was in force on any of them.
+CREATE FUNCTION amounts_due_between(p_link payment_links, p_from date, p_to date) RETURNS numeric[]
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT priced.total_ves, priced.used_rate, priced.rate_date, priced.asked = (p_movement).amount
-  FROM (
-    SELECT t.total_ves, t.used_rate, t.rate_date, checkout_asked(c, t.total_ves) AS asked
-    FROM checkouts c, checkout_totals_at(p_link, (p_movement).booked_on, (p_movement).booked_at) t
-    WHERE c.id = (p_link).checkout_id) priced
-  ORDER BY priced.asked <= (p_movement).amount DESC,
-    CASE WHEN priced.asked <= (p_movement).amount THEN -priced.asked ELSE priced.total_ves END
-  LIMIT 1;
+  SELECT array_agg(DISTINCT d.amount_ves)
+  FROM generate_series(0, p_to - p_from) AS days
+    CROSS JOIN LATERAL amounts_due_on(p_link, p_from + days, NULL) d;
 END;
 
-COMMENT ON FUNCTION price_checkout_movement IS 'The checkout''s whole amount in bolívares by which a movement is judged: of those that it may have been paid by, the
-one that it pays to the céntimo (`exact`), or else the one that leaves the payer the least to pay or to get back.
-Null where no rate was in force.';
-
---> statement-breakpoint
--- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
--- quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
-CREATE FUNCTION shown_checkout_quote(
-  p_checkout checkouts, OUT total_ves numeric, OUT rate numeric, OUT expires_at timestamptz
-)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT shown.total_ves, shown.rate, shown.expires_at
-  FROM (
-    SELECT p.total_ves, t.rate, NULL::timestamptz AS expires_at, 1 AS preference, p.applied_at AS since
-    FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
-    WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
-    UNION ALL
-    SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at
-    FROM checkout_quotes q, merchant_now((p_checkout).merchant_id, (p_checkout).environment) AS m (now)
-    WHERE q.checkout_id = (p_checkout).id AND q.opened_at > m.now - interval '15 minutes' AND q.opened_at <= m.now
-    UNION ALL
-    SELECT (p_checkout).amount, NULL, NULL, 3, NULL WHERE (p_checkout).currency = 'VES'
-    UNION ALL
-    SELECT chargeable_bolivares((p_checkout).amount, r.rate), r.rate, NULL, 3, NULL
-    FROM merchant_rate_in_force((p_checkout).merchant_id, (p_checkout).environment, (p_checkout).currency) r
-    WHERE (p_checkout).currency <> 'VES' AND NOT r.stale) shown
-  ORDER BY shown.preference, shown.since DESC LIMIT 1;
-END;
-
-COMMENT ON FUNCTION shown_checkout_quote IS 'A checkout''s whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
-quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.';
+COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
+without duplicates. Null where no rate was in force on any of them.';
 
 --> statement-breakpoint
 -- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
@@ -13214,6 +13211,55 @@ END;
 
 COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a webhook
 which takes it: for all others it would be a row that nobody reads.';
+
+--> statement-breakpoint
+-- A checkout's status at the time of the request.
+CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN checkout.status IN ('open', 'partially_paid')
+    AND checkout.expires_at <= merchant_now(checkout.merchant_id, checkout.environment) THEN 'expired'
+  ELSE checkout.status END;
+
+COMMENT ON FUNCTION checkout_status IS 'A checkout''s status at the time of the request.';
+
+--> statement-breakpoint
+-- A checkout's status as that of a link, as payers are shown it.
+CREATE FUNCTION payable_status(checkout checkouts) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE checkout_status(checkout)
+  WHEN 'paid' THEN 'COMPLETED' WHEN 'expired' THEN 'EXPIRED' WHEN 'canceled' THEN 'INACTIVE' ELSE 'ACTIVE' END;
+
+COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
+
+--> statement-breakpoint
+-- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
+-- quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
+CREATE FUNCTION shown_checkout_quote(
+  p_checkout checkouts, OUT total_ves numeric, OUT rate numeric, OUT expires_at timestamptz
+)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT shown.total_ves, shown.rate, shown.expires_at
+  FROM (
+    SELECT p.total_ves, t.rate, NULL::timestamptz AS expires_at, 1 AS preference, p.applied_at AS since
+    FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
+    WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
+    UNION ALL
+    SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at
+    FROM checkout_quotes q, merchant_now((p_checkout).merchant_id, (p_checkout).environment) AS m (now)
+    WHERE q.checkout_id = (p_checkout).id AND q.opened_at > m.now - interval '15 minutes' AND q.opened_at <= m.now
+    UNION ALL
+    SELECT (p_checkout).amount, NULL, NULL, 3, NULL WHERE (p_checkout).currency = 'VES'
+    UNION ALL
+    SELECT chargeable_bolivares((p_checkout).amount, r.rate), r.rate, NULL, 3, NULL
+    FROM merchant_rate_in_force((p_checkout).merchant_id, (p_checkout).environment, (p_checkout).currency) r
+    WHERE (p_checkout).currency <> 'VES' AND NOT r.stale) shown
+  ORDER BY shown.preference, shown.since DESC LIMIT 1;
+END;
+
+COMMENT ON FUNCTION shown_checkout_quote IS 'A checkout''s whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
+quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.';
 
 --> statement-breakpoint
 -- What the merchant's next closing has to list, with what of ours it is. A movement that belongs to another merchant
@@ -13371,20 +13417,6 @@ END;
 COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
 
 --> statement-breakpoint
--- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
--- without duplicates. Null where no rate was in force on any of them.
-CREATE FUNCTION amounts_due_between(p_link payment_links, p_from date, p_to date) RETURNS numeric[]
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT array_agg(DISTINCT d.amount_ves)
-  FROM generate_series(0, p_to - p_from) AS days
-    CROSS JOIN LATERAL amounts_due_on(p_link, p_from + days, NULL) d;
-END;
-
-COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
-without duplicates. Null where no rate was in force on any of them.';
-
---> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
 -- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
 CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
@@ -13415,38 +13447,6 @@ RETURN jsonb_build_object(
   'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
 
 COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
-
---> statement-breakpoint
--- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
--- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
--- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
--- be guessed, and no amount narrows them down. Null if there is none.
-CREATE FUNCTION find_claimed_movement(
-  p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_claimed_on date, p_paid_on date
-) RETURNS uuid
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT m.id
-  FROM claimable_accounts(p_link) c
-    JOIN bank_movements m ON m.account_id = c.account_id
-    CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
-  WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
-    AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
-    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
-    AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
-    AND j.fits_link
-    AND ((p_link).checkout_id IS NULL
-      OR normalize_reference(p_reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference))
-      OR (SELECT p.exact FROM price_checkout_movement(p_link, m) p))
-  ORDER BY coalesce(normalize_reference(p_reference) = normalize_reference(m.reference), false)
-      OR coalesce(normalize_reference(p_reference) = normalize_reference(m.payer_reference), false) DESC,
-    abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
-END;
-
-COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
-A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
-A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
-be guessed, and no amount narrows them down. Null if there is none.';
 
 --> statement-breakpoint
 -- Copies what a new closing lists, in the order in which it was booked, and returns the sums; the parameters after the

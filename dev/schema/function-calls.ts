@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { projectFolder } from '../stack/paths.ts'
+import { Problem } from '../stack/problem.ts'
+import { calledFunctions } from './called-functions.ts'
 
-/** The file with a typed constructor for the call of each SQL function. */
+/** The file with a typed constructor for the call of each SQL function that TypeScript calls. */
 export const functionCallsFile = join(projectFolder, 'src/db/functions.ts')
 
 interface FunctionParameter {
@@ -40,11 +43,28 @@ order by p.proname collate "C"`
 
 /** The text of src/db/functions.ts for the functions of a database. */
 export async function renderFunctionCalls(client: pg.Client): Promise<string> {
+  const called = calledFunctions()
   const { rows } = await client.query<SqlFunction>(functionsQuery)
-  return `${HEADER}\n${rows.map(renderFunction).join('\n')}`
+  const calls = rows.filter(({ name }) => called.has(camelCase(name)))
+  return `${HEADER}\n${calls.map(renderFunction).join('\n')}`
 }
 
-const HEADER = `// Written by npm run db:generate, of what PostgreSQL says of the functions in the sql/ folders.
+/** Throws a Problem if src/db/functions.ts has other constructors than those that are used. */
+export function checkFunctionCalls(): string {
+  const written = readFileSync(functionCallsFile, 'utf8').matchAll(/^export const (\w+)/gm)
+  const made = new Set([...written].map(([, name = '']) => name))
+  const called = calledFunctions()
+  const unused = [...made.difference(called)]
+  const missing = [...called.difference(made)]
+  if (unused.length === 0 && missing.length === 0) return `${made.size} functions`
+  const list = (title: string, names: string[]) =>
+    names.length === 0 ? '' : `\n${title}: ${names.join(', ')}`
+  throw new Problem(
+    `src/db/functions.ts does not match the calls: run npm run db:generate.${list('Not called', unused)}${list('Missing', missing)}`,
+  )
+}
+
+const HEADER = `// Written by npm run db:generate, of what PostgreSQL says of the functions that TypeScript calls.
 
 import { type Argument, callFunction, type JsonArgument, json } from './function-call.ts'
 `

@@ -6,7 +6,7 @@ import { Problem } from '../stack/problem.ts'
 
 /** An SQL file next to the module that owns its object. */
 export interface SqlFile {
-  /** Relative to the project's folder: `src/banking/sql/open_link_payment.sql`. */
+  /** Relative to the project's folder: `src/banking/sql/links/open_link_payment.sql`. */
   path: string
   /** The name of the function or other object, which is the file's name. */
   name: string
@@ -14,7 +14,7 @@ export interface SqlFile {
 }
 
 /** Files that must run before the tables, and all others. */
-const filePatterns = { prelude: /^db\/prelude\/\w+\.sql$/, rest: /(^|\/)sql\/\w+\.sql$/ }
+const filePatterns = { prelude: /^db\/prelude\/\w+\.sql$/, rest: /(^|\/)sql\/(\w+\/)?\w+\.sql$/ }
 
 /** The SQL files that tables need, or those that need tables. */
 export function sqlFiles(kind: keyof typeof filePatterns): SqlFile[] {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { localFolder, projectFolder } from '../stack/paths.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sqlFiles } from '../schema/sql-files.ts'
+import { localFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
 
 /** Where a run with TRACK_FUNCTIONS writes the SQL functions that were called, a name a line. */
@@ -14,15 +15,11 @@ const NOT_COUNTED = new Set<string>([])
 
 /** The functions in the source that no test has called. */
 export function uncalledFunctions(called: ReadonlySet<string>): string[] {
-  const files = readdirSync(join(projectFolder, 'src'), { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => /\/sql\/[^/]+\.sql$/.test(file))
-    .filter((file) => /create( or replace)? function/i.test(textOf(file)))
-    .map((file) => basename(file, '.sql'))
+  return sqlFiles('rest')
+    .filter(({ text }) => /^CREATE FUNCTION /m.test(text))
+    .map(({ name }) => name)
     .filter((name) => !called.has(name) && !NOT_COUNTED.has(name))
 }
-
-const textOf = (file: string) => readFileSync(join(projectFolder, 'src', file), 'utf8')
 
 if (import.meta.main) {
   await runCommand(async () => {

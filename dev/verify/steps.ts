@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildBundle } from '../build.ts'
+import { checkFunctionCalls } from '../schema/function-calls.ts'
 import { checkSdkTypes } from '../sdk/write-types.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
@@ -16,7 +17,8 @@ export interface Step {
   run(workFolder: string): Promise<string>
 }
 
-const largestBundleKb = 650
+/** A tenth of what Workers allow: what counts is the time of a start, which the step before measures. */
+const largestBundleKb = 1024
 
 export const steps: Step[] = [
   { name: 'Start-up', run: measureStartup },
@@ -24,6 +26,7 @@ export const steps: Step[] = [
   { name: 'Migrations complete', run: checkMigrations },
   { name: 'Migrations consistent', run: () => runCheck('drizzle-kit', ['check']) },
   { name: 'Migrations beside the version before', run: rejectUnsafeMigrations },
+  { name: 'Calls of SQL functions', run: async () => checkFunctionCalls() },
   { name: 'Types', run: () => runCheck('tsc', ['--noEmit']) },
   { name: 'Types of the console', run: () => runCheck('tsc', ['--project', 'src/console']) },
   { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk']) },

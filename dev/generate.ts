@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { projectFolder } from './stack/paths.ts'
+import { Problem, runCommand } from './stack/problem.ts'
+
+/** All that writes files of the repository from others, in their order: each reads what those before it have written. */
+const generators = [
+  'dev/schema/generate.ts',
+  'dev/openapi.ts',
+  'dev/console/write-types.ts',
+  'dev/sdk/write-types.ts',
+  'dev/permissions.ts',
+  'dev/costs.ts',
+  'dev/passwords.ts',
+  'dev/verify/licences.ts',
+]
+
+await runCommand(async () => {
+  for (const generator of generators) {
+    const { status } = spawnSync(process.execPath, [join(projectFolder, generator)], {
+      cwd: projectFolder,
+      stdio: 'inherit',
+    })
+    if (status !== 0) throw new Problem(`${generator} has failed: what comes after it was not run.`)
+  }
+})
