@@ -590,7 +590,9 @@ test('a statement that is recorded again, even eight times at once, changes noth
     const holder = await openTransaction(service.database)
     await holder.query('select begin_request($1)', [now])
     // Each waits for the others, and longer than a request may.
-    await holder.query(`select set_config('lock_timeout', '20s', true)`)
+    await holder.query(
+      `select set_config(timeout, '60s', true) from unnest(array['lock_timeout', 'statement_timeout']) timeout`,
+    )
     const [row] = await holder.query<{ recorded: number }>(
       `select record_bank_statement('bnc', $1, $1, $2::jsonb, $3) as recorded`,
       [day, JSON.stringify([...lines, ...lines]), now],
