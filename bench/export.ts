@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../dev/command-line.ts'
 import { CleanupStack } from '../dev/stack/cleanup-stack.ts'
 import { withDatabase } from '../dev/stack/database.ts'
 import { localFolder } from '../dev/stack/paths.ts'
@@ -18,7 +18,13 @@ const MOST_MB = 128
 const FORMATS = ['csv', 'xlsx'] as const
 const SAMPLE_MS = 500
 
-const { values: args } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
+const { values: args } = readCommandLine({
+  usage: 'npm run bench:export -- [--rows 1000000]',
+  description:
+    'Exports a merchant’s transactions through one isolate, and fails if it holds too much meanwhile.',
+  options: { rows: { value: 'N', description: 'the transactions' } },
+})
+const transactions = Number(args.rows ?? 1_000_000)
 
 const endings = new CleanupStack()
 await runCommand(async () => {
@@ -36,13 +42,13 @@ async function run(): Promise<void> {
   const database = await startDatabase(endings)
   const service = await startService(database, endings, { inspectorPort })
   const world = await makeWorld({ url: service.url, ownerUrl: database.ownerUrl })
-  const sum = await fill(database.ownerUrl, world, Number(args.rows))
-  console.log(`${args.rows} transactions of ${sum} bolívares in all`)
+  const sum = await fill(database.ownerUrl, world, transactions)
+  console.log(`${transactions} transactions of ${sum} bolívares in all`)
   for (const format of FORMATS) {
     const peak = watchMemory(inspectorPort)
     const { firstByteMs, totalMs, bytes, file } = await download(service.url, world, format)
     const { liveMb } = await peak()
-    const speed = Math.round(Number(args.rows) / (totalMs / 1000))
+    const speed = Math.round(transactions / (totalMs / 1000))
     console.log(
       `${format}: first byte after ${firstByteMs} ms, ${bytes} bytes in ${totalMs} ms (${speed} rows a second), at most ${liveMb} MB live: ${file}`,
     )

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../dev/command-line.ts'
 import { CleanupStack } from '../dev/stack/cleanup-stack.ts'
 import { freePort } from '../dev/stack/ports.ts'
 import { Problem, runCommand } from '../dev/stack/problem.ts'
@@ -14,12 +14,15 @@ import { makeWorld } from './world.ts'
 const ALLOWED_KB = 1024
 const CONCURRENCY = 8
 
-const { values: args } = parseArgs({
+const { values: args } = readCommandLine({
+  usage: 'npm run bench:memory -- [--requests 10000] [--warm 2000]',
+  description: 'Sends requests of mixed kinds to one isolate, and fails if its heap has grown.',
   options: {
-    requests: { type: 'string', default: '10000' },
-    warm: { type: 'string', default: '2000' },
+    requests: { value: 'N', description: 'the measured requests' },
+    warm: { value: 'N', description: 'the requests before them' },
   },
 })
+const { requests: amount = '10000', warm = '2000' } = args
 
 const endings = new CleanupStack()
 await runCommand(async () => {
@@ -50,12 +53,12 @@ async function run(): Promise<void> {
     await Promise.all(Array.from({ length: CONCURRENCY }, makeInTurn))
   }
 
-  await make(Number(args.warm))
+  await make(Number(warm))
   const before = await heapKb(service.url, inspectorPort)
-  console.log(`${before} KB of heap after ${args.warm} requests`)
-  await make(Number(args.requests))
+  console.log(`${before} KB of heap after ${warm} requests`)
+  await make(Number(amount))
   const after = await heapKb(service.url, inspectorPort)
-  console.log(`${after} KB of heap after ${args.requests} more, of ${requests.length} kinds`)
+  console.log(`${after} KB of heap after ${amount} more, of ${requests.length} kinds`)
   if (after - before > ALLOWED_KB) throw new Problem(`The heap has grown by ${after - before} KB.`)
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../dev/command-line.ts'
 import { CleanupStack } from '../dev/stack/cleanup-stack.ts'
 import { withDatabase } from '../dev/stack/database.ts'
 import { projectFolder } from '../dev/stack/paths.ts'
@@ -16,18 +16,17 @@ import { startSubjects } from './subjects.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
 
-/**
- * `--seconds 9` loads each row for so long in each mode, in rounds, and `--quick` for one second; `--row login` measures
- * only the rows with that in their name.
- */
-const { values: args } = parseArgs({
+const { values: args, flags } = readCommandLine({
+  usage: 'npm run bench -- [--quick | --seconds 6] [--row login]',
+  description:
+    'Measures the service beside other stacks, and writes bench/results.md unless it is quick or of some rows only.',
   options: {
-    quick: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '6' },
-    row: { type: 'string', default: '' },
+    quick: { description: 'load each row for one second in each mode' },
+    seconds: { value: 'N', description: 'load each row for so long in each mode, in rounds' },
+    row: { value: 'TEXT', description: 'measure only the rows with that in their name' },
   },
 })
-const seconds = args.quick ? 1 : Number(args.seconds)
+const seconds = flags.has('quick') ? 1 : Number(args.seconds ?? 6)
 
 const endings = new CleanupStack()
 await runCommand(async () => {
@@ -43,11 +42,11 @@ async function run(): Promise<void> {
   await installPeers()
   const subjects = await startSubjects(endings)
   await assertSameResponses(subjects)
-  const rows = rowsOf(subjects).filter(({ name }) => name.includes(args.row))
+  const rows = rowsOf(subjects).filter(({ name }) => name.includes(args.row ?? ''))
   const measurements = await measure(rows, seconds)
   const text = report(measurements, await versionsOf(subjects.database.ownerUrl), seconds)
   console.log(`\n${text}`)
-  if (!args.quick && args.row === '') writeFileSync(resultsFile, text)
+  if (!flags.has('quick') && args.row === undefined) writeFileSync(resultsFile, text)
 }
 
 async function versionsOf(ownerUrl: string): Promise<Record<string, string>> {

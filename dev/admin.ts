@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { commonOptions, readCommandLine, serviceUrlOf, usageOf } from './command-line.ts'
+import { commonOptions, readCommandLine, refuseCommandLine, serviceUrlOf } from './command-line.ts'
 import { targetDatabase } from './migrate.ts'
 import { withDatabase } from './stack/database.ts'
 import { Problem, runCommand } from './stack/problem.ts'
@@ -113,7 +113,7 @@ await runCommand(async () => {
   const [first, second] = given
   const change = second === undefined ? makeAdministrator : changes[first ?? '']
   const email = second ?? first
-  if (email === undefined || change === undefined) throw new Problem(`Whom? ${usageOf(command)}`)
+  if (email === undefined || change === undefined) return refuseCommandLine('Whom?', command)
   assertServiceUsesTargetDatabase(values)
   return change(email)
 })

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { STRICT_TRANSPORT_SECURITY } from '../src/http/security-headers.ts'
+import { readCommandLine } from './command-line.ts'
 import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
 import { assetsFolder, projectFolder } from './stack/paths.ts'
@@ -47,6 +48,11 @@ function writeHeaders(): void {
   )
 }
 
+readCommandLine({
+  usage: 'npm run postinstall',
+  description:
+    'Writes the files that are served beside the Worker: the API reference, the guides, the icons and the console.',
+})
 rmSync(assetsFolder, { recursive: true, force: true })
 copyApiReference()
 linkDocument()

@@ -1,8 +1,8 @@
 import { type ChainVerification, verifyChain } from './audit/verify-chain.ts'
-import { readCommandLine, usageOf } from './command-line.ts'
+import { readCommandLine, refuseCommandLine } from './command-line.ts'
 import { targetDatabase } from './migrate.ts'
 import { withDatabase } from './stack/database.ts'
-import { Problem, runCommand } from './stack/problem.ts'
+import { runCommand } from './stack/problem.ts'
 
 const command = {
   usage: 'npm run audit:verify -- [--hash <64 hexadecimal digits>]',
@@ -19,7 +19,7 @@ const command = {
 function readAnchor(): string | undefined {
   const { hash } = readCommandLine(command).values
   if (hash === undefined || /^[0-9a-f]{64}$/i.test(hash)) return hash?.toLowerCase()
-  throw new Problem(`This is no SHA-256. ${usageOf(command)}`)
+  return refuseCommandLine('This is no SHA-256.', command)
 }
 
 function reportLines({

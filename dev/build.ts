@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { readCommandLine } from './command-line.ts'
 import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
 import { bundleFolder } from './stack/paths.ts'
@@ -16,5 +17,9 @@ export async function buildBundle(folder = bundleFolder): Promise<string> {
 }
 
 if (import.meta.main) {
+  readCommandLine({
+    usage: 'npm run build',
+    description: 'Builds the bundle of the Worker into .local/bundle.',
+  })
   await runCommand(async () => console.log(await buildBundle()))
 }

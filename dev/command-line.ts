@@ -7,7 +7,7 @@ export {
   commonOptions,
   parsePort,
   readCommandLine,
-  usageOf,
+  refuseCommandLine,
 } from '../sdk/src/cli/command-line.ts'
 
 /** The URL of the service to use, without a path. */

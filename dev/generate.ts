@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { readCommandLine } from './command-line.ts'
 import { projectFolder } from './stack/paths.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 
@@ -15,6 +16,10 @@ const generators = [
   'dev/verify/licences.ts',
 ]
 
+readCommandLine({
+  usage: 'npm run generate',
+  description: 'Writes all files of the repository that are made from others, in their order.',
+})
 await runCommand(async () => {
   for (const generator of generators) {
     const { status } = spawnSync(process.execPath, [join(projectFolder, generator)], {

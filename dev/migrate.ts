@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { partitionedTables } from '../src/db/partitions.ts'
+import { readCommandLine } from './command-line.ts'
 import { projectFolder } from './stack/paths.ts'
 import { failureMessage, Problem, runCommand } from './stack/problem.ts'
 import { runningStack } from './stack/stack-record.ts'
@@ -77,6 +78,11 @@ export function targetDatabase(): string {
 
 if (import.meta.main) {
   await runCommand(async () => {
+    readCommandLine({
+      usage: 'npm run db:migrate',
+      description:
+        'Applies the migrations of drizzle/ to the database of DATABASE_URL, or else to that of the running stack.',
+    })
     const url = targetDatabase()
     await migrate(url)
     const { host, pathname } = new URL(url)

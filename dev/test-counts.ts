@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readCommandLine, refuseCommandLine } from './command-line.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 
 /** The parts used of Vitest's report (`--reporter=json`). */
@@ -31,11 +32,17 @@ export function countTests(...reports: Report[]): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
+const command = {
+  usage: 'npx node dev/test-counts.ts <file>...',
+  description:
+    'Prints how many tests have passed, failed and been skipped, of the reports of several runs.',
+  maxArguments: Number.POSITIVE_INFINITY,
+}
+
 if (import.meta.main) {
   await runCommand(async () => {
-    const files = process.argv.slice(2)
-    if (files.length === 0)
-      throw new Problem('The file of the report is missing: node dev/test-counts.ts <file>...')
+    const files = readCommandLine(command).arguments
+    if (files.length === 0) return refuseCommandLine('The file of the report is missing.', command)
     const reports = files.map(readReport)
     console.log(countTests(...reports))
   })

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from './command-line.ts'
 import { localFolder } from './stack/paths.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { renderTable } from './stack/table.ts'
@@ -36,6 +37,11 @@ function report(outcomes: Outcome[]): void {
   console.log(`\n${renderTable(rows)}\n`)
 }
 
+readCommandLine({
+  usage: 'npm run verify',
+  description:
+    'Checks formatting, types, generated files, migrations, licences and the size of the bundle.',
+})
 await runCommand(async () => {
   mkdirSync(localFolder, { recursive: true })
   const workFolder = mkdtempSync(join(localFolder, 'verify-'))

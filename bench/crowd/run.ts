@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../../dev/command-line.ts'
 import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { runCommand } from '../../dev/stack/problem.ts'
@@ -18,17 +18,25 @@ const WARM_UP_SECONDS = 15
 /** What all send together, of what the machine serves at most. */
 const LOADS_PERCENT = [25, 50]
 
-/** Smaller values for a trial; the page is of the defaults. */
-const { values: args } = parseArgs({
+const { values: chosen } = readCommandLine({
+  usage:
+    'npm run bench:crowd -- [--rounds 9] [--seconds 8] [--events 100000] [--mails 10000] [--drain-seconds 150] [--output FILE]',
+  description:
+    'Measures what one big merchant costs a thousand others. The page is of the defaults.',
   options: {
-    rounds: { type: 'string', default: '9' },
-    seconds: { type: 'string', default: '8' },
-    events: { type: 'string', default: '100000' },
-    mails: { type: 'string', default: '10000' },
-    'drain-seconds': { type: 'string', default: '150' },
-    output: { type: 'string', default: join(import.meta.dirname, 'results.md') },
+    rounds: { value: 'N', description: 'the rounds of each load' },
+    seconds: { value: 'N', description: 'the duration of each' },
+    events: { value: 'N', description: 'the events of the backlog' },
+    mails: { value: 'N', description: 'the e-mails of the backlog' },
+    'drain-seconds': { value: 'N', description: 'how long the backlog may take' },
+    output: { value: 'FILE', description: 'where to write the page' },
   },
 })
+const args = {
+  ...{ rounds: '9', seconds: '8', events: '100000', mails: '10000', 'drain-seconds': '150' },
+  output: join(import.meta.dirname, 'results.md'),
+  ...chosen,
+}
 
 const endings = new CleanupStack()
 await runCommand(async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { buildBundle } from '../../dev/build.ts'
+import { readCommandLine } from '../../dev/command-line.ts'
 import { isLockNotAvailable } from '../../dev/deploy/archive/partitions.ts'
 import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { prepareDatabase, withDatabase } from '../../dev/stack/database.ts'
@@ -34,9 +34,15 @@ const COPIES = 10
 /** The first whole month of the rows. */
 const FIRST_MONTH = '2024-12-01'
 
-/** `--rows 2000000` for fewer; `--fill` only fills; `--remove` removes the databases. */
-const { values: chosen } = parseArgs({
-  options: { rows: { type: 'string' }, fill: { type: 'boolean' }, remove: { type: 'boolean' } },
+const { values: chosen, flags } = readCommandLine({
+  usage: 'npm run bench:twenty-million -- [--rows 2000000] [--fill | --remove]',
+  description:
+    'Measures twenty million transactions in partitions, and writes bench/partitions/results.md.',
+  options: {
+    rows: { value: 'N', description: 'fewer transactions' },
+    fill: { description: 'only fill the databases' },
+    remove: { description: 'only remove the databases' },
+  },
 })
 const rows = Number(chosen.rows ?? 20_000_000)
 const folder = join(localFolder, 'partitions-postgres')
@@ -44,7 +50,7 @@ const folder = join(localFolder, 'partitions-postgres')
 const endings = new CleanupStack()
 await runCommand(async () => {
   try {
-    if (chosen.remove) rmSync(folder, { recursive: true, force: true })
+    if (flags.has('remove')) rmSync(folder, { recursive: true, force: true })
     else await run()
   } finally {
     await endings.run()
@@ -71,7 +77,7 @@ async function run(): Promise<void> {
     small: await filled(postgres, `rows_${SMALL}`, SMALL, prepareDatabase),
     before: await filled(postgres, `before_${commit}`, SMALL, (url) => migrateAs(commit, url)),
   }
-  if (chosen.fill) return
+  if (flags.has('fill')) return
   // Before anybody is connected to what is copied.
   const written = {
     large: urls.large,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../../dev/command-line.ts'
 import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
@@ -25,11 +25,17 @@ const resultsFile = join(import.meta.dirname, 'results.md')
 const DISTANCES = [[5], [5, 200], [5, 20, 80, 200], [5, 5, 20, 20, 80, 80, 200, 200]]
 const REPLICA_DISTANCES = [20, 80, 200]
 
-/** `--quick` loads each kind of request for one second, and writes no page. */
-const { values: args } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const SECONDS = args.quick ? 1 : 6
-const ROUNDS = args.quick ? 2 : 20
-const STORE_ROUNDS = args.quick ? 1 : 6
+const quick = readCommandLine({
+  usage: 'npm run bench:regions -- [--quick]',
+  description:
+    'Measures processes at several distances from their database; writes bench/regions/results.md.',
+  options: {
+    quick: { description: 'load each kind of request for one second, and write no page' },
+  },
+}).flags.has('quick')
+const SECONDS = quick ? 1 : 6
+const ROUNDS = quick ? 2 : 20
+const STORE_ROUNDS = quick ? 1 : 6
 
 const endings = new CleanupStack()
 await runCommand(async () => {
@@ -46,7 +52,7 @@ async function run(): Promise<void> {
   const results = await measure(testbed)
   const text = report({ ...results, versions: await versionsOf(testbed) })
   console.log(`\n${text}`)
-  if (!args.quick) writeFileSync(resultsFile, text)
+  if (!quick) writeFileSync(resultsFile, text)
 }
 
 async function measure(testbed: Testbed): Promise<Omit<Results, 'versions'>> {
@@ -65,7 +71,7 @@ async function measure(testbed: Testbed): Promise<Omit<Results, 'versions'>> {
   for (const distance of REPLICA_DISTANCES) {
     pairs.push([...pick(alone, [distance]), await testbed.start(distance, { replica: true })])
   }
-  const payment = await measurePayments(testbed, alone[0] as Process, args.quick ? 20 : 500)
+  const payment = await measurePayments(testbed, alone[0] as Process, quick ? 20 : 500)
   const replicas: Results['replicas'] = []
   for (const pair of pairs) replicas.push(...(await loadTogether(kinds, pair, SECONDS)))
 

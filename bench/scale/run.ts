@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildBundle } from '../../dev/build.ts'
+import { readCommandLine } from '../../dev/command-line.ts'
 import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { startNeonStandIn } from '../../dev/stack/neon-stand-in.ts'
@@ -28,9 +28,14 @@ import { large, type Size, small } from './sizes.ts'
 const plansFolder = join(localFolder, 'scale-plans')
 const resultsFile = join(import.meta.dirname, 'results.md')
 
-/** `--list /admin/users` measures only that one, and `--large 50000` uses so many transactions; neither result is stored. */
-const { values: chosen } = parseArgs({
-  options: { list: { type: 'string' }, large: { type: 'string' } },
+const { values: chosen } = readCommandLine({
+  usage: 'npm run bench:scale -- [--list /admin/users] [--large 50000]',
+  description:
+    'Compares each list of a small database with that of a large one; writes bench/scale/results.md of all lists at full size.',
+  options: {
+    list: { value: 'PATH', description: 'measure only that list' },
+    large: { value: 'N', description: 'the transactions of the large database' },
+  },
 })
 
 const endings = new CleanupStack()

@@ -2,12 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { readCommandLine } from '../../dev/command-line.ts'
 import { prepareDatabase, withDatabase } from '../../dev/stack/database.ts'
 import { type PostgresServer, startPostgres } from '../../dev/stack/postgres.ts'
 import { runCommand } from '../../dev/stack/problem.ts'
 import { newUuid } from '../../src/platform/ids.ts'
 
-/** What totals, indexes and seals cost writers: `npm run bench:writers [seconds]`. */
+const { arguments: given } = readCommandLine({
+  usage: 'npm run bench:writers -- [seconds], 10 if it says nothing',
+  description: 'Measures what totals, indexes and seals cost writers.',
+  maxArguments: 1,
+})
+
 const CONNECTIONS = 16
 const SHOPS = 50
 
@@ -182,7 +188,7 @@ function printRates(what: string, rates: Map<string, number>): void {
 }
 
 await runCommand(async () => {
-  const seconds = Number(process.argv[2] ?? 10)
+  const seconds = Number(given[0] ?? 10)
   const folder = mkdtempSync(join(tmpdir(), 'bolivar-payments-writers-'))
   const postgres = await startPostgres({ folder })
   try {

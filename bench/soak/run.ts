@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { readCommandLine, refuseCommandLine } from '../../dev/command-line.ts'
 import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { Problem, runCommand } from '../../dev/stack/problem.ts'
@@ -31,16 +31,18 @@ const WARM_UP_SHARE = 0.4
 /** A short run is sampled more often, so that a third of it has several samples. */
 const MIN_SAMPLES = 12
 
-/** `--minutes 2` sets the duration. */
-const { values: args } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' } },
-})
-const minutes = Number(args.minutes)
+const command = {
+  usage: 'npm run bench:soak -- [--minutes 10]',
+  description:
+    'Judges the service under hours of traffic with faults, and writes bench/soak/results.md.',
+  options: { minutes: { value: 'N', description: 'the duration of the traffic' } },
+}
+const minutes = Number(readCommandLine(command).values.minutes ?? 10)
+if (!(minutes > 0)) refuseCommandLine('--minutes takes a number above 0.', command)
 
 const endings = new CleanupStack()
 await runCommand(async () => {
   try {
-    if (!(minutes > 0)) throw new Problem('npm run bench:soak -- --minutes <how many>')
     await run()
   } finally {
     await endings.run()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BankServer, startBankServer } from '../banks/bank-server.ts'
+import { readCommandLine } from '../command-line.ts'
 import { freePort } from '../stack/ports.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
 
@@ -136,6 +137,11 @@ async function prove(relay: Relay, bank: BankServer, other: BankServer) {
   show('the bank pays and says nothing', await pay(relay, right), '504', bank, 5)
 }
 
+readCommandLine({
+  usage: 'npm run bank-relay',
+  description:
+    'Proves the relay to banks of dev/bank-relay/nginx.conf with an nginx of this machine.',
+})
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bank-relay-'))
   const answer = () => ({ status: 200, body: {} })

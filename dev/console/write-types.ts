@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../command-line.ts'
 import { installCheckers, runChecker } from '../external-checks/install.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
@@ -22,6 +23,10 @@ export async function checkConsoleTypes(): Promise<string> {
 
 if (import.meta.main) {
   await runCommand(async () => {
+    readCommandLine({
+      usage: 'npm run console:types',
+      description: 'Writes the types of the console from docs/openapi.json.',
+    })
     await installCheckers()
     writeFileSync(typesFile, await renderTypes())
     console.log('src/console/requests/api.d.ts is written.')

@@ -1,4 +1,5 @@
 import { createHmac, createPrivateKey } from 'node:crypto'
+import { readCommandLine } from '../command-line.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
 
 const required = [
@@ -52,5 +53,9 @@ function databaseUrl(env: NodeJS.ProcessEnv): string {
 }
 
 if (import.meta.main) {
+  readCommandLine({
+    usage: 'npx node dev/deploy/preview-secrets.ts',
+    description: 'Prints the secrets of a preview, derived from those of the environment.',
+  })
   await runCommand(async () => console.log(JSON.stringify(previewSecrets(process.env))))
 }

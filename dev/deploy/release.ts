@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unstable_readConfig as readConfig, type Unstable_Config } from 'wrangler'
+import { readCommandLine } from '../command-line.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
 import { runWrangler, type Wrangler } from './run-wrangler.ts'
@@ -133,6 +134,10 @@ export async function uploadVersion(wrangler: Wrangler): Promise<string> {
 
 if (import.meta.main) {
   await runCommand(async () => {
+    readCommandLine({
+      usage: 'npx node dev/deploy/release.ts',
+      description: 'Uploads a new version of the Worker, checks it, and gives it all requests.',
+    })
     const config = readConfig({ config: join(projectFolder, 'wrangler.toml') })
     await release({
       worker: `${config.name}`,

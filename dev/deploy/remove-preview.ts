@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { readCommandLine } from '../command-line.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
 import { connectNeon, type Neon } from './neon.ts'
@@ -52,6 +53,13 @@ export function connectPreviewResources(env: NodeJS.ProcessEnv): PreviewResource
   }
 }
 
+const command = {
+  usage: 'npx node dev/deploy/remove-preview.ts <branch>',
+  description: 'Removes the preview of a branch, with its database and its files.',
+  maxArguments: 1,
+}
+
 if (import.meta.main) {
-  await runCommand(() => removePreview(process.argv[2] ?? '', connectPreviewResources(process.env)))
+  const [branch = ''] = readCommandLine(command).arguments
+  await runCommand(() => removePreview(branch, connectPreviewResources(process.env)))
 }

@@ -1,3 +1,4 @@
+import { readCommandLine } from '../command-line.ts'
 import { failureMessage, Problem, runCommand } from '../stack/problem.ts'
 import { connectPreviewResources, type PreviewResources, removePreview } from './remove-preview.ts'
 
@@ -43,6 +44,10 @@ function readClosedAt({ GITHUB_REPOSITORY, GITHUB_TOKEN }: NodeJS.ProcessEnv): C
 }
 
 if (import.meta.main) {
+  readCommandLine({
+    usage: 'npx node dev/deploy/sweep-previews.ts',
+    description: 'Removes the previews of pull requests that have been closed for long.',
+  })
   await runCommand(() =>
     sweepPreviews(connectPreviewResources(process.env), readClosedAt(process.env)),
   )

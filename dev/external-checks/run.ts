@@ -1,3 +1,4 @@
+import { readCommandLine } from '../command-line.ts'
 import { checkConsoleTypes } from '../console/write-types.ts'
 import { runCommand } from '../stack/problem.ts'
 import { renderTable } from '../stack/table.ts'
@@ -13,6 +14,10 @@ import { withService } from './service.ts'
 type CheckResult = [judge: string, remark: string]
 
 /** Checks the API with external tools. Each throws a Problem if it reports something. */
+readCommandLine({
+  usage: 'npm run external-checks',
+  description: 'Checks the API with the tools of others, which are installed first.',
+})
 await runCommand(async () => {
   await installCheckers()
   const verdicts: CheckResult[] = [

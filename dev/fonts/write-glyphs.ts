@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine, refuseCommandLine } from '../command-line.ts'
 import { type Glyph, readTrueType } from './true-type.ts'
 
-/**
- * Writes the outlines that the pictures of shared links are drawn with, from a TrueType font:
- *   node dev/fonts/write-glyphs.ts /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf
- */
+const command = {
+  usage: 'npx node dev/fonts/write-glyphs.ts /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf',
+  description:
+    'Writes the outlines that the pictures of shared links are drawn with, from a TrueType font.',
+  maxArguments: 1,
+}
+
 const CHARACTERS =
   ' !"#$%&\'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz¡¿°·ÁÉÍÑÓÚÜáçéíñóúü’“”–…'
 
@@ -30,7 +34,8 @@ function encodeGlyph({ advance, contours }: Glyph): number[] {
   return [byte(Math.round(advance * UNITS)), contours.length, ...points]
 }
 
-const [, , font = ''] = process.argv
+const [font] = readCommandLine(command).arguments
+if (font === undefined) refuseCommandLine('Which font?', command)
 const glyphOf = readTrueType(readFileSync(font))
 const encoded = [...CHARACTERS].map((character) => {
   const glyph = glyphOf(character)

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../command-line.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { runCommand } from '../stack/problem.ts'
 import {
@@ -58,4 +59,10 @@ function makeMetadataDeterministic(): void {
   }
 }
 
-if (import.meta.main) await runCommand(writeBaseline)
+if (import.meta.main) {
+  readCommandLine({
+    usage: 'npm run db:baseline',
+    description: 'Writes all migrations anew, until the first release, and src/db/functions.ts.',
+  })
+  await runCommand(writeBaseline)
+}

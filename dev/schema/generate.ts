@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../command-line.ts'
 import { migrate } from '../migrate.ts'
 import { withDatabase } from '../stack/database.ts'
 import { projectFolder } from '../stack/paths.ts'
@@ -54,4 +55,11 @@ async function generate(): Promise<void> {
   })
 }
 
-if (import.meta.main) await runCommand(generate)
+if (import.meta.main) {
+  readCommandLine({
+    usage: 'npm run db:generate',
+    description:
+      'Writes what src/db and the files of sql/ folders change as new migrations, and src/db/functions.ts.',
+  })
+  await runCommand(generate)
+}

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readCommandLine } from '../command-line.ts'
 import { localFolder, projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
@@ -33,6 +34,10 @@ export async function packSdk(folder: string): Promise<string> {
 
 if (import.meta.main) {
   await runCommand(async () => {
+    readCommandLine({
+      usage: 'npm run sdk:build',
+      description: 'Builds and packs the SDK into .local/sdk.',
+    })
     const folder = join(localFolder, 'sdk')
     rmSync(folder, { recursive: true, force: true })
     await buildSdk(folder)

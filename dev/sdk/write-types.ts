@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../command-line.ts'
 import { installCheckers, runChecker } from '../external-checks/install.ts'
 import { localFolder, projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
@@ -52,6 +53,11 @@ export function checkSdkTypes(): string {
 
 if (import.meta.main) {
   await runCommand(async () => {
+    readCommandLine({
+      usage: 'npm run sdk:types',
+      description:
+        'Writes the types and the table of operations of the SDK from docs/openapi.json.',
+    })
     await installCheckers()
     const text = readFileSync(documentFile, 'utf8')
     const document = JSON.parse(text) as Document

@@ -1,14 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { Problem, runCommand } from '../stack/problem.ts'
+import { readCommandLine, refuseCommandLine } from '../command-line.ts'
+import { runCommand } from '../stack/problem.ts'
 
-const USAGE = 'npm run test:flakes -- <test file> [times], 50 if it says nothing'
+const command = {
+  usage: 'npm run test:flakes -- <test file> [times], 50 if it says nothing',
+  description:
+    'Runs a test file many times while the machine has as much else to do as it has cores, and says how often it failed.',
+  maxArguments: 2,
+}
 
-/** Runs a test file many times while the machine has as much else to do as it has cores; says how often it failed. */
 await runCommand(async () => {
-  const [file, times = '50'] = process.argv.slice(2)
-  if (file === undefined || !(Number(times) > 0)) throw new Problem(USAGE)
+  const [file, times = '50'] = readCommandLine(command).arguments
+  if (file === undefined) return refuseCommandLine('Which file?', command)
+  if (!(Number(times) > 0)) return refuseCommandLine('How many times?', command)
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )

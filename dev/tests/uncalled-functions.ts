@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../command-line.ts'
 import { sqlFiles } from '../schema/sql-files.ts'
 import { localFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
@@ -23,6 +24,11 @@ export function uncalledFunctions(called: ReadonlySet<string>): string[] {
 
 if (import.meta.main) {
   await runCommand(async () => {
+    readCommandLine({
+      usage: 'npm run test:functions',
+      description:
+        'Names the SQL functions that the last run with TRACK_FUNCTIONS=1 has called nowhere.',
+    })
     if (!existsSync(CALLED_FUNCTIONS_FILE))
       throw new Problem('First run every test: TRACK_FUNCTIONS=1 npm run test:all')
     const called = new Set(readFileSync(CALLED_FUNCTIONS_FILE, 'utf8').split('\n'))

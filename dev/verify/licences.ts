@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../command-line.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 
@@ -61,4 +62,10 @@ export function checkLicences(): string {
   )
 }
 
-if (import.meta.main) writeFileSync(page, renderLicences())
+if (import.meta.main) {
+  readCommandLine({
+    usage: 'npx node dev/verify/licences.ts',
+    description: 'Writes docs/licences.md from the lock file.',
+  })
+  writeFileSync(page, renderLicences())
+}

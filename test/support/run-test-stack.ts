@@ -1,8 +1,13 @@
 import { rmSync } from 'node:fs'
+import { readCommandLine } from '../../dev/command-line.ts'
 import { runUntilInterrupted } from '../../dev/stack/lifetime.ts'
 import { makeTestFolder } from './test-folder.ts'
 import { prepareTemplate, recordTestStack, startTestStack } from './test-stack.ts'
 
+readCommandLine({
+  usage: 'npm run test:stack',
+  description: 'Starts what tests need and keeps it for the runs of this checkout, until Ctrl-C.',
+})
 await runUntilInterrupted(async (cleanups) => {
   const folder = makeTestFolder()
   cleanups.add(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { readCommandLine } from '../../command-line.ts'
 import { nonDurableSettings, startPostgres } from '../../stack/postgres.ts'
 import { Problem, runCommand } from '../../stack/problem.ts'
 import { readBucketSettings } from '../buckets.ts'
@@ -69,4 +70,11 @@ export async function backUp({ env }: { env: NodeJS.ProcessEnv }): Promise<void>
   })
 }
 
-if (import.meta.main) await runCommand(() => backUp({ env: process.env }))
+if (import.meta.main) {
+  readCommandLine({
+    usage: 'npm run backup',
+    description:
+      'Stores an encrypted dump of the database of BACKUP_DATABASE_URL that was restored and verified.',
+  })
+  await runCommand(() => backUp({ env: process.env }))
+}

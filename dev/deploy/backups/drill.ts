@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { Problem, runCommand } from '../../stack/problem.ts'
+import { readCommandLine, refuseCommandLine } from '../../command-line.ts'
+import { runCommand } from '../../stack/problem.ts'
 import { readBucketSettings } from '../buckets.ts'
 import { verifyDump, withTemporaryFolder } from './back-up.ts'
 import { runProgram } from './postgres-tools.ts'
@@ -18,11 +19,16 @@ export async function drill(env: NodeJS.ProcessEnv, identity: string, now = new 
   })
 }
 
+const command = {
+  usage: 'npm run backup:drill -- <file of the age identity>',
+  description: 'Restores the newest backup of the bucket, and verifies it.',
+  maxArguments: 1,
+}
+
 if (import.meta.main) {
   await runCommand(async () => {
-    const identity = process.argv[2]
-    if (identity === undefined)
-      throw new Problem('The file of the age identity is missing: npm run backup:drill -- <file>')
+    const [identity] = readCommandLine(command).arguments
+    if (identity === undefined) return refuseCommandLine('The file is missing.', command)
     console.log(await drill(process.env, identity))
   })
 }

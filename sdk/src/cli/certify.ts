@@ -7,7 +7,7 @@ import {
 import { SCENARIOS } from '../certify/scenarios.ts'
 import { accessOf, checkTestKey, clientOf } from './access.ts'
 import { defineCommand } from './command.ts'
-import { commonOptions, parseHttpUrl, usageOf } from './command-line.ts'
+import { commonOptions, parseHttpUrl, refuseCommandLine } from './command-line.ts'
 import { chooseMerchant } from './merchant.ts'
 import { Problem } from './problem.ts'
 import { escapeControlCharacters, renderTable, styled } from './text.ts'
@@ -40,8 +40,7 @@ export const certify = defineCommand({
   }),
   run: async ({ values, flags }, context) => {
     const { program, signal } = context
-    if (values.url === undefined)
-      throw new Problem(`Which webhook? ${usageOf(certify.usage(program))}`)
+    if (values.url === undefined) refuseCommandLine('Which webhook?', certify.usage(program))
     const url = parseHttpUrl('--url', values.url)
     const secret = values.secret ?? process.env.WEBHOOK_SECRET
     if (!secret) throw new Problem('Which secret? --secret whsec_..., or WEBHOOK_SECRET.')

@@ -22,7 +22,7 @@ export const commonOptions = {
 export interface CommandUsage<Name extends string> {
   usage: string
   description: string
-  options: Record<Name, Option>
+  options?: Record<Name, Option>
   /** The maximum of positional arguments. */
   maxArguments?: number
 }
@@ -36,8 +36,8 @@ export interface CommandLine<Name extends string> {
 }
 
 /**
- * Parses the command line. `--help` prints the usage and exits; unknown arguments throw a Problem with the
- * usage.
+ * Parses the command line. It ends the process where there is nothing to do: `--help` prints what the command does, with
+ * exit code 0, and what the command does not know is one line, with exit code 2.
  */
 export function readCommandLine<Name extends string>(
   command: CommandUsage<Name>,
@@ -59,7 +59,7 @@ export function readCommandLine<Name extends string>(
 
 function parseCommandLine<Name extends string>(command: CommandUsage<Name>, args: string[]) {
   const options: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean' } }
-  for (const [name, { value }] of Object.entries<Option>(command.options)) {
+  for (const [name, { value }] of Object.entries<Option>(command.options ?? {})) {
     options[name] = { type: value === undefined ? 'boolean' : 'string' }
   }
   try {
@@ -69,15 +69,23 @@ function parseCommandLine<Name extends string>(command: CommandUsage<Name>, args
     return found
   } catch (error) {
     const [what] = (error as Error).message.split('. ')
-    throw new Problem(`${what?.replace(/\.?$/, '.')}\n${usageOf(command)}`)
+    return refuseCommandLine(`${what?.replace(/\.?$/, '.')}`, command)
   }
 }
 
-/** The usage line that ends each error of the command. */
-export const usageOf = ({ usage }: Pick<CommandUsage<string>, 'usage'>): string => `Usage: ${usage}`
+/** Ends the process for a command that is called wrongly: with one line that says why, and exit code 2. */
+export function refuseCommandLine(
+  why: string,
+  command: Pick<CommandUsage<string>, 'usage'>,
+): never {
+  console.error(`${why} ${usageOf(command)}`)
+  process.exit(2)
+}
+
+const usageOf = ({ usage }: Pick<CommandUsage<string>, 'usage'>): string => `Usage: ${usage}`
 
 function helpOf<Name extends string>(command: CommandUsage<Name>): string {
-  const rows = Object.entries<Option>(command.options).map(
+  const rows = Object.entries<Option>(command.options ?? {}).map(
     ([name, { value, description }]): [string, string] => [
       `--${name}${value ? ` ${value}` : ''}`,
       description,

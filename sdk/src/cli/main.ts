@@ -1,12 +1,15 @@
 #!/usr/bin/env node
+import { refuseCommandLine } from './command-line.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run.ts'
 import { renderTable } from './text.ts'
 
+const usage = 'bolivar <command> [options]'
+
 const help = [
   'The command line of Bolívar payments, for test data.',
   '',
-  'Usage: bolivar <command> [options]',
+  `Usage: ${usage}`,
   '',
   renderTable(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
   '',
@@ -20,6 +23,5 @@ if (found !== undefined) {
 } else if (name === '--help' || name === '-h' || name === 'help') {
   console.log(help)
 } else {
-  console.error(`There is no such command.\n\n${help}`)
-  process.exitCode = 1
+  refuseCommandLine(`There is no command '${name}', see bolivar --help.`, { usage })
 }
