@@ -10,6 +10,7 @@ const generators = [
   'dev/openapi.ts',
   'dev/console/write-types.ts',
   'dev/sdk/write-types.ts',
+  'dev/sdk/write-readmes.ts',
   'dev/permissions.ts',
   'dev/costs.ts',
   'dev/passwords.ts',

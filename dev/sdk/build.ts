@@ -18,7 +18,7 @@ export async function buildSdk(folder: string): Promise<void> {
     ...['--project', source, '--outDir', join(folder, 'dist')],
   ])
   if (status !== 0) throw new Problem(output.trim())
-  for (const file of ['package.json', 'README.md', 'LICENSE']) {
+  for (const file of ['package.json', 'README.md', 'README.es.md', 'LICENSE']) {
     copyFileSync(join(source, file), join(folder, file))
   }
   chmodSync(join(folder, 'dist/cli/main.js'), 0o755)

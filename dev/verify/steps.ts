@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildBundle } from '../build.ts'
 import { checkFunctionCalls } from '../schema/function-calls.ts'
+import { checkReadmes } from '../sdk/write-readmes.ts'
 import { checkSdkTypes } from '../sdk/write-types.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
@@ -31,6 +32,7 @@ export const steps: Step[] = [
   { name: 'Types of the console', run: () => runCheck('tsc', ['--project', 'src/console']) },
   { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk']) },
   { name: 'SDK of the document', run: async () => checkSdkTypes() },
+  { name: 'READMEs of the SDK', run: async () => checkReadmes() },
   { name: 'Lint and format', run: () => runCheck('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: checkOpenApi },
   { name: 'Licences', run: async () => checkLicences() },

@@ -60,6 +60,36 @@ test('the documents link only to files that exist', () => {
   expect(missing).toEqual([])
 })
 
+/** `## What it's for` -> `what-its-for`, as GitHub does it. */
+const anchors = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('links to a part of a document name one of its headings', () => {
+  const missing = documents
+    // The pages of guides make their anchors themselves: guides.test.ts.
+    .filter(({ file }) => !file.startsWith('docs/guides/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\]\(([^)#:]*\.md)?#([^)]+)\)/g)]
+        .filter(([, path, anchor = '']) => {
+          const target = path === undefined ? file : join(file, '..', path)
+          return !anchors(read(target)).includes(anchor)
+        })
+        .map(([link]) => `${file}: ${link}`),
+    )
+  expect(missing).toEqual([])
+})
+
+test('the list of decisions has all of them', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/\]\(([a-z-]+\.md)\)/g)]
+  const files = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md')
+  expect(listed.map(([, file = '']) => file).toSorted()).toEqual(files.toSorted())
+})
+
 test('the README explains every setting that the service reads', () => {
   const settings = [...read('src/platform/config.ts').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name = '']) => name,
