@@ -1313,6 +1313,7 @@ CREATE UNIQUE INDEX "payment_links_token_key" ON "payment_links" USING btree ("t
 CREATE UNIQUE INDEX "payment_links_checkout_key" ON "payment_links" USING btree ("checkout_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_links_verification_key" ON "payment_links" USING btree ("merchant_id","environment") WHERE purpose = 'verification';--> statement-breakpoint
 CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id") WHERE purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_reference_idx" ON "payment_links" USING btree ("merchant_id","external_reference") WHERE external_reference is not null and purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint

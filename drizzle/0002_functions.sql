@@ -1821,8 +1821,9 @@ COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be p
 PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().';
 
 --> statement-breakpoint
--- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
--- PX400: amount_required; amount_too_low, amount_too_high with the link's bound. PX409 is for what the rate makes of it.
+-- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may be stated as it is.
+-- PX400: amount_required; amount_too_low, amount_too_high with the link's bound; amount_differs, amount_of_checkout with
+-- the fixed amount, which nobody may mean less of and be charged in whole. PX409 is for what the rate makes of it.
 CREATE FUNCTION require_stated_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
@@ -1834,12 +1835,16 @@ BEGIN
     ELSIF p_stated > p_link.max_amount THEN
       PERFORM refuse('PX400', 'amount_too_high:amount:' || p_link.max_amount);
     END IF;
+  ELSIF p_stated <> p_link.amount THEN
+    PERFORM refuse('PX400', CASE WHEN p_link.checkout_id IS NULL THEN 'amount_differs' ELSE 'amount_of_checkout' END
+      || ':amount:' || p_link.amount || ' ' || p_link.currency);
   END IF;
   RETURN link_with_amount(p_link, p_stated);
 END $$;
 
-COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
-PX400: amount_required; amount_too_low, amount_too_high with the link''s bound. PX409 is for what the rate makes of it.';
+COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may be stated as it is.
+PX400: amount_required; amount_too_low, amount_too_high with the link''s bound; amount_differs, amount_of_checkout with
+the fixed amount, which nobody may mean less of and be charged in whole. PX409 is for what the rate makes of it.';
 
 --> statement-breakpoint
 -- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
@@ -2992,7 +2997,7 @@ BEGIN
   SELECT c.customer INTO customer
   FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.transaction_id = p_payment.id;
   customer_document := substring(
-    upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^[VEJGPC][0-9]{6,9}$');
+    upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^(?:[VE][0-9]{6,9}|[JGPC][0-9]{9})$');
   document := coalesce(p_document, p_payment.document, customer_document);
   name := coalesce(p_name,
     CASE WHEN customer_document IS NULL OR customer_document = document THEN left(customer->>'name', 80) END);

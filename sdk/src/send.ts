@@ -91,9 +91,16 @@ function prepare(
   if (typeof body === 'string' || body instanceof FormData) init.body = body
   else if (body !== undefined) {
     headers.set('Content-Type', 'application/json')
-    init.body = JSON.stringify(body)
+    init.body = JSON.stringify(body, refuseNoNumbers)
   }
   return { url: `${baseUrl}${path}`, init, idempotencyKey }
+}
+
+/** JSON has no NaN and no Infinity: it would say null, which may mean something else than a sum that went wrong. */
+function refuseNoNumbers(field: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new TypeError(`${field} has to be a number: it is ${value}.`)
+  return value
 }
 
 async function sendOnce(

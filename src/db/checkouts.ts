@@ -13,15 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Metadata } from '../domain/metadata.ts'
+import type { OrderLine } from '../domain/order-lines.ts'
 import { CHECKOUT_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant, money, rate, referenceChecks } from './columns.ts'
 import { merchants } from './merchants.ts'
 
 /** A line of a checkout's order, as its merchant states it. */
-export interface CheckoutLine {
+export interface CheckoutLine extends OrderLine {
   name: string
-  quantity: number
-  unitAmount: number
 }
 
 /** Whom a checkout is for, as its merchant states it. */

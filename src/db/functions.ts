@@ -2245,8 +2245,8 @@ export const requireResolution = (args: {
   })
 
 /**
- * The link with the amount that its payer has stated, if it leaves the amount open; a fixed one
- * ignores p_stated.
+ * The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may
+ * be stated as it is.
  */
 export const requireStatedAmount = (args: {
   link: Argument<never>

@@ -85,6 +85,9 @@ export const paymentLinks = pgTable(
     index('payment_links_merchant_idx')
       .on(table.merchantId, table.environment, table.id)
       .where(sql`purpose = 'link'`),
+    index('payment_links_reference_idx')
+      .on(table.merchantId, table.externalReference)
+      .where(sql`external_reference is not null and purpose = 'link'`),
     // For the public links of a store: a merchant has more paid links than open ones.
     index('payment_links_payable_idx')
       .on(table.merchantId, table.id)

@@ -1,3 +1,5 @@
+import { stripPasted } from './pasted.ts'
+
 /** Weights of the bank account code (Código Cuenta Cliente): over bank and branch, and over branch and account. */
 const FIRST_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2]
 const SECOND_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
@@ -10,10 +12,10 @@ function controlDigit(digits: string, weights: readonly number[]): string {
 
 /**
  * The 20 digits of an account number; null if the length or the two control digits are wrong. Bank 4, branch 4,
- * control 2, account 10 digits; ignores spaces and hyphens.
+ * control 2, account 10 digits; ignores what is pasted along.
  */
 export function normalizeAccountNumber(text: string): string | null {
-  const digits = text.replace(/[ -]/g, '')
+  const digits = stripPasted(text)
   if (!/^[0-9]{20}$/.test(digits)) return null
   const branch = digits.slice(4, 8)
   const first = controlDigit(digits.slice(0, 8), FIRST_WEIGHTS)

@@ -1,3 +1,4 @@
+import { stripPasted } from './pasted.ts'
 import { normalizeRif } from './rif.ts'
 
 const CEDULA = /^[VE][0-9]{6,9}$/
@@ -8,7 +9,7 @@ const CEDULA = /^[VE][0-9]{6,9}$/
  * check digit. `v-12.345.678` -> `V12345678`, `J-30984132-7` -> `J309841327`.
  */
 export function normalizeDocument(text: string): string | null {
-  const plain = text.trim().toUpperCase().replace(/[ .-]/g, '')
+  const plain = stripPasted(text).toUpperCase()
   if (CEDULA.test(plain)) return plain
   return normalizeRif(plain)?.replaceAll('-', '') ?? null
 }

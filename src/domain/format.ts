@@ -28,6 +28,10 @@ export const formatMoney = (amount: string, currency: 'VES' | 'USD', language: L
 export const formatRate = (value: string, language: Language): string =>
   `Bs. ${formatDecimal(value.replace(/(\.\d*?)0+$/, '$1'), language, 2)}`
 
+/** `0.5` -> `0,5`, in English `0.5` */
+export const formatQuantity = (quantity: number, language: Language): string =>
+  language === 'es' ? String(quantity).replace('.', ',') : String(quantity)
+
 /** An amount in the form that banks' apps accept: `1234.50` -> `1234,50` */
 export const amountToType = (amount: string): string => amount.replace('.', ',')
 

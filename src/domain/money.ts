@@ -38,7 +38,11 @@ export function centsOf(amount: string): bigint {
 export function differenceOf(one: string, other: string): string {
   const signedCents = (amount: string) =>
     amount.startsWith('-') ? -centsOf(amount.slice(1)) : centsOf(amount)
-  const cents = signedCents(one) - signedCents(other)
+  return amountOfCents(signedCents(one) - signedCents(other))
+}
+
+/** `-5n` -> `-0.05` */
+export function amountOfCents(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,16 +1,28 @@
+import { stripPasted } from './pasted.ts'
+
 const NATIONAL = /^0[0-9]{10}$/
-/** The local 0 is omitted after the country code, so no 0 may follow. */
-const COUNTRY_CODE = /^(\+|00)?58(?=[1-9][0-9]{9}$)/
+/** Some write the local 0 after the country code too. */
+const COUNTRY_CODE = /^(\+|00)?580?(?=[1-9][0-9]{9}$)/
 const MOBILE = /^04(12|14|16|22|24|26)[0-9]{7}$/
+/** As a spreadsheet leaves it, which drops the 0 of a number. */
+const MOBILE_WITHOUT_0 = /^(?=4(12|14|16|22|24|26)[0-9]{7}$)/
 
 /**
- * A phone in the local form, 11 digits that begin with 0; null if the text is none. `+584121234567`,
- * `584121234567`, `00584121234567` and `0412-1234567` are all `04121234567`.
+ * A phone in the local form, 11 digits that begin with 0; null if the text is none. `+584121234567`, `+58 0412 1234567`,
+ * `00584121234567`, `0412-1234567` and `4121234567` are all `04121234567`.
  */
 export function normalizePhone(text: string): string | null {
-  const digits = text.trim().replace(/[ ().-]/g, '')
-  const national = digits.replace(COUNTRY_CODE, '0')
+  const digits = stripPasted(text).replace(/[()]/g, '')
+  const national = digits.replace(COUNTRY_CODE, '0').replace(MOBILE_WITHOUT_0, '0')
   return NATIONAL.test(national) ? national : null
+}
+
+const FOREIGN = /^(?:\+|00)(?!58)([1-9][0-9]{6,14})$/
+
+/** A phone of another country in the form of E.164, `+573001234567`; null if the text is none. */
+export function normalizeForeignPhone(text: string): string | null {
+  const [, digits] = FOREIGN.exec(stripPasted(text).replace(/[()]/g, '')) ?? []
+  return digits === undefined ? null : `+${digits}`
 }
 
 /** Whether a phone in the local form belongs to a mobile network, as live payments require. */

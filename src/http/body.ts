@@ -1,3 +1,4 @@
+import { decodeFileText, isWorkbook } from '../domain/file-text.ts'
 import { ApiError, invalidField, RequestAborted } from '../wire/errors.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
@@ -57,11 +58,28 @@ export async function readJsonText(request: Request, maxBytes?: number): Promise
   return text.trim() === '' ? '{}' : text
 }
 
-/** The text of a CSV body. Throws what readJsonText() throws. */
+/**
+ * The text of a JSON body of a bank, which may say another content type, and may be in Windows-1252: some banks send a
+ * notice once, and what they call it decides nothing. Throws PAYLOAD_TOO_LARGE.
+ */
+export async function readBankText(request: Request, maxBytes?: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes)
+  assertUncompressed(request)
+  const text = decodeFileText(bytes)
+  return text.trim() === '' ? '{}' : text
+}
+
+/** The text of a CSV body, as spreadsheets write it. Throws what readJsonText() throws, and for a workbook. */
 export async function readCsvText(request: Request, maxBytes?: number): Promise<string> {
   const bytes = await readBytes(request, maxBytes)
   assertUncompressed(request)
-  return decodeUtf8(bytes)
+  if (isWorkbook(bytes)) {
+    throw invalidField(
+      'rows',
+      'This is a workbook of a spreadsheet, whatever its name: save it as CSV and send that.',
+    )
+  }
+  return decodeFileText(bytes)
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -2,6 +2,7 @@ import type { DatabaseTrace } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ErrorCode } from '../wire/errors.ts'
 import type { CallerRow } from './call-database.ts'
+import type { CsvFile } from './csv-body.ts'
 import type { Requester } from './requester.ts'
 import type { Route } from './route.ts'
 import type { UploadedForm } from './uploaded-form.ts'
@@ -27,8 +28,8 @@ export interface HttpEnv {
     /** Whether the request was read and is valid, so that its operation has begun. */
     running: true | undefined
     file: Uint8Array | UploadedForm | undefined
-    /** The lines of a CSV file in which the body's rows stand; undefined for JSON. */
-    csvLines: readonly number[] | undefined
+    /** The CSV file that the body was; undefined for JSON. */
+    csvFile: CsvFile | undefined
     /** The fields of the body that its schema does not have. */
     ignoredFields: string[] | undefined
     /** Whether the request has asked for such a field to be refused, and the route honours that. */

@@ -1,7 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type * as z from 'zod'
 import { requestTime } from '../platform/clock.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
 import {
@@ -11,14 +10,20 @@ import {
   RequestAborted,
   toApiError,
 } from '../wire/errors.ts'
-import { mediaType, readCsvText, readJsonText } from './body.ts'
+import { mediaType, readBankText, readCsvText, readJsonText } from './body.ts'
 import { readCredential } from './credentials.ts'
-import { type CsvReader, withLines } from './csv-body.ts'
+import { type CsvReader, withPlaces } from './csv-body.ts'
 import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import type { HttpEnv } from './env.ts'
 import { enforceRateLimit, executeRoute, identifySender, runToCompletion } from './execute-route.ts'
 import { IDEMPOTENCY_HEADER, Replay, readIdempotencyKey } from './idempotency.ts'
-import { ignoredFields, ignoredFieldsHeader, prefersStrictHandling } from './ignored-fields.ts'
+import {
+  ignoredFields,
+  ignoredFieldsHeader,
+  ignoredParameters,
+  MAX_IGNORED_FIELDS,
+  prefersStrictHandling,
+} from './ignored-fields.ts'
 import { JsonBody } from './json-body.ts'
 import { linkHeader } from './list-links.ts'
 import { resourceNotFound } from './not-found.ts'
@@ -35,9 +40,8 @@ export function mountRoute(app: Hono<HttpEnv>, base: string, route: Route): void
     body && validate('json', body),
   ].filter((validator) => validator !== undefined)
   const run: MiddlewareHandler<HttpEnv> = (c) => handleRoute(c, route)
-  const named = body && nameIgnoredFields(route, body)
-  const chain = [admitRequest(route), ...(named ? [named] : []), ...validators]
-  if (route.honoursStrict) chain.push(refuseIgnoredFields)
+  const chain = [admitRequest(route), nameIgnoredFields(route), ...validators]
+  if (honoursStrict(route)) chain.push(refuseIgnoredFields)
   chain.push(run)
   app.on(route.method.toUpperCase(), [base + route.path], ...chain)
 }
@@ -79,23 +83,30 @@ function admitRequest(route: Route): MiddlewareHandler<HttpEnv> {
   }
 }
 
-/** Names in the answer, whatever it is, the fields of the body that are ignored. */
-const nameIgnoredFields =
-  ({ honoursStrict }: Route, body: z.ZodType): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
-    if (honoursStrict && prefersStrictHandling(c.req.header('Prefer'))) {
+/** Reads do it always: a misspelt filter would answer with every row. */
+const honoursStrict = ({ honoursStrict, method }: Route): boolean =>
+  honoursStrict === true || method === 'get'
+
+/** Names in the answer, whatever it is, the fields of the body and the parameters of the query that are ignored. */
+function nameIgnoredFields(route: Route): MiddlewareHandler<HttpEnv> {
+  const { body, query } = route
+  return async (c, next) => {
+    if (honoursStrict(route) && prefersStrictHandling(c.req.header('Prefer'))) {
       c.set('strict', true)
       c.header('Preference-Applied', 'handling=strict')
     }
     // What is no JSON is refused by the validator.
-    const sent: unknown = await c.req.json().catch(() => undefined)
-    const fields = ignoredFields(body, sent)
+    const sent: unknown = body && (await c.req.json().catch(() => undefined))
+    const ofBody = body ? ignoredFields(body, sent) : []
+    const ofQuery = ignoredParameters(query, Object.keys(c.req.queries()))
+    const fields = [...ofBody, ...ofQuery].slice(0, MAX_IGNORED_FIELDS)
     c.set('ignoredFields', fields)
     if (fields.length > 0) c.header('X-Ignored-Fields', ignoredFieldsHeader(fields))
     await next()
   }
+}
 
-/** Refuses a body with a field that would be ignored, if the request says so. */
+/** Refuses a request of which something would be ignored, if it says so. */
 const refuseIgnoredFields: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { strict, ignoredFields: fields = [] } = c.var
   if (strict && fields.length > 0) {
@@ -111,26 +122,31 @@ function deprecationHeadersOf(route: Route): [string, string][] {
   return deprecation === null ? [] : Object.entries(deprecationHeaders(deprecation))
 }
 
+/** Whether a bank calls the route, with a credential that no user has. */
+const isOfBank = ({ identifySender, bodyIsCredential }: Route): boolean =>
+  identifySender !== undefined || bodyIsCredential !== undefined
+
 /** Reads the body within its limit and hands it to Hono's validator as JSON text. */
-async function bufferBody(c: Context<HttpEnv>, { csv, maxBodyBytes }: Route): Promise<void> {
+async function bufferBody(c: Context<HttpEnv>, route: Route): Promise<void> {
+  const { csv, maxBodyBytes } = route
   const isCsv = csv !== undefined && mediaType(c.req.raw) === 'text/csv'
   const text = isCsv
     ? await jsonOfCsv(c, csv, maxBodyBytes)
-    : await readJsonText(c.req.raw, maxBodyBytes)
+    : await (isOfBank(route) ? readBankText : readJsonText)(c.req.raw, maxBodyBytes)
   const { url, method, headers } = c.req.raw
   const typed = new Headers(headers)
   typed.set('Content-Type', 'application/json')
   c.req.raw = new Request(url, { method, headers: typed, body: text })
 }
 
-/** The JSON text that stands for a CSV file. Its lines are kept for what is said about its rows. */
+/** The JSON text that stands for a CSV file. Its records are kept for what is said about them. */
 async function jsonOfCsv(
   c: Context<HttpEnv>,
   read: CsvReader,
   maxBytes: number | undefined,
 ): Promise<string> {
-  const { rows, lines } = await read(await readCsvText(c.req.raw, maxBytes))
-  c.set('csvLines', lines)
+  const { rows, ...file } = await read(await readCsvText(c.req.raw, maxBytes), c.req.query())
+  c.set('csvFile', file)
   return JSON.stringify({ rows })
 }
 
@@ -216,7 +232,7 @@ export function handleError(error: unknown, c: Context<HttpEnv>): Response {
   const isMissing =
     foreseen?.code === 'NOT_FOUND' && !(foreseen instanceof ExplainedNotFound) && route
   const judged = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
-  const refusal = withLines(unreadableCredential(c, judged) ?? judged, c.var.csvLines)
+  const refusal = withPlaces(unreadableCredential(c, judged) ?? judged, c.var.csvFile, 'en')
   c.set('refusal', refusal.code)
   if (refusal.status >= 500) {
     logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-const MAX_FIELDS = 10
+/** Of a request. */
+export const MAX_IGNORED_FIELDS = 10
 const MAX_CHARACTERS = 200
 
 /**
@@ -13,8 +14,18 @@ export function ignoredFields(schema: z.ZodType, sent: unknown): string[] {
   return found
 }
 
+/** The parameters of a query that its schema does not have, as `query.stauts`. */
+export function ignoredParameters(schema: z.ZodType | undefined, sent: string[]): string[] {
+  if (sent.length === 0) return []
+  const known = schema === undefined ? {} : parametersOf(schema)
+  return sent.filter((name) => !Object.hasOwn(known, name)).map((name) => `query.${encoded(name)}`)
+}
+
+/** The parameters of a query's schema, by name. */
+export const parametersOf = (schema: z.ZodType) => (unwrapped(schema) as z.ZodObject).shape
+
 function collect(schema: z.ZodType, sent: unknown, path: string[], found: string[]): void {
-  if (typeof sent !== 'object' || sent === null || found.length >= MAX_FIELDS) return
+  if (typeof sent !== 'object' || sent === null || found.length >= MAX_IGNORED_FIELDS) return
   const inner = optionOf(unwrapped(schema), sent)
   if (inner instanceof z.ZodArray && Array.isArray(sent)) {
     const element = inner.def.element as z.ZodType
@@ -47,16 +58,29 @@ function collectOf(
     const field = Object.hasOwn(shape, name) ? (shape[name] as z.ZodType) : undefined
     const fieldPath = [...path, encoded(name)]
     if (field) collect(field, value, fieldPath, found)
-    else if (!isOpen && found.length < MAX_FIELDS) found.push(fieldPath.join('.'))
+    else if (!isOpen && found.length < MAX_IGNORED_FIELDS) found.push(fieldPath.join('.'))
   }
+}
+
+/** The schema of a field of what is sent, or of an entry of a list; undefined if there is none. */
+export function fieldOf(schema: z.ZodType, sent: object, name: PropertyKey): z.ZodType | undefined {
+  const inner = optionOf(unwrapped(schema), sent)
+  if (inner instanceof z.ZodArray) return inner.def.element as z.ZodType
+  const shape = inner instanceof z.ZodObject ? inner.shape : {}
+  return Object.hasOwn(shape, name) ? (shape[name as string] as z.ZodType) : undefined
+}
+
+/** The schema within one that makes it optional or transforms it; undefined if it is neither. */
+export function innerOf(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodLazy) return schema.unwrap() as z.ZodType
+  if (schema instanceof z.ZodPipe) return schema.def.in as z.ZodType
+  return (schema.def as { innerType?: z.ZodType }).innerType
 }
 
 /** The schema of what is sent, without what makes it optional or transforms it. */
 function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodLazy) return unwrapped(schema.unwrap() as z.ZodType)
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in as z.ZodType)
-  const { innerType } = schema.def as { innerType?: z.ZodType }
-  return innerType === undefined ? schema : unwrapped(innerType)
+  const inner = innerOf(schema)
+  return inner === undefined ? schema : unwrapped(inner)
 }
 
 /** Fit for a header, and for a path: a point within a name is none between two. */

@@ -3,10 +3,20 @@ import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { ApiError, invalidField } from '../wire/errors.ts'
 import { errorDetailsOf, issueMessage } from '../wire/input-messages.ts'
+import { withoutEmptyFields } from './empty-fields.ts'
+import { parametersOf } from './ignored-fields.ts'
 
-/** Parses input with a schema; error messages come from the schema, or else from issueMessage(). */
-export const parseInput = (schema: z.ZodType, sent: unknown) =>
-  schema.safeParse(sent, { error: issueMessage })
+/**
+ * Parses input with a schema; error messages come from the schema, or else from issueMessage(). What is empty in an
+ * optional field counts as absent, see withoutEmptyFields().
+ */
+export function parseInput(schema: z.ZodType, sent: unknown) {
+  const parse = (input: unknown) => schema.safeParse(input, { error: issueMessage })
+  const result = parse(sent)
+  if (result.success) return result
+  const meant = withoutEmptyFields(schema, sent, result.error.issues)
+  return meant === sent ? result : parse(meant)
+}
 
 /** Rejects a period that ends before it begins. */
 function validatePeriodOrder(input: unknown): void {
@@ -35,6 +45,24 @@ function queryProblem(value: string): string | null {
   // The one character that PostgreSQL's text cannot contain.
   if (value.includes('\0')) return 'Must not contain control characters.'
   return encodeURIComponent(value.toWellFormed()).length > MAX_ENCODED ? 'Is too long.' : null
+}
+
+/** `status[]` and `status[0]`, as some programs write a list: read as no filter, they would answer with every row. */
+const IN_BRACKETS = /^(\w+)\[.*\]$/
+
+const GIVEN_TWICE = 'Must be given once.'
+
+function refuseLists(schema: z.ZodType, query: Record<string, string | string[]>): void {
+  const shape = parametersOf(schema)
+  const details = Object.entries(query).flatMap(([path, values]) => {
+    const [, listed] = IN_BRACKETS.exec(path) ?? []
+    if (listed !== undefined && Object.hasOwn(shape, listed))
+      return [{ path, message: `Must be one value: ${listed}=...` }]
+    return Array.isArray(values) && Object.hasOwn(shape, path)
+      ? [{ path, message: GIVEN_TWICE }]
+      : []
+  })
+  if (details.length > 0) throw new ApiError('INVALID_REQUEST', { details })
 }
 
 function refuseQueryProblems(query: unknown): void {
@@ -68,7 +96,10 @@ export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType):
     {
       // No schema here is asynchronous.
       validationFunction: (schema, sent) => {
-        if (target === 'query') refuseQueryProblems(sent)
+        if (target === 'query') {
+          refuseQueryProblems(sent)
+          refuseLists(schema as z.ZodType, sent as Record<string, string | string[]>)
+        }
         return parseInput(schema as z.ZodType, sent)
       },
     },

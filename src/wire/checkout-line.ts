@@ -5,7 +5,7 @@ export const CheckoutLine = z.lazy(() =>
   z
     .object({
       name: z.string().meta({ example: 'Pan de jamón' }),
-      quantity: z.int().meta({ example: 2 }),
+      quantity: z.number().meta({ example: 2 }),
       unitAmount: z.number().meta({ example: 12.5 }),
     })
     .meta({ id: 'CheckoutLine' }),

@@ -4,9 +4,12 @@ import { singleLineText } from './schemas.ts'
 
 const { keys, keyLength, valueLength, bytes } = METADATA_LIMITS
 
-/** The caller's own number for a sale, such as that of an order, in a request. */
+/**
+ * The caller's own number for a sale, such as that of an order, in a request. Keyboards and systems write `ñ` in two ways,
+ * and both are one order.
+ */
 export const externalReference = z.lazy(() =>
-  singleLineText(100).meta({
+  singleLineText(100).normalize('NFC').meta({
     description:
       'Your own number, such as that of the order. It is copied to what comes of this: transactions, refunds and events. It need not be unique.',
     example: 'PED-1042',

@@ -107,3 +107,51 @@ describe('with Prefer: handling=strict', () => {
     expect([answer.status, ignored(answer), applied(answer)]).toStrictEqual([200, 'x', null])
   })
 })
+
+describe('a parameter that a query does not have', () => {
+  const read = (query: string, headers: Record<string, string> = {}) =>
+    api('GET', `${shop.path}?${query}`, { as: shop.owner, headers })
+
+  test('is named, on reads and on changes, beside the fields of the body', async () => {
+    const listed = await read('stauts=ACTIVE&environment=test&a.b=1')
+    expect([listed.status, ignored(listed)]).toStrictEqual([200, 'query.stauts, query.a%2Eb'])
+    expect(ignored(await read('environment=test&status=active'))).toBeNull()
+    const made = await api('POST', `${shop.path}?dryRun=1`, {
+      as: shop.owner,
+      body: { label: 'x', amount: 1, environment: 'test', lable: 'y' },
+    })
+    expect([made.status, ignored(made)]).toStrictEqual([201, 'lable, query.dryRun'])
+    const me = await api('GET', '/auth/me?x=1', { as: shop.owner })
+    expect([me.status, ignored(me)]).toStrictEqual([200, 'query.x'])
+  })
+
+  test('is a 400 under strict, of which nothing is made', async () => {
+    const listed = await read('stauts=ACTIVE', STRICT)
+    expectRefusal(listed, 'INVALID_REQUEST')
+    expect(listed.body.error.details).toMatchObject([{ path: 'query.stauts' }])
+    expect((await read('status=active', STRICT)).status).toBe(200)
+    const before = await linksMade()
+    const made = await api('POST', `${shop.path}?dryRun=1`, {
+      as: shop.owner,
+      body: { label: 'x', amount: 1, environment: 'test' },
+      headers: STRICT,
+    })
+    expectRefusal(made, 'INVALID_REQUEST')
+    expect(await linksMade()).toBe(before)
+  })
+
+  test.each([
+    ['status=ACTIVE&status=INACTIVE', 'status', 'Must be given once.'],
+    ['status[]=ACTIVE', 'status[]', 'Must be one value: status=...'],
+    ['status%5B0%5D=ACTIVE', 'status[0]', 'Must be one value: status=...'],
+    [
+      'externalReference[eq]=x',
+      'externalReference[eq]',
+      'Must be one value: externalReference=...',
+    ],
+  ])('a list of a filter is a 400: %s', async (query, path, message) => {
+    const refused = await read(query)
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(refused.body.error.details).toStrictEqual([{ path, message }])
+  })
+})

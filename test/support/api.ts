@@ -86,7 +86,7 @@ async function requestOf(
   return {
     method,
     headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
   }
 }
 

@@ -217,6 +217,7 @@ export interface ClaimBody {
   phone: string
   bankCode: string
   paidAt?: string
+  amount?: number
 }
 
 export const verifyLink = (

@@ -3242,6 +3242,7 @@ export interface components {
             label: string;
             description?: string;
             amount: number | null;
+            openAmount?: boolean;
             minAmount?: number | null;
             maxAmount?: number | null;
             currency?: components["schemas"]["Currency"];
@@ -7869,6 +7870,7 @@ export interface operations {
                 environment?: components["schemas"]["EnvironmentInput"];
                 status?: components["schemas"]["PaymentLinkStatus"];
                 search?: string;
+                externalReference?: string;
             };
             header?: never;
             path: {

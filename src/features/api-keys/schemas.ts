@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../domain/permissions.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
 import { money } from '../../wire/local-fields.ts'
+import { neverEmpty } from '../../wire/never-empty.ts'
 import {
   environmentInput,
   isoTime,
@@ -50,25 +51,33 @@ export const NewApiKey = z.lazy(() =>
     .object({
       name: singleLineText(120).meta({ example: 'Tienda en línea' }),
       environment: environmentInput.prefault('test').meta({ example: 'test' }),
-      merchantId: pathId(merchantId).optional().meta({
-        description: 'Binds the key to one merchant: it reaches nothing else.',
-        example: merchantExample,
-      }),
-      permissions: z
-        .array(z.enum(PERMISSIONS, `Must be one of ${PERMISSIONS.join(', ')}.`))
-        .min(1, 'Must not be empty: leave it out for a key that is not limited.')
-        .transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission)))
+      merchantId: neverEmpty(
+        z.string().min(1, 'Must be an id of the form `mer_...`.').transform(merchantId.toUuid),
+      )
+        .optional()
+        .meta({
+          description: 'Binds the key to one merchant: it reaches nothing else.',
+          example: merchantExample,
+        }),
+      permissions: neverEmpty(
+        z
+          .array(z.enum(PERMISSIONS, `Must be one of ${PERMISSIONS.join(', ')}.`))
+          .min(1, 'Must not be empty: leave it out for a key that is not limited.')
+          .transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission))),
+      )
         .optional()
         .meta({
           description:
             'What the key may do, of what its user may do. `write` does not include `read`. Without it, the key has all permissions except `members:write`, and except `admin:read` and `admin:write`, which only platform administrators may give.',
           example: [...permissionsExample],
         }),
-      allowedAddresses: z
-        .array(networkInput)
-        .min(1, 'Must not be empty: leave it out to accept every address.')
-        .max(MAX_ADDRESSES, `May have ${MAX_ADDRESSES} networks at most.`)
-        .transform((networks) => [...new Set(networks)])
+      allowedAddresses: neverEmpty(
+        z
+          .array(networkInput)
+          .min(1, 'Must not be empty: leave it out to accept every address.')
+          .max(MAX_ADDRESSES, `May have ${MAX_ADDRESSES} networks at most.`)
+          .transform((networks) => [...new Set(networks)]),
+      )
         .optional()
         .meta({
           description:
@@ -80,7 +89,7 @@ export const NewApiKey = z.lazy(() =>
           'Bolívares. A request of the key that sends more (a refund, mobile payment or transfer) waits until a person approves it. Without it, nothing waits.',
         example: 5000,
       }),
-      expiresAt: timeInput.optional().meta({
+      expiresAt: neverEmpty(timeInput.clone()).optional().meta({
         description: 'Must be in the future. Without it, the key does not expire.',
         example: '2027-01-31T14:05:09.123Z',
       }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MEMBER_ROLES } from '../../domain/roles.ts'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
 import { merchantId, sessionId, userId } from '../../platform/ids.ts'
+import { pastedCode } from '../../wire/local-fields.ts'
 import { emailAddress, isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 import { FACTOR_METHODS } from './factors/rules.ts'
 import { newPassword, passwordText } from './rules.ts'
@@ -24,10 +25,10 @@ export const loginTokenExample =
   'lgn_01kga5ycm3e59btav2r01pgpaf.1795000000.bm90LWEtcmVhbC1wcmludA.bm90LWEtcmVhbC1tYWMtYnV0LWFzLWxvbmctYXMtb25l'
 
 const code = z.lazy(() =>
-  z
-    .string()
-    .regex(/^\d{6}$/, 'Must be the 6 digits of the code.')
-    .meta({ description: 'The mailed 6-digit code.', example: '482913' }),
+  pastedCode(/^\d{6}$/, 'Must be the 6 digits of the code.').meta({
+    description: 'The mailed 6-digit code.',
+    example: '482913',
+  }),
 )
 
 export const Registration = z.lazy(() =>

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
-import { amountFromNumber, centsOf } from '../../domain/money.ts'
+import { amountFromNumber } from '../../domain/money.ts'
+import { stripPasted } from '../../domain/pasted.ts'
 import { normalizePhone } from '../../domain/phone.ts'
 import { plainText } from '../../domain/plain-text.ts'
+import { readWrittenAmount } from '../../domain/written-amount.ts'
 
 /** A field that banks send as a string or a number, normalized to one form. */
 const normalizedText = (normalize: (text: string) => string | null, message: string) =>
@@ -53,14 +55,14 @@ export const phoneOrNull = z
 /** An account number without blanks and hyphens. It is only compared. */
 export const accountOrAbsent = z.lazy(() =>
   normalizedTextOrAbsent((text) => {
-    const digits = text.replace(/[ -]/g, '')
+    const digits = stripPasted(text)
     return /^\d{1,30}$/.test(digits) ? digits : null
   }, 'Must be an account of digits, such as 01910001482101010049.'),
 )
 /** The bank's id of a commerce. It is only compared. */
 export const commerceOrAbsent = z.lazy(() =>
   normalizedTextOrAbsent(
-    (text) => (/^[A-Za-z0-9-]{1,40}$/.test(text) ? text : null),
+    (text) => (/^[A-Za-z0-9]{1,40}$/.test(stripPasted(text)) ? stripPasted(text) : null),
     'Must be a commerce of 1 to 40 letters and digits, such as J309841327.',
   ),
 )
@@ -75,15 +77,13 @@ export const networkCode = z.lazy(() =>
 
 const parseAmount = (value: string | number): string | null => {
   if (typeof value === 'number') return amountFromNumber(value)
-  const text = value.trim()
-  return /^\d{1,11}(\.\d{1,2})?$/.test(text) && centsOf(text) > 0n
-    ? formatCents(centsOf(text))
-    : null
+  const read = readWrittenAmount(value, null)
+  return typeof read === 'object' ? read.amount : null
 }
 
 const AMOUNT_MESSAGE = 'Must be an amount over 0 with two decimals at most, such as 250.00.'
 
-/** Bolívares, as an exact decimal: `250.5` -> `250.50` */
+/** Bolívares, as an exact decimal: `250.5`, `250,50` -> `250.50`. One that can be read in two ways is none. */
 export const amount = z.lazy(() =>
   z.union([z.string(), z.number()], AMOUNT_MESSAGE).transform((value, context) => {
     const form = parseAmount(value)
@@ -92,10 +92,6 @@ export const amount = z.lazy(() =>
     return z.NEVER
   }),
 )
-
-/** `25050n` -> `250.50` */
-const formatCents = (cents: bigint): string =>
-  `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 /** The payer's text without the characters that the database rejects. Never fails. */
 export const concept = z
@@ -108,12 +104,12 @@ const validDay = (day: string): string | null =>
   /^20/.test(day) && !Number.isNaN(startOfCaracasDay(day).getTime()) ? day : null
 
 function parseDay(text: string): string | null {
-  const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  const [, year, , month, date] = /^(\d{4})(-?)(\d{2})\2(\d{2})$/.exec(text) ?? []
   return validDay(`${year}-${month}-${date}`)
 }
 
 const DAY_MESSAGE = 'Must be a day such as 20260420.'
-/** `20260420` -> `2026-04-20`: the Caracas day on which the bank books. */
+/** `20260420`, `2026-04-20` -> `2026-04-20`: the Caracas day on which the bank books. */
 export const day = z.lazy(() => normalizedText(parseDay, DAY_MESSAGE))
 export const dayOrAbsent = z.lazy(() => normalizedTextOrAbsent(parseDay, DAY_MESSAGE))
 

@@ -38,11 +38,17 @@ function isRecipient(
 ) {
   if (kind === 'account') return value === accountNumber
   if (kind === 'phone') return value === phone
-  const named = normalizeCommerceId(value ?? '')
+  const named = (value ?? '').toUpperCase()
   if (owner.commerceId !== undefined) return named === normalizeCommerceId(owner.commerceId)
-  // Some notices omit the letter of the RIF, and then also its leading zeros.
-  return named === owner.rif || stripLeadingZeros(named) === stripLeadingZeros(owner.rif.slice(1))
+  const [letter, digits] = partsOfRif(named)
+  const [ownLetter, ownDigits] = partsOfRif(owner.rif)
+  return digits === ownDigits && (letter === '' || letter === ownLetter)
 }
 
 const normalizeCommerceId = (text: string): string => text.replaceAll('-', '').toUpperCase()
-const stripLeadingZeros = (text: string): string => text.replace(/^0+/, '')
+
+/** Some notices omit the letter of a RIF, or pad its digits with zeros, or omit those. */
+const partsOfRif = (rif: string): [letter: string, digits: string] => {
+  const [, letter = '', digits = ''] = /^([A-Z]?)0*(\w*)$/.exec(rif) ?? []
+  return [letter, digits]
+}

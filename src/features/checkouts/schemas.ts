@@ -3,7 +3,7 @@ import { CHECKOUT_STATUSES, UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../../
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { checkoutId, merchantId, transactionId, unappliedPaymentId } from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
-import { document, money, phone } from '../../wire/local-fields.ts'
+import { customerDocument, customerPhone, money } from '../../wire/local-fields.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -49,10 +49,15 @@ const newLine = z.lazy(() =>
   z.object({
     name: singleLineText(120).meta({ example: 'Pan de jamón' }),
     quantity: z
-      .int(`Must be a whole number from 1 to ${MAX_QUANTITY}.`)
-      .min(1, 'Must be 1 or more.')
+      .number('Must be a number.')
+      .positive('Must be more than 0.')
       .max(MAX_QUANTITY, `Must be ${MAX_QUANTITY} at most.`)
-      .meta({ example: 2 }),
+      .refine((number) => Number(number.toFixed(3)) === number, 'Must have three decimals at most.')
+      .meta({
+        description:
+          'With three decimals at most. What the line comes to is rounded to cents, half of one away from zero.',
+        example: 2,
+      }),
     unitAmount,
   }),
 )
@@ -61,8 +66,8 @@ const newCustomer = z.lazy(() =>
   z.object({
     name: singleLineText(120).meta({ example: 'Luis Rojas' }),
     email: emailAddress.optional().meta({ example: 'luis@example.com' }),
-    phone: phone.optional(),
-    document: document.optional(),
+    phone: customerPhone.optional(),
+    document: customerDocument.optional(),
   }),
 )
 

@@ -1,4 +1,5 @@
 import { normalizeDocument } from '../../domain/document.ts'
+import { stripPasted } from '../../domain/pasted.ts'
 import { normalizeRif } from '../../domain/rif.ts'
 
 export const DOCUMENT_TYPES = ['CEDULA', 'PASSPORT', 'RIF'] as const
@@ -13,7 +14,7 @@ export type KycFileType = (typeof KYC_FILE_TYPES)[number]
 const PASSPORT = /^[A-Z0-9]{5,20}$/
 
 const passport = (text: string): string | null => {
-  const plain = text.trim().toUpperCase()
+  const plain = stripPasted(text).toUpperCase()
   return PASSPORT.test(plain) ? plain : null
 }
 

@@ -29,7 +29,7 @@ const newDescription = z.lazy(() =>
 const newRif = z.lazy(() =>
   z
     .string()
-    .max(20, 'Must be a RIF such as J-12345678-9.')
+    .max(60, 'Must be a RIF such as J-12345678-9.')
     .transform((text) => normalizeRif(text) ?? '')
     .refine(
       (text) => text !== '',

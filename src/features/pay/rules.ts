@@ -18,6 +18,9 @@ export const STATED_AMOUNT_RULES = {
   amount_required: 'Required: this link leaves the amount to the payer.',
   amount_too_low: (least: string) => `Must be ${least} at least.`,
   amount_too_high: (most: string) => `Must be ${most} at most.`,
+  amount_differs: (asked: string) => `This link asks for ${asked}: leave it out, or send that.`,
+  amount_of_checkout: (asked: string) =>
+    `This checkout asks for ${asked}: leave it out, or send that. To pay another part of it, send \`amountVes\`.`,
 }
 
 /** The errors of paying a link besides invalid input: the rules of SQL's open_link_payment(). */

@@ -5,7 +5,14 @@ import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
 import { Failure } from '../../wire/failure.ts'
-import { bankCode, document, money, paymentReference, phone } from '../../wire/local-fields.ts'
+import {
+  bankCode,
+  document,
+  money,
+  pastedCode,
+  paymentReference,
+  phone,
+} from '../../wire/local-fields.ts'
 import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
 import { Theme } from '../../wire/theme.ts'
 
@@ -14,7 +21,7 @@ export const PayParams = z.lazy(() => z.object({ token: linkToken }))
 const statedAmount = z.lazy(() =>
   money.optional().meta({
     description:
-      'In the link’s currency. Required if the link leaves its amount open, ignored otherwise.',
+      'In the link’s currency. Required if the link leaves its amount open; otherwise it may be left out, and must be the link’s own.',
     example: 25,
   }),
 )
@@ -54,10 +61,9 @@ export const NewCharge = z.lazy(() =>
   z
     .object({
       ...payer,
-      otp: z
-        .string()
-        .regex(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.')
-        .meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
+      otp: pastedCode(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.').meta(
+        { description: 'The one-time key of the payer’s bank.', example: '12345678' },
+      ),
       amount: statedAmount,
       amountVes: money.optional().meta({
         description:

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { linksTotal, merchantNow, newlyExpiredLinks, searchPattern } from '../../db/functions.ts'
 import { paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
@@ -23,6 +23,7 @@ export interface LinkListFilters {
   status?: LinkStatus | 'not active' | undefined
   /** Part of the label. */
   search?: string | undefined
+  externalReference?: string | undefined
 }
 
 const table = sql`${paymentLinks} l`
@@ -39,22 +40,26 @@ const notExpired = (environment: Environment) =>
 /** Also the condition of the indexes that lists read. */
 const ofMerchants = sql`l.purpose = 'link'`
 
-const matchesSearch = (search: string | undefined): SQL | undefined =>
-  search ? sql`l.search like ${searchPattern({ term: search })}` : undefined
+const matchesSearch = ({ search, externalReference }: LinkListFilters): SQL | undefined =>
+  and(
+    search ? sql`l.search like ${searchPattern({ term: search })}` : undefined,
+    externalReference === undefined ? undefined : sql`l.external_reference = ${externalReference}`,
+  )
 
-export function linkList({ scope, environment, status, search }: LinkListFilters): PagedList {
+export function linkList(listed: LinkListFilters): PagedList {
+  const { scope, environment, status } = listed
   const slice = (is: LinkStatus | undefined, where?: SQL): Slice => ({
     leading: [
       [sql`l.merchant_id`, merchantOf(scope)],
       [sql`l.environment`, environment],
       [storedStatus, is],
     ],
-    where: [ofMerchants, where, matchesSearch(search), seenByCaller(sql`l.id`)],
+    where: [ofMerchants, where, matchesSearch(listed), seenByCaller(sql`l.id`)],
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
     from: sql`${newlyExpiredLinks({ merchant: totalsScope(scope), environment })} l`,
-    where: [where, matchesSearch(search), seenByCaller(sql`l.id`)],
+    where: [where, matchesSearch(listed), seenByCaller(sql`l.id`)],
   })
   const slices = {
     any: () => [slice(undefined)],
@@ -75,7 +80,7 @@ export function linkList({ scope, environment, status, search }: LinkListFilters
 /** The number of links of a list. */
 export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
   countOf(
-    listed.search
+    listed.search || listed.externalReference !== undefined
       ? countSearchedLinks(listed)
       : countOfSeen(storedLinkTotal(listed), linkList(listed)),
     paging,
@@ -87,7 +92,8 @@ function storedLinkTotal({ scope, environment, status }: LinkListFilters): SQL {
   return status === 'not active' ? sql`${total(null)} - ${total('ACTIVE')}` : total(status ?? null)
 }
 
-function countSearchedLinks({ scope, environment, status, search }: LinkListFilters): SQL {
+function countSearchedLinks(listed: LinkListFilters): SQL {
+  const { scope, environment, status } = listed
   const merchantUuid = merchantOf(scope)
   return countRows(
     table,
@@ -96,7 +102,7 @@ function countSearchedLinks({ scope, environment, status, search }: LinkListFilt
     sql`l.environment = ${environment}`,
     status &&
       (status === 'not active' ? sql`link_status(l) <> 'ACTIVE'` : sql`link_status(l) = ${status}`),
-    matchesSearch(search),
+    matchesSearch(listed),
     seenByCaller(sql`l.id`),
   )
 }

@@ -70,6 +70,7 @@ export interface LinkFilters extends Paging {
   environment: Environment
   status?: LinkStatus | undefined
   search?: string | undefined
+  externalReference?: string | undefined
 }
 
 const status = sql<LinkStatus>`link_status(payment_links)`

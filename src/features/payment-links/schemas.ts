@@ -51,11 +51,15 @@ interface AmountAndBounds {
   amount: string | null
   minAmount?: string | null | undefined
   maxAmount?: string | null | undefined
+  openAmount?: boolean | undefined
 }
 
-/** Bounds belong to an open amount, and the lower one comes first. */
+/**
+ * Bounds belong to an open amount, and the lower one comes first. Null alone opens none: it is what a program sends whose
+ * sum went wrong, since JSON has no NaN.
+ */
 function checkBounds(
-  { amount, minAmount = null, maxAmount = null }: AmountAndBounds,
+  { amount, minAmount = null, maxAmount = null, openAmount }: AmountAndBounds,
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
   const refuse = (path: string, message: string) =>
@@ -63,6 +67,14 @@ function checkBounds(
   for (const [path, value] of Object.entries({ minAmount, maxAmount })) {
     if (amount !== null && value !== null)
       refuse(path, 'Only beside an open amount: `amount: null`.')
+  }
+  if (amount !== null && openAmount)
+    refuse('openAmount', 'Only beside an open amount: `amount: null`.')
+  if (amount === null && !(openAmount || minAmount || maxAmount)) {
+    refuse(
+      'amount',
+      'Null leaves the amount to the payer only beside `openAmount: true`, `minAmount` or `maxAmount`.',
+    )
   }
   if (amount === null && minAmount && maxAmount && centsOf(minAmount) > centsOf(maxAmount)) {
     refuse('minAmount', 'Must not be more than maxAmount.')
@@ -81,8 +93,13 @@ export const NewPaymentLink = z.lazy(() =>
       label: newLabel,
       description: newDescription.optional(),
       amount: money.nullable().meta({
-        description: 'Null leaves it to each payer, between `minAmount` and `maxAmount`.',
+        description:
+          'Null leaves it to each payer: beside `openAmount: true`, or `minAmount` or `maxAmount`, between which it has to be.',
         example: 25,
+      }),
+      openAmount: z.boolean('Must be true or false.').optional().meta({
+        description: 'Says that `amount: null` is meant where it has no bounds.',
+        example: false,
       }),
       minAmount: bound.meta({
         description: 'The least that a payer may state; only beside `amount: null`.',
@@ -154,6 +171,9 @@ export const PaymentLinkQuery = z.lazy(() =>
     search: searchTerm
       .optional()
       .meta({ description: 'Part of the label; case and accents do not matter.' }),
+    externalReference: externalReference
+      .optional()
+      .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
   }),
 )
 

@@ -16,7 +16,7 @@ export const createPayout = route({
   notFoundNouns: ['merchant', 'bank account'],
   summary: 'Create a payout',
   description:
-    'Up to 1,000 mobile payments, as a draft: nothing is sent before it is submitted, and approved by somebody else. All rows are validated at once, and each bad one is named, as `rows.3.amount`. A file of the type `text/csv`, of up to 1 MiB, has the names of the fields as its first line; what is said about its rows names their line too. It may have commas, semicolons or tabs between the cells, and amounts such as `1.250,50`.',
+    'Up to 1,000 mobile payments, as a draft: nothing is sent before it is submitted, and approved by somebody else. All rows are validated at once, and each bad one is named, as `rows.3.amount`. A file of the type `text/csv`, of up to 1 MiB, has the names of the fields as its first line; what is said about its rows names their line too. It may be as spreadsheets write it: in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs between the cells, with names of columns in Spanish (telefono, banco, cedula, nombre, monto, concepto, referencia), and amounts such as `1.250,50` or `1250.50`.',
   access: member('ADMIN', 'id', { permission: 'payouts:write', testKeys: 'testData' }),
   params: PayoutsParams,
   query: NewPayoutQuery,

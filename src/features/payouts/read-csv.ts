@@ -1,50 +1,86 @@
-import { amountFromText } from '../../domain/money.ts'
-import type { CsvRows } from '../../http/csv-body.ts'
+import { type DecimalMark, readWrittenAmount } from '../../domain/written-amount.ts'
+import type { CsvRecord, CsvRows } from '../../http/csv-body.ts'
 import { ApiError, type ErrorDetail, invalidField } from '../../wire/errors.ts'
 import { MAX_ROWS } from './rules.ts'
 
 const REQUIRED = ['phone', 'bankCode', 'document', 'name', 'amount'] as const
 const COLUMNS = [...REQUIRED, 'concept', 'externalReference'] as const
 
-interface CsvRecord {
+type Column = (typeof COLUMNS)[number]
+
+/** The names that people in Venezuela give to the columns, without accents, blanks and capitals. */
+const SPANISH: Record<string, Column> = {
+  telefono: 'phone',
+  celular: 'phone',
+  banco: 'bankCode',
+  codigobanco: 'bankCode',
+  documento: 'document',
+  cedula: 'document',
+  rif: 'document',
+  nombre: 'name',
+  beneficiario: 'name',
+  monto: 'amount',
+  concepto: 'concept',
+  motivo: 'concept',
+  referencia: 'externalReference',
+}
+
+interface ParsedRecord {
   record: string[]
   info: { lines: number }
 }
 
+/** A column of the file: the field that it is, if it is one, and its name there. */
+interface FileColumn {
+  field: string
+  title: string
+}
+
 /**
  * Reads a payout's rows from a CSV file as a spreadsheet writes it: with commas, semicolons or tabs between the cells,
- * amounts as people in Venezuela type them, and without the zeros at the beginning of phones and banks.
+ * English or Spanish names, amounts with either decimal mark, columns and cells left empty at the end, and without the
+ * zeros at the beginning of phones and banks. `decimal` of the query says which mark is decimal.
  */
-export async function readPayoutCsv(text: string): Promise<CsvRows> {
-  const [head, ...records] = await parse(text)
+export async function readPayoutCsv(
+  text: string,
+  { decimal }: Readonly<Record<string, string>>,
+): Promise<CsvRows> {
+  const [head, ...parsed] = await parse(text)
   if (head === undefined) throw invalidField('rows', 'The file is empty.')
   const columns = columnsOf(head.record)
-  const uneven = records.filter(({ record }) => record.length !== columns.length)
+  const uneven = parsed.filter(({ record }) => record.length > columns.length)
   if (uneven.length > 0) {
     throw new ApiError('INVALID_REQUEST', {
       details: uneven.map(({ record, info }) => unevenDetail(record, info.lines, columns.length)),
     })
   }
-  return {
-    rows: records.map(({ record }) => rowOf(columns, record)),
-    lines: records.map(({ info }) => info.lines),
-  }
+  const records = parsed.map(({ record, info }) => recordOf(columns, record, info.lines))
+  const mark = decimal === ',' || decimal === '.' ? decimal : decimalMarkOf(records)
+  const rows = records.map(({ cells }) =>
+    Object.fromEntries(
+      Object.entries(cells).map(([field, cell]) => [field, fieldOf(field, cell, mark)]),
+    ),
+  )
+  const titles = Object.fromEntries(columns.map(({ field, title }) => [field, title]))
+  return { rows, records, columns: titles, problems: amountProblems(records, mark) }
 }
 
 /** The records of a file, with one more row than is allowed at most. */
-async function parse(text: string): Promise<CsvRecord[]> {
+async function parse(text: string): Promise<ParsedRecord[]> {
   const { CsvError, parse: parseCsv } = await import('csv-parse/sync')
+  const { delimiter, from } = separatorOf(text)
   try {
     return parseCsv(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter,
+      from_line: from,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       to: MAX_ROWS + 2,
       trim: true,
-    }) as unknown as CsvRecord[]
+    }) as unknown as ParsedRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as { lines?: unknown }
@@ -52,15 +88,18 @@ async function parse(text: string): Promise<CsvRecord[]> {
   }
 }
 
-/** What stands between the names of the first line. */
-const delimiterOf = (text: string): string =>
-  /[;\t,]/.exec(text.split('\n', 1)[0] ?? '')?.[0] ?? ','
+/** What stands between the cells: what Excel's line `sep=;` says, or what is between the names of the first line. */
+function separatorOf(text: string): { delimiter: string; from: number } {
+  const [first = ''] = text.replace(/^\ufeff/, '').split('\n', 1)
+  const [, said] = /^"?sep=(.)"?\s*$/i.exec(first) ?? []
+  if (said !== undefined) return { delimiter: said, from: 2 }
+  return { delimiter: /[;\t,]/.exec(first)?.[0] ?? ',', from: 1 }
+}
 
-/** The known names among the first line's; others stay as they are. Throws if a required one is missing. */
-function columnsOf(head: readonly string[]): string[] {
-  const named = head.map(
-    (cell) => COLUMNS.find((column) => column.toLowerCase() === cell.toLowerCase()) ?? cell,
-  )
+/** The columns of the first line, the known ones by their field. Throws if a required one is missing. */
+function columnsOf(head: readonly string[]): FileColumn[] {
+  const columns = head.map((title) => ({ field: fieldNamed(title), title }))
+  const named = columns.map(({ field }) => field).filter((field) => field !== '')
   const missing = REQUIRED.filter((column) => !named.includes(column))
   if (missing.length > 0) {
     throw invalidField('rows', `Line 1: the first line lacks the columns ${missing.join(', ')}.`)
@@ -68,7 +107,16 @@ function columnsOf(head: readonly string[]): string[] {
   if (new Set(named).size < named.length) {
     throw invalidField('rows', 'Line 1: the first line has a column twice.')
   }
-  return named
+  return columns
+}
+
+/** Other names stay as they are. */
+function fieldNamed(title: string): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}\s_.]/gu, '')
+    .toLowerCase()
+  return COLUMNS.find((column) => column.toLowerCase() === plain) ?? SPANISH[plain] ?? title
 }
 
 const unevenDetail = (record: readonly string[], line: number, columns: number): ErrorDetail => ({
@@ -76,23 +124,56 @@ const unevenDetail = (record: readonly string[], line: number, columns: number):
   message: `Line ${line}: has ${record.length} cells, and the first line has ${columns}. A cell that contains a separator must be in quotation marks.`,
 })
 
-/** An empty cell is a field that is left out. */
-const rowOf = (columns: readonly string[], record: readonly string[]): Record<string, unknown> =>
+/** An empty cell, and one that is missing at the end, is a field that is left out. */
+function recordOf(
+  columns: readonly FileColumn[],
+  record: readonly string[],
+  line: number,
+): CsvRecord {
+  const cells = Object.fromEntries(
+    columns.flatMap(({ field }, place) => {
+      const cell = record[place] ?? ''
+      return field === '' || cell === '' ? [] : [[field, cell] as const]
+    }),
+  )
+  return { line, person: cells.name, cells }
+}
+
+/** The decimal mark of a file's amounts, as far as those that can be read in one way agree. */
+function decimalMarkOf(records: readonly CsvRecord[]): DecimalMark | null {
+  const read = records.map(({ cells }) => readWrittenAmount(cells.amount ?? '', null))
+  const marks = new Set(
+    read.flatMap((amount) => (typeof amount === 'object' && amount.mark ? [amount.mark] : [])),
+  )
+  const [mark = null] = marks
+  return marks.size === 1 ? mark : null
+}
+
+const amountProblems = (
+  records: readonly CsvRecord[],
+  mark: DecimalMark | null,
+): Record<string, string> =>
   Object.fromEntries(
-    columns
-      .map((column, place) => [column, record[place] ?? ''] as const)
-      .filter(([column, cell]) => column !== '' && cell !== '')
-      .map(([column, cell]) => [column, fieldOf(column, cell)]),
+    records.flatMap(({ cells: { amount } }, index) =>
+      amount && readWrittenAmount(amount, mark) === 'ambiguous'
+        ? [[`rows.${index}.amount`, AMBIGUOUS]]
+        : [],
+    ),
   )
 
-function fieldOf(column: string, cell: string): unknown {
-  switch (column) {
+const AMBIGUOUS =
+  'Could be thousands or decimals. Write 1000 or 1.00, or say which mark is decimal: `?decimal=,` or `?decimal=.`.'
+
+/** Is refused for what it is, such as 0 or -5. */
+const WHOLE = /^-?\d+$/
+
+function fieldOf(field: string, cell: string, mark: DecimalMark | null): unknown {
+  switch (field) {
     case 'amount': {
-      const number = Number(amountFromText(cell) ?? cell.replace(',', '.'))
-      return Number.isNaN(number) ? cell : number
+      const read = readWrittenAmount(cell, mark)
+      if (typeof read === 'object') return Number(read.amount)
+      return WHOLE.test(cell) ? Number(cell) : cell
     }
-    case 'phone':
-      return /^4\d{9}$/.test(cell) ? `0${cell}` : cell
     case 'bankCode':
       return /^\d{3}$/.test(cell) ? `0${cell}` : cell
     default:

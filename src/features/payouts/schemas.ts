@@ -97,6 +97,11 @@ export const NewPayoutQuery = z.lazy(() =>
     environment: environmentFilter
       .optional()
       .meta({ description: 'As in the body, which a CSV file has no place for.' }),
+    decimal: z.enum([',', '.'], 'Must be , or .').optional().meta({
+      description:
+        'What stands before the céntimos in a CSV file. Only needed where its amounts can be read in two ways, as `1.000` can.',
+      example: ',',
+    }),
   }),
 )
 

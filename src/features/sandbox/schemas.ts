@@ -16,7 +16,7 @@ export const SandboxPayment = z.lazy(() =>
         .meta({ description: 'The outcome.', example: 'success' }),
       amount: money.optional().meta({
         description:
-          'In the link’s currency. Required if the link leaves its amount open, ignored otherwise.',
+          'In the link’s currency. Required if the link leaves its amount open; otherwise it may be left out, and must be the link’s own.',
         example: 25,
       }),
     })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
 import { amountFromText } from '../../domain/money.ts'
+import { stripPasted } from '../../domain/pasted.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import { chargeLink } from '../../features/pay/charge-link.ts'
 import { findTransactionByIdempotencyKey } from '../../features/pay/receipt-queries.ts'
@@ -79,7 +80,7 @@ export const payerOf = ({
   phone,
   bankCode,
   ...bolivaresOf(amountVes),
-  document: /^[A-Za-z]/.test(document) ? document : letter + document,
+  document: /^[A-Za-z]/.test(stripPasted(document)) ? document : letter + document,
 })
 
 const formPage = (way: FormKind) =>

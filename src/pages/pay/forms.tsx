@@ -46,7 +46,7 @@ const PhoneField = ({ form, language, values, errors }: ControlProps) => {
         inputmode="tel"
         autocomplete="tel-national"
         placeholder="04121234567"
-        maxlength={20}
+        maxlength={40}
         required
         value={values.phone}
         {...ariaProps(id, { error })}
@@ -73,7 +73,7 @@ const DocumentField = ({ language, values, errors }: Omit<ControlProps, 'form'>)
           inputmode="numeric"
           autocomplete="off"
           placeholder="12345678"
-          maxlength={14}
+          maxlength={40}
           required
           value={values.document}
           {...ariaProps(id, { error })}
@@ -132,7 +132,7 @@ const BolivaresField = ({
         name="amountVes"
         inputmode="decimal"
         autocomplete="off"
-        maxlength={20}
+        maxlength={40}
         required
         value={values.amountVes ?? amountToType(amountVes)}
         {...ariaProps(id, { hint, error })}
@@ -193,7 +193,7 @@ export const ChargeForm = (props: ChargeFormProps) => {
           name="otp"
           inputmode="numeric"
           autocomplete="one-time-code"
-          maxlength={8}
+          maxlength={40}
           required
           {...ariaProps(id, { hint, error })}
         />
@@ -264,7 +264,7 @@ export const VerifyForm = (props: VerifyFormProps) => {
           name="reference"
           inputmode="numeric"
           autocomplete="off"
-          maxlength={20}
+          maxlength={40}
           required
           value={values.reference}
           {...ariaProps(id, { hint, error })}

@@ -1,4 +1,6 @@
-import { formatBolivares, formatMoney, formatTime } from '../../domain/format.ts'
+import { formatBolivares, formatMoney, formatQuantity, formatTime } from '../../domain/format.ts'
+import { amountOfCents } from '../../domain/money.ts'
+import { lineCents } from '../../domain/order-lines.ts'
 import type { PayableCheckoutRow, PayableLinkRow } from '../../features/pay/queries.ts'
 import type { Language } from '../language.ts'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -18,12 +20,12 @@ export const OrderSummary = ({ checkout, link, language }: OrderProps) => {
       <h2>{order(checkout.external_reference)}</h2>
       {lines && (
         <dl class="facts">
-          {lines.map(({ name, quantity, unitAmount }) => (
+          {lines.map((line) => (
             <div>
               <dt>
-                {quantity} × {name}
+                {formatQuantity(line.quantity, language)} × {line.name}
               </dt>
-              <dd>{formatMoney((quantity * unitAmount).toFixed(2), link.currency, language)}</dd>
+              <dd>{formatMoney(amountOfCents(lineCents(line)), link.currency, language)}</dd>
             </div>
           ))}
         </dl>

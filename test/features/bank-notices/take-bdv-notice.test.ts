@@ -144,12 +144,42 @@ test.each([
 })
 
 test.each([
+  ['the day with dashes', { fecha: '2026-03-10' }],
+  ['the amount with a comma', { monto: '30,00' }],
+  ['a payer’s phone without its 0', { numeroCliente: 4243814360 }],
+  ['a payer’s phone of the country and its 0', { numeroCliente: '+5804243814360' }],
+  ['a padded RIF', { idComercio: 'J-00309841327' }],
+  ['a RIF with dots and blanks', { idComercio: ' j 30.984.132-7 ' }],
+  ['a bank without its 0', { bancoOrdenante: 105 }],
+])('%s is the same notice', async (_, changes) => {
+  expect((await send({ ...notice, ...changes })).text).toBe(recorded)
+  expect((await send()).text).toBe(known)
+  expect(await movements()).toMatchObject([
+    { amount: '30.00', booked_on: '2026-03-10', phone: '04243814360', bank_code: '0105' },
+  ])
+})
+
+test.each(['application/json; charset=iso-8859-1', 'text/plain', ''])(
+  'a notice in Latin-1 is read, whatever it says to be: %j',
+  async (type) => {
+    const text = JSON.stringify({ ...notice, nombreCliente: 'José Núñez' })
+    const response = await service.fetch('/hooks/bdv', {
+      method: 'POST',
+      headers: { 'API-KEY': bank.config.noticeKey ?? '', 'Content-Type': type },
+      body: Buffer.from(text, 'latin1'),
+    })
+    expect(await response.text()).toBe(recorded)
+  },
+)
+
+test.each([
   ['bancoOrdenante', 'Banesco'],
   ['referenciaBancoOrdenante', undefined],
   ['numeroCliente', '0424'],
   ['fecha', '18/02/2025'],
   ['fecha', '20260230'],
-  ['monto', '36.960,41'],
+  ['monto', '36.960'],
+  ['monto', '3,6E+04'],
   ['monto', '0.0'],
 ])('%s as %j is refused, and the field is named', async (field, value) => {
   const refused = await send({ ...notice, [field]: value })

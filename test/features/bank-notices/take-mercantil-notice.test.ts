@@ -172,7 +172,7 @@ describe('a notice that is refused', () => {
 
   test.each([
     ['amount', 'monto', { monto: 'mucho' }],
-    ['day', 'fecha', { fecha: '2026-04-20' }],
+    ['day', 'fecha', { fecha: '20/04/2026' }],
     ['currency', 'codigoMoneda', { codigoMoneda: '840' }],
     ['reference', 'referenciaBancoOrdenante', { referenciaBancoOrdenante: 'a b' }],
   ])('has an unreadable %s', async (_, field, changes) => {

@@ -67,6 +67,46 @@ describe('a created checkout', () => {
     expect((await api('GET', path, { as: shop.owner })).body).toStrictEqual(made.body)
   })
 
+  test.each([
+    ['+573001234567', '+573001234567'],
+    ['0057 300 123-4567', '+573001234567'],
+    ['4121234567', '04121234567'],
+    ['\u202a+58 0412-123.45.67\u202c', '04121234567'],
+  ])('has a customer with a phone of any country: %s', async (phone, shown) => {
+    const { body } = await create(order({ customer: { name: 'Luis', phone } }))
+    expect(body.customer.phone).toBe(shown)
+  })
+
+  test.each([
+    ['v 12.345.678', 'V12345678'],
+    ['AR-123456', 'AR123456'],
+    ['cc 52.123.456', 'CC52123456'],
+  ])('has a customer with a document of any kind: %s', async (document, shown) => {
+    const { body } = await create(order({ customer: { name: 'Luis', document } }))
+    expect(body.customer.document).toBe(shown)
+  })
+
+  test('has lines of parts, each rounded to cents', async () => {
+    const lines = [
+      { name: 'Queso', quantity: 0.335, unitAmount: 10 },
+      { name: 'Hilo', quantity: 1.5, unitAmount: 0.33 },
+      { name: 'Descuento', quantity: 0.5, unitAmount: -0.01 },
+    ]
+    const { body, status } = await create(order({ amount: 3.84, lines }))
+    expect([status, body.lines]).toStrictEqual([201, lines])
+    const wrong = await create(order({ amount: 3.845, lines }))
+    expectRefusal(wrong, 'INVALID_REQUEST')
+  })
+
+  test('is one, however the letters of its reference are written', async () => {
+    const reference = `Peña-${randomUUID()}`
+    const asked = order({ externalReference: reference.normalize('NFD') })
+    const made = await create(asked)
+    expect(made.body.externalReference).toBe(reference.normalize('NFC'))
+    const again = await create({ ...asked, externalReference: reference.normalize('NFC') })
+    expect([again.status, again.body.id]).toStrictEqual([200, made.body.id])
+  })
+
   test('can be paid for 24 hours, in one piece, unless its merchant says otherwise', async () => {
     const { body } = await create(order())
     expect(body).toMatchObject({ acceptPartial: false, lines: null, customer: null, metadata: {} })

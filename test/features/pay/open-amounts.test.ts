@@ -86,9 +86,16 @@ test.each(['sandbox', 'bnc', 'r4'] as const)(
   },
 )
 
-test('a link with a fixed amount ignores what is stated', async () => {
+test('a link with a fixed amount takes that alone, and charges nobody who states another', async () => {
   const link = await shop.createLink('bnc')
-  expect((await charge(link, 1)).body.status).toBe('success')
+  const claim = verifyLink(shop, link, { ...newPayer(), reference: '00083736', amount: 1 })
+  for (const refused of [await charge(link, 1), await claim]) {
+    expect(problemOf(refused)).toBe(
+      `This link asks for ${link.amount} VES: leave it out, or send that.`,
+    )
+  }
+  expect(await transactionsOfLink(shop, link)).toStrictEqual([])
+  expect((await charge(link, Number(link.amount))).body.status).toBe('success')
   expect(await transactionsOfLink(shop, link)).toMatchObject([{ amount_ves: link.amount }])
 })
 

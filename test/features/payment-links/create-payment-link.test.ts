@@ -329,12 +329,13 @@ test('a creation is recorded, and the token is in no record and no log line', as
 
 describe('an open amount', () => {
   test.each([
-    [null, null],
-    [5, null],
-    [null, 50.5],
-    [5, 5],
-  ])('is shown with its bounds: %j to %j', async (minAmount, maxAmount) => {
-    const { body, status } = await shop.make({ amount: null, minAmount, maxAmount })
+    [null, null, true],
+    [5, null, true],
+    [5, null, undefined],
+    [null, 50.5, undefined],
+    [5, 5, false],
+  ])('is shown with its bounds: %j to %j', async (minAmount, maxAmount, openAmount) => {
+    const { body, status } = await shop.make({ amount: null, minAmount, maxAmount, openAmount })
     expect(status).toBe(201)
     expect(body).toMatchObject({ amount: null, minAmount, maxAmount })
     expect((await shop.get(body.id)).body).toStrictEqual(body)
@@ -352,6 +353,12 @@ describe('an open amount', () => {
     [{ amount: null, minAmount: 0 }, 'minAmount'],
     [{ amount: null, maxAmount: '5' }, 'maxAmount'],
     [{ amount: undefined, minAmount: 5 }, 'amount'],
+    [{ amount: undefined, openAmount: true }, 'amount'],
+    // JSON.stringify() writes NaN and Infinity so.
+    [{ amount: null }, 'amount'],
+    [{ amount: null, openAmount: false, minAmount: null }, 'amount'],
+    [{ amount: 25, openAmount: true }, 'openAmount'],
+    [{ amount: null, openAmount: 'yes' }, 'openAmount'],
   ])('has bounds that fit, else a 400: %j', async (changes, path) => {
     const result = await shop.make(changes)
     expectRefusal(result, 'INVALID_REQUEST')

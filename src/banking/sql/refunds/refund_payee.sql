@@ -12,7 +12,7 @@ BEGIN
   SELECT c.customer INTO customer
   FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.transaction_id = p_payment.id;
   customer_document := substring(
-    upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^[VEJGPC][0-9]{6,9}$');
+    upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^(?:[VE][0-9]{6,9}|[JGPC][0-9]{9})$');
   document := coalesce(p_document, p_payment.document, customer_document);
   name := coalesce(p_name,
     CASE WHEN customer_document IS NULL OR customer_document = document THEN left(customer->>'name', 80) END);

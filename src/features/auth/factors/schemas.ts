@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { stripPasted } from '../../../domain/pasted.ts'
 import { factorId, userId } from '../../../platform/ids.ts'
+import { pastedCode } from '../../../wire/local-fields.ts'
 import { isoTime, pathId, publicId } from '../../../wire/schemas.ts'
 import { existingPassword, loginTokenExample } from '../schemas.ts'
 import { factorName as name, PresentedPasskey } from './passkey-schemas.ts'
@@ -8,17 +10,18 @@ import { FACTOR_METHODS, RECOVERY_CODES } from './rules.ts'
 const id = z.lazy(() => publicId(factorId, '01kga5ycm3e59btav2r01pgpaf'))
 
 const code = z.lazy(() =>
-  z
-    .string()
-    .regex(/^\d{6}$/, 'Must be the 6 digits that the app shows.')
-    .meta({ description: 'The 6 digits that the authenticator app shows.', example: '492039' }),
+  pastedCode(/^\d{6}$/, 'Must be the 6 digits that the app shows.').meta({
+    description: 'The 6 digits that the authenticator app shows.',
+    example: '492039',
+  }),
 )
 
 const recoveryCode = z.lazy(() =>
   z
     .string()
-    .max(40, 'May have 40 characters at most.')
-    .regex(/^[0-9A-Za-z\s-]+$/, 'Must be one of the recovery codes.')
+    .max(80, 'May have 80 characters at most.')
+    .transform((text) => stripPasted(text.replace(/\s/g, '')))
+    .refine((text) => /^[0-9A-Za-z]+$/.test(text), 'Must be one of the recovery codes.')
     .meta({
       description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
       example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne',
