@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// b6f75f4b2a331a856bdd95a8b1ff1782cb71b67eb450e48e7ea82202399a1f7a a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
+// 626c1a353868ffc6e8b52f7f081de01ca8134a41832bce1c1bf917b6eda7540e a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

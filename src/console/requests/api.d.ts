@@ -10363,6 +10363,7 @@ export interface operations {
                 account?: string;
                 scheduledFor?: string;
                 environment?: components["schemas"]["EnvironmentInput"];
+                decimal?: "," | ".";
             };
             header?: {
                 "Idempotency-Key"?: string;

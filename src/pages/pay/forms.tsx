@@ -27,6 +27,7 @@ export interface FormProps {
 
 export const fieldId = (way: FormKind, name: FieldName): string => `${way}-${name}`
 
+/** P is the letter of a RIF: banks know no payer by a passport. */
 const DOCUMENT_LETTERS = ['V', 'E', 'J', 'G', 'P', 'C']
 
 interface ControlProps extends Pick<FormProps, 'language' | 'values' | 'errors'> {

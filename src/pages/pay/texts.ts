@@ -264,7 +264,8 @@ const es: PayTexts = {
     bankCode: 'Elige un banco de la lista.',
     phone: 'Escribe un teléfono de 11 números, como 04121234567.',
     mobile: 'Tiene que ser un celular: 0412, 0414, 0416, 0422, 0424 o 0426.',
-    document: 'Revisa tu cédula o RIF: debe tener de 6 a 9 números.',
+    document:
+      'Revisa tu cédula o RIF: debe tener de 6 a 9 números. Los bancos no cobran con un pasaporte.',
     otp: 'Escribe la clave de 6 a 8 números que te dio tu banco.',
     reference: 'Escribe de 4 a 20 números de la referencia.',
     paidAt: 'Elige un día de los últimos 7.',
@@ -450,7 +451,7 @@ const en: PayTexts = {
     bankCode: 'Choose a bank from the list.',
     phone: 'Enter a phone of 11 digits, such as 04121234567.',
     mobile: 'It has to be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
-    document: 'Check your ID or RIF: it has 6 to 9 digits.',
+    document: 'Check your ID or RIF: it has 6 to 9 digits. Banks charge nobody by a passport.',
     otp: 'Enter the key of 6 to 8 digits that your bank gave you.',
     reference: 'Enter 4 to 20 digits of the reference.',
     paidAt: 'Choose one of the last 7 days.',
