@@ -38,7 +38,7 @@ function withoutEmptyField(
 /** Nothing, or an object of nothing. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  value === '' ||
   (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty))
 
 function mayBeLeftOut(field: z.ZodType): boolean {

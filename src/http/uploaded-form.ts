@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { ApiError, type ErrorDetail, invalidField } from '../wire/errors.ts'
 import { errorDetailsOf } from '../wire/input-messages.ts'
 import type { Part } from './multipart.ts'
-import { parseInput } from './validation.ts'
+import { parseFields } from './validation.ts'
 
 /** A file whose type was determined by its content, whatever its name and declared type. */
 export interface InspectedFile {
@@ -58,7 +58,7 @@ export async function readFormParts(parts: Part[], rules: FormRules): Promise<Up
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: first.message, details: wrongType })
   }
   const sent = textFields(parts)
-  const fields = parseInput(rules.fields, sent)
+  const fields = parseFields(rules.fields, sent)
   const details = [
     ...errorDetailsOf(fields.error?.issues ?? [], sent),
     ...countProblems(named.length, files.length, rules),

@@ -6,16 +6,16 @@ import { errorDetailsOf, issueMessage } from '../wire/input-messages.ts'
 import { withoutEmptyFields } from './empty-fields.ts'
 import { parametersOf } from './ignored-fields.ts'
 
-/**
- * Parses input with a schema; error messages come from the schema, or else from issueMessage(). What is empty in an
- * optional field counts as absent, see withoutEmptyFields().
- */
-export function parseInput(schema: z.ZodType, sent: unknown) {
-  const parse = (input: unknown) => schema.safeParse(input, { error: issueMessage })
-  const result = parse(sent)
+/** Parses input with a schema; error messages come from the schema, or else from issueMessage(). */
+export const parseInput = (schema: z.ZodType, sent: unknown) =>
+  schema.safeParse(sent, { error: issueMessage })
+
+/** The same for the fields of a body: what is empty in an optional one counts as absent, see withoutEmptyFields(). */
+export function parseFields(schema: z.ZodType, sent: unknown) {
+  const result = parseInput(schema, sent)
   if (result.success) return result
   const meant = withoutEmptyFields(schema, sent, result.error.issues)
-  return meant === sent ? result : parse(meant)
+  return meant === sent ? result : parseInput(schema, meant)
 }
 
 /** Rejects a period that ends before it begins. */
@@ -100,7 +100,7 @@ export function validate(target: 'param' | 'query' | 'json', schema: z.ZodType):
           refuseQueryProblems(sent)
           refuseLists(schema as z.ZodType, sent as Record<string, string | string[]>)
         }
-        return parseInput(schema as z.ZodType, sent)
+        return (target === 'json' ? parseFields : parseInput)(schema as z.ZodType, sent)
       },
     },
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { parseInput } from '../../src/http/validation.ts'
+import { parseFields } from '../../src/http/validation.ts'
 import { apiOf, routes } from '../support/api.ts'
 import { bdvConnection, bncConnection, r4Connection } from '../support/connections.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -106,7 +106,7 @@ const lets = (
   hostile: (parsed: unknown) => boolean,
 ): boolean => {
   if (schema === undefined) return true
-  const { success, data } = parseInput(schema, sent)
+  const { success, data } = parseFields(schema, sent)
   return success && hostile(data)
 }
 

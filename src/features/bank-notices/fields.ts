@@ -61,10 +61,11 @@ export const accountOrAbsent = z.lazy(() =>
 )
 /** The bank's id of a commerce. It is only compared. */
 export const commerceOrAbsent = z.lazy(() =>
-  normalizedTextOrAbsent(
-    (text) => (/^[A-Za-z0-9]{1,40}$/.test(stripPasted(text)) ? stripPasted(text) : null),
-    'Must be a commerce of 1 to 40 letters and digits, such as J309841327.',
-  ),
+  normalizedTextOrAbsent((text) => {
+    // A number with decimals is none.
+    const commerce = /^[A-Za-z]/.test(text) ? stripPasted(text) : text.replace(/[\s-]/g, '')
+    return /^[A-Za-z0-9]{1,40}$/.test(commerce) ? commerce : null
+  }, 'Must be a commerce of 1 to 40 letters and digits, such as J309841327.'),
 )
 
 /** The network's response code, two digits. */

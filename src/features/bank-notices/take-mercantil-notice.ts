@@ -1,7 +1,7 @@
 import { BANK_TIMEOUT_MS } from '../../banking/send-outgoing-order.ts'
 import { anyone } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
-import { parseInput } from '../../http/validation.ts'
+import { parseFields } from '../../http/validation.ts'
 import { openNotice } from '../../platform/bank/mercantil/notices.ts'
 import type { IncomingResult } from '../../platform/bank/port.ts'
 import { logError } from '../../platform/log.ts'
@@ -94,7 +94,7 @@ function identifySender(among: readonly Sender<'mercantil'>[], data: string) {
 }
 
 function readContent(content: unknown): MercantilNoticeContent {
-  const result = parseInput(MercantilNoticeContent, content)
+  const result = parseFields(MercantilNoticeContent, content)
   if (result.success) return result.data as MercantilNoticeContent
   const details = errorDetailsOf(result.error.issues, content)
   throw new ApiError('INVALID_REQUEST', {

@@ -146,13 +146,12 @@ const tooManyBytes = Object.fromEntries(
 )
 
 test.each([
-  ['externalReference', '', /empty/],
+  ['externalReference', ' ', /empty/],
   ['externalReference', 'x'.repeat(101), /100/],
   ['externalReference', 'two\nlines', /control/],
   ['externalReference', 1042, /text/],
   ['metadata', [], /object/],
   ['metadata', 'rama=Chacao', /object/],
-  ['metadata', null, /object/],
   ['metadata', { ['x'.repeat(41)]: 'v' }, /40/],
   ['metadata', { '': 'v' }, /40/],
   ['metadata', { rama: 'x'.repeat(501) }, /500/],

@@ -102,7 +102,7 @@ test.each([
   ['reason', 'x'.repeat(501)],
   ['reason', 7],
   ['document', 'Q1'],
-  ['name', ''],
+  ['name', ' '],
   ['name', 'x'.repeat(81)],
 ])('a wrong %s is refused', async (field, value) => {
   const transaction = await stored({})
