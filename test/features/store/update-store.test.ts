@@ -151,10 +151,8 @@ test('the merchant keeps its own name', async () => {
 })
 
 test.each<[field: string, wrong: Record<string, unknown>]>([
-  ['name', { name: '' }],
-  ['name', { name: null }],
+  ['name', { name: ' ' }],
   ['description', { description: ['Pan'] }],
-  ['slug', { slug: '' }],
   ['slug', { slug: 'ab' }],
   ['slug', { slug: 'a'.repeat(61) }],
   ['slug', { slug: 'La-Napa' }],
@@ -168,14 +166,10 @@ test.each<[field: string, wrong: Record<string, unknown>]>([
   ['slug', { slug: 'www' }],
   ['slug', { slug: 12345 }],
   ['preferredPaymentMethod', { preferredPaymentMethod: 'cash' }],
-  ['preferredPaymentMethod', { preferredPaymentMethod: null }],
-  ['contact', { contact: null }],
   ['contact.phone', { contact: { phone: '123' } }],
-  ['contact.whatsapp', { contact: { whatsapp: '' } }],
   ['contact.email', { contact: { email: 'hola' } }],
   ['theme', { theme: '#fff' }],
-  ['theme', { theme: null }],
-  ...['', 'fff', '#ff', '#ffff', '#fffff', '#fffffff', '#ggg', 'red', ' #fff', '#fff\n'].map(
+  ...['fff', '#ff', '#ffff', '#fffff', '#fffffff', '#ggg', 'red', ' #fff', '#fff\n'].map(
     (color): [string, Record<string, unknown>] => [
       'theme.primaryColor',
       { theme: { primaryColor: color } },
@@ -188,6 +182,13 @@ test.each<[field: string, wrong: Record<string, unknown>]>([
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details).toMatchObject([{ path: field }])
   expect(await get()).toStrictEqual(before)
+})
+
+test('leaves what is empty as it was', async () => {
+  const { description: _, ...before } = await get()
+  const empty = { name: '', slug: '', preferredPaymentMethod: null, contact: null, theme: null }
+  expect((await put({ description: 'Nueva', ...empty })).status).toBe(200)
+  expect(await get()).toStrictEqual({ ...before, description: 'Nueva' })
 })
 
 describe('a slug', () => {

@@ -516,7 +516,7 @@ describe('refuses, and writes nothing:', () => {
     ['day', '2026-03-02'],
     ['bankCode', 'BNC'],
     ['reference', '123'],
-    ['externalReference', ''],
+    ['externalReference', ' '],
     ['environment', 'x'],
   ])('%s %j', async (field, value) => {
     const before = await linkPaymentRows(shop)

@@ -301,6 +301,6 @@ test.each([['--hash', 'abc'], ['--hash'], ['--other']])(
   async (...options) => {
     const { status, text } = await run(...options)
     expect(text).toContain('npm run audit:verify')
-    expect(status).toBe(1)
+    expect(status).toBe(2)
   },
 )
