@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { isNeverEmpty } from '../wire/never-empty.ts'
 import { fieldOf, innerOf } from './ignored-fields.ts'
 
-type Fields = Record<string, unknown>
+type Path = readonly PropertyKey[]
 
 /**
  * What is sent without the optional fields that are empty and were refused for it: forms and generated clients fill in ""
@@ -13,33 +13,59 @@ export function withoutEmptyFields(
   sent: unknown,
   issues: readonly z.core.$ZodIssue[],
 ): unknown {
-  return issues.reduce((input, { path }) => withoutEmptyField(schema, input, path), sent)
+  const empty = issues.flatMap(({ path }) => emptyField(schema, sent, path) ?? [])
+  if (empty.length === 0) return sent
+  const copies = new Set<object>()
+  const meant = copyOf(sent as Holder, copies)
+  for (const { path, name } of empty) {
+    let holder = meant
+    for (const key of path) {
+      // Each is copied once, however many fields of it are empty.
+      if (!copies.has(holder[key] as Holder)) holder[key] = copyOf(holder[key] as Holder, copies)
+      holder = holder[key] as Holder
+    }
+    Reflect.deleteProperty(holder, name)
+  }
+  return meant
 }
 
-function withoutEmptyField(
+/** An object or a list. */
+type Holder = Record<PropertyKey, unknown>
+
+function copyOf(holder: Holder, copies: Set<object>): Holder {
+  const copy = (Array.isArray(holder) ? [...holder] : { ...holder }) as Holder
+  copies.add(copy)
+  return copy
+}
+
+/** Where on the path of an issue the outermost optional field is that is empty, if one is. */
+function emptyField(
   schema: z.ZodType,
   sent: unknown,
-  [name, ...rest]: readonly PropertyKey[],
-): unknown {
-  if (typeof sent !== 'object' || sent === null || name === undefined || !Object.hasOwn(sent, name))
-    return sent
-  const value = (sent as Fields)[name as string]
-  const field = fieldOf(schema, sent, name)
-  if (field === undefined) return sent
-  if (!Array.isArray(sent) && isEmpty(value) && mayBeLeftOut(field)) {
-    const { [name as string]: _, ...others } = sent as Fields
-    return others
+  path: Path,
+): { path: Path; name: PropertyKey } | null {
+  let field: z.ZodType | undefined = schema
+  let holder = sent
+  for (const [depth, name] of path.entries()) {
+    if (!isHolder(holder) || !Object.hasOwn(holder, name)) return null
+    field = fieldOf(field, holder, name)
+    if (field === undefined) return null
+    const { [name]: value } = holder
+    if (!Array.isArray(holder) && isEmpty(value) && mayBeLeftOut(field))
+      return { path: path.slice(0, depth), name }
+    holder = value
   }
-  const inner = withoutEmptyField(field, value, rest)
-  if (inner === value) return sent
-  return Array.isArray(sent) ? sent.with(Number(name), inner) : { ...sent, [name]: inner }
+  return null
 }
+
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+const isNothing = (value: unknown): boolean => value === null || value === ''
 
 /** Nothing, or an object of nothing. */
 const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === '' ||
-  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty))
+  isNothing(value) ||
+  (isHolder(value) && !Array.isArray(value) && Object.values(value).every(isNothing))
 
 function mayBeLeftOut(field: z.ZodType): boolean {
   for (let inner: z.ZodType | undefined = field; inner; inner = innerOf(inner))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
+import { createBankAccount } from '../support/bank-accounts.ts'
 import { createLinkShop, type LinkShop } from '../support/payment-links.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -57,6 +58,20 @@ describe('what is empty in an optional field is absent', () => {
     const nameless = await createCheckout({ customer: { name: '', email: 'luis@example.com' } })
     expectRefusal(nameless, 'INVALID_REQUEST')
     expect(pathsOf(nameless)).toEqual(['customer.name'])
+  })
+
+  test('in each of many rows, and beside what is nested deeply', async () => {
+    const row = { phone: '04121234567', bankCode: '0102', document: 'V12345678', name: 'Luis' }
+    const rows = Array.from({ length: 200 }, () => ({ ...row, amount: 1, externalReference: '' }))
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
+    const body = `{"environment":"test","scheduledFor":"","deep":${deep},"rows":${JSON.stringify(rows)}}`
+    await createBankAccount(service, shop.owner)
+    const made = await api('POST', `/merchants/${shop.merchant.id}/payouts`, {
+      as: shop.owner,
+      body,
+    })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body).toMatchObject({ rowCount: 200, scheduledFor: null })
   })
 
   test('but a field that can be emptied is emptied', async () => {
