@@ -53,7 +53,7 @@ export function Forgot() {
           label={labels.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={40}
           hint={labels.codeHint}
         />
         <Field

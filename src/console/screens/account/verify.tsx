@@ -58,7 +58,7 @@ export function Verify() {
           label={labels.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={40}
           hint={labels.codeHint}
         />
       </Form>
