@@ -87,7 +87,7 @@ const readsBody = ({ route }: (typeof routes)[number]): boolean =>
 
 /** An amount, and what limits a key: null is wrong there, even if it may be left out. */
 const NEVER_EMPTY =
-  /amount|^createApiKey\.(merchantId|permissions|allowedAddresses|approvalAbove|expiresAt)$/i
+  /amount|graceSeconds|^createApiKey\.(merchantId|permissions|allowedAddresses|approvalAbove|expiresAt)$/i
 
 /** The route's right body with a wrong value in one field: each field, each value that it does not accept. */
 function wrongFields({

@@ -100,10 +100,12 @@ export const NewApiKey = z.lazy(() =>
 export const ApiKeyRotation = z.lazy(() =>
   z
     .object({
-      graceSeconds: z
-        .int('Must be a whole number.')
-        .min(0, 'Must be 0 at least.')
-        .max(MAX_GRACE_SECONDS, `Must be ${MAX_GRACE_SECONDS} at most.`)
+      graceSeconds: neverEmpty(
+        z
+          .int('Must be a whole number.')
+          .min(0, 'Must be 0 at least.')
+          .max(MAX_GRACE_SECONDS, `Must be ${MAX_GRACE_SECONDS} at most.`),
+      )
         .default(0)
         .meta({ description: 'How long the old key keeps working.', example: 3600 }),
     })
