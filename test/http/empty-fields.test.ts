@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, apiOf, expectRefusal } from '../support/api.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { createLinkShop, type LinkShop } from '../support/payment-links.ts'
+import { payoutRow } from '../support/payouts.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -64,7 +65,7 @@ describe('what is empty in an optional field is absent', () => {
     const row = { phone: '04121234567', bankCode: '0102', document: 'V12345678', name: 'Luis' }
     const rows = Array.from({ length: 200 }, () => ({ ...row, amount: 1, externalReference: '' }))
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
-    const body = `{"environment":"test","scheduledFor":"","deep":${deep},"rows":${JSON.stringify(rows)}}`
+    const body = `{"environment":"test","account":"","deep":${deep},"rows":${JSON.stringify(rows)}}`
     await createBankAccount(service, shop.owner)
     const made = await api('POST', `/merchants/${shop.merchant.id}/payouts`, {
       as: shop.owner,
@@ -99,6 +100,15 @@ describe('it is a 400', () => {
     const refused = await api('POST', `/pay/${token}/verify`, { body })
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(pathsOf(refused)).toEqual(['amountVes'])
+  })
+
+  test.each(EMPTY)('in when a payout is sent: %j', async (scheduledFor) => {
+    const refused = await api('POST', `/merchants/${shop.merchant.id}/payouts`, {
+      as: shop.owner,
+      body: { environment: 'test', scheduledFor, rows: [payoutRow(0)] },
+    })
+    expectRefusal(refused, 'INVALID_REQUEST')
+    expect(pathsOf(refused)).toEqual(['scheduledFor'])
   })
 
   test.each(['merchantId', 'permissions', 'allowedAddresses', 'expiresAt', 'approvalAbove'])(

@@ -10,6 +10,7 @@ import { bankOrderId, merchantId, payoutId, userId } from '../../platform/ids.ts
 import { accountRef } from '../../wire/account-ref.ts'
 import { Failure } from '../../wire/failure.ts'
 import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
+import { neverEmpty } from '../../wire/never-empty.ts'
 import { PayingAccount } from '../../wire/paying-account.ts'
 import {
   caseInsensitiveEnum,
@@ -62,7 +63,7 @@ const account = z.lazy(() =>
 )
 
 const scheduledFor = z.lazy(() =>
-  momentInput.meta({
+  neverEmpty(momentInput.clone()).meta({
     description:
       'A time, or a day, which means its beginning in Caracas. Must be in the future. If left out, the rows are sent once the payout is approved.',
     example: '2199-12-31',

@@ -86,7 +86,7 @@ describe('malformed fields of a claim are named:', () => {
     ['reference', undefined],
     ['reference', '123'],
     ['reference', '1'.repeat(21)],
-    ['reference', '12 34'],
+    ['reference', '12x34'],
     ['reference', 12345678],
     ['phone', '0412'],
     ['bankCode', 'BNC'],

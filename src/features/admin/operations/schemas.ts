@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BANKS } from '../../../domain/banks.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import { bareBankCode } from '../../../wire/local-fields.ts'
+import { neverEmpty } from '../../../wire/never-empty.ts'
 import { environmentInput, isoTime, publicId, singleLineText } from '../../../wire/schemas.ts'
 
 const EXAMPLE_REASON = 'El banco anunció mantenimiento.'
@@ -10,7 +11,7 @@ export const OperationChange = z.lazy(() =>
   z
     .object({
       environment: environmentInput.meta({ example: 'production' }),
-      bank: bareBankCode
+      bank: neverEmpty(bareBankCode.clone())
         .nullish()
         .transform((code) => code ?? null)
         .meta({
@@ -18,9 +19,7 @@ export const OperationChange = z.lazy(() =>
           enum: [...Object.keys(BANKS), null],
           example: '0191',
         }),
-      merchantId: z
-        .string()
-        .transform(merchantId.toUuid)
+      merchantId: neverEmpty(z.string().transform(merchantId.toUuid))
         .nullish()
         .transform((uuid) => uuid ?? null)
         .meta({
