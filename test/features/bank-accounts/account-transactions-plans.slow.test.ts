@@ -162,8 +162,8 @@ async function read(asked: LedgerFilters, paging: Paging) {
   await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'read', p_user_id => $1)`, [
     user.uuid,
   ])
-  const run = async <R>(of: { getQuery(): { sql: string; params: unknown[] } }) => {
-    const { sql, params } = of.getQuery()
+  const run = async <R>(of: { sql: string; params: unknown[] }) => {
+    const { sql, params } = of
     return caller.query<R>(sql, params)
   }
   const [counted] = await run<{ total: number }>(countLedger(asked, paging))
