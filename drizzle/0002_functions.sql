@@ -226,7 +226,7 @@ BEGIN
   WITH unmatched_movements AS MATERIALIZED (
     SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.order_id IS NULL
       AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
   unmatched_charges AS MATERIALIZED (
     SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS normalized_reference,
@@ -234,14 +234,14 @@ BEGIN
     FROM bank_orders p
     WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)),
   best AS (
-    SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS payment_id, p.transaction_id
+    SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS order_id, p.transaction_id
     FROM unmatched_movements m JOIN unmatched_charges p USING (normalized_reference, amount)
     WHERE m.booked_on BETWEEN p.charged_on - 1 AND p.charged_on + 1
     ORDER BY p.id, abs(m.booked_on - p.charged_on), m.id),
-  one_per_movement AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, payment_id)
-  UPDATE bank_movements m SET payment_id = o.payment_id, transaction_id = o.transaction_id
+  one_per_movement AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, order_id)
+  UPDATE bank_movements m SET order_id = o.order_id, transaction_id = o.transaction_id
   FROM one_per_movement o WHERE m.id = o.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
@@ -1016,7 +1016,7 @@ BEGIN
   WITH unmatched_movements AS MATERIALIZED (
     SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
+    WHERE m.connection = p_connection AND m.direction = 'out' AND m.order_id IS NULL
       AND m.booked_on BETWEEN p_from AND p_to),
   -- updated_at is never before created_at: the condition on it is only there for its index.
   unmatched_orders AS MATERIALIZED (
@@ -1027,9 +1027,9 @@ BEGIN
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
       AND p.created_at >= start_of_caracas_day(p_from - 1)
       AND p.created_at < start_of_caracas_day(p_to + 2)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)),
   candidates AS (
-    SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
+    SELECT m.id AS movement_id, p.id AS order_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
     FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
     JOIN unmatched_orders p ON p.bank_key = m.word
     UNION ALL
@@ -1037,17 +1037,17 @@ BEGIN
     FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
     WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
   best_of_order AS (
-    SELECT DISTINCT ON (payment_id) * FROM candidates
-    ORDER BY payment_id, rank, other_amount, days, movement_id),
+    SELECT DISTINCT ON (order_id) * FROM candidates
+    ORDER BY order_id, rank, other_amount, days, movement_id),
   best AS MATERIALIZED (
-    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_order
-    ORDER BY movement_id, rank, other_amount, days, payment_id),
+    SELECT DISTINCT ON (movement_id) movement_id, order_id FROM best_of_order
+    ORDER BY movement_id, rank, other_amount, days, order_id),
   -- Check the status again under the lock: an order may have failed meanwhile.
   locked AS (
-    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
+    SELECT b.movement_id, p.id AS order_id FROM best b JOIN bank_orders p ON p.id = b.order_id
     WHERE p.status <> 'failed'
     FOR NO KEY UPDATE OF p)
-  UPDATE bank_movements m SET payment_id = h.payment_id FROM locked h WHERE m.id = h.movement_id;
+  UPDATE bank_movements m SET order_id = h.order_id FROM locked h WHERE m.id = h.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;
@@ -1083,7 +1083,7 @@ BEGIN
   SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
   PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
-  FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
+  FROM bank_movements m JOIN bank_orders p ON p.id = m.order_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connection_states SET
     statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
@@ -2450,7 +2450,7 @@ DECLARE
   named uuid;
 BEGIN
   IF TG_TABLE_NAME = 'bank_movements' THEN
-    named := NEW.payment_id;
+    named := NEW.order_id;
   ELSIF TG_TABLE_NAME = 'payout_rows' THEN
     named := NEW.order_id;
   ELSE
@@ -2463,8 +2463,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF payment_id ON bank_movements
-  FOR EACH ROW WHEN (NEW.payment_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
+CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF order_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
 
 CREATE TRIGGER payout_rows_require_order AFTER INSERT OR UPDATE OF order_id ON payout_rows
   FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
@@ -2726,7 +2726,7 @@ BEGIN
   p_order.user_id := caller_id();
   p_order.environment := p_payment.environment;
   p_order.connection := p_payment.connection;
-  p_order.concept := 'Reintegro';
+  p_order.concept := refund_concept();
   IF p_leading_order_id IS NULL THEN
     PERFORM require_approval(p_order);
   END IF;
@@ -2774,7 +2774,7 @@ CREATE FUNCTION open_checkout_refund(
 RETURNS TABLE (
   order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
   to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -2879,7 +2879,7 @@ CREATE FUNCTION open_refund(
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
   to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
-  external_reference text, metadata jsonb, to_transaction uuid
+  external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2906,7 +2906,7 @@ BEGIN
   RETURN QUERY
   SELECT w.order_kind, w.to_connection, w.from_account, w.order_amount, w.to_phone, w.to_bank_code, w.to_document,
     w.to_name, w.charge_reference, w.charge_bank_operation_id, w.stored_connection, w.external_reference, w.metadata,
-    w.to_transaction
+    w.to_transaction, w.order_concept
   FROM write_refund(payment, amount, p_refund_id, p_order_id, p_bank_key, p_connections, p_reason, p_document, p_name,
     p_bank_code, p_external_reference, p_metadata, p_overpaid_checkout_id) w;
 END $$;
@@ -2978,6 +2978,14 @@ END $$;
 COMMENT ON FUNCTION record_refund_event IS 'Records an event about a refund of a transaction, which is as it is now: its data is the transaction with the refund.';
 
 --> statement-breakpoint
+-- The concept of a refund at the bank, which the payer sees.
+CREATE FUNCTION refund_concept() RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN 'Reintegro';
+
+COMMENT ON FUNCTION refund_concept IS 'The concept of a refund at the bank, which the payer sees.';
+
+--> statement-breakpoint
 -- The payer's document and name for a refund, as far as they are known: those of the request, else the document that was
 -- charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can be one
 -- of a bank, and their name only where no other document is known: somebody else may have paid.
@@ -3031,7 +3039,7 @@ BEGIN
   whole.account_id := newest.account_id;
   whole.amount := (SELECT sum(part) FROM unnest(p_amounts) part);
   whole.environment := newest.environment;
-  whole.concept := 'Reintegro';
+  whole.concept := refund_concept();
   PERFORM require_approval(whole, parts);
 END $$;
 
@@ -3192,7 +3200,7 @@ CREATE FUNCTION write_refund(
 RETURNS TABLE (
   order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
   to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3229,6 +3237,7 @@ BEGIN
   external_reference := new_order.external_reference;
   metadata := new_order.metadata;
   to_transaction := p_payment.id;
+  order_concept := refund_concept();
   RETURN NEXT;
 END $$;
 
@@ -4653,7 +4662,7 @@ p_configured: [{name, statement}]    p_protocols: {protocol: whether it has stat
 -- connections: [{name, statement: whether its bank statements are read}]
 CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
-  connection text, read_at timestamptz, difference_count integer, kind text, payment_id uuid, movement_id uuid,
+  connection text, read_at timestamptz, difference_count integer, kind text, order_id uuid, movement_id uuid,
   amount numeric, bank_amount numeric, reference text, created_at timestamptz
 )
 LANGUAGE sql STABLE
@@ -4663,27 +4672,27 @@ BEGIN ATOMIC
     FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
     LEFT JOIN bank_connection_states c ON c.name = a.name),
   differences AS (
-    SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
+    SELECT a.name, 'not_in_statement' AS kind, p.id AS order_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
     FROM requested a JOIN bank_orders p ON p.connection = a.name
     WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
       AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)
     UNION ALL
     SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE a.statement AND m.direction = 'out' AND m.type <> 'fee' AND m.payment_id IS NULL
+    WHERE a.statement AND m.direction = 'out' AND m.type <> 'fee' AND m.order_id IS NULL
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-      JOIN bank_orders p ON p.id = m.payment_id
+      JOIN bank_orders p ON p.id = m.order_id
     WHERE a.statement AND m.amount <> p.amount
     UNION ALL
     SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
-    SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
+    SELECT a.name, 'restated', m.order_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.restated_booked_on IS NOT NULL
     UNION ALL
@@ -4692,10 +4701,10 @@ BEGIN ATOMIC
     WHERE (p.status = 'pending' OR p.disputing_order_id IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
-    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS row_index,
+    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.order_id, d.movement_id) AS row_index,
       count(*) OVER (PARTITION BY d.name) AS difference_count
     FROM differences d)
-  SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
+  SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.order_id, n.movement_id, n.amount,
     n.bank_amount, n.reference, n.created_at
   FROM requested a LEFT JOIN numbered n ON n.name = a.name AND n.row_index <= p_most
   ORDER BY a.name, n.row_index;
@@ -6518,7 +6527,7 @@ BEGIN
     WHERE m.connection = p_order.connection AND m.booked_on BETWEEN made_on - 1 AND made_on + 2
       AND coalesce(m.account_id, p_order.account_id) = p_order.account_id
       AND m.direction = CASE WHEN p_order.kind IN ('c2p', 'verification') THEN 'in' ELSE 'out' END
-      AND m.type <> 'fee' AND m.payment_id IS NULL AND m.transaction_id IS NULL
+      AND m.type <> 'fee' AND m.order_id IS NULL AND m.transaction_id IS NULL
     ORDER BY m.amount = p_order.amount DESC, abs(m.amount - p_order.amount), abs(m.booked_on - made_on), m.id
     LIMIT 50;
 END $$;
@@ -7242,7 +7251,7 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT m.id, m.payment_id, m.transaction_id, NULL::uuid, m.booked_on, m.direction, m.type, m.amount, m.reference,
+  SELECT m.id, m.order_id, m.transaction_id, NULL::uuid, m.booked_on, m.direction, m.type, m.amount, m.reference,
     m.concept, m.phone, m.bank_code
   FROM bank_movements m
   WHERE m.connection = p_connection AND m.environment = 'live' AND coalesce(m.account_id, p_account_id) = p_account_id
@@ -7254,7 +7263,7 @@ BEGIN ATOMIC
     AND NOT EXISTS (
       SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.movement_id = m.id)
     AND NOT EXISTS (
-      SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = m.payment_id)
+      SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = m.order_id)
   UNION ALL
   SELECT NULL, p.id, p.transaction_id, p.refund_id, caracas_day(p.updated_at),
     CASE p.kind WHEN 'c2p' THEN 'in' ELSE 'out' END, CASE p.kind WHEN 'transfer' THEN p.kind ELSE 'p2p' END,
@@ -7263,7 +7272,7 @@ BEGIN ATOMIC
   WHERE NOT p_stated AND p.connection = p_connection AND p.account_id = p_account_id AND p.status = 'success'
     AND p.kind <> 'verification' AND p.updated_at >= start_of_caracas_day(greatest(p_since, p_through - 40))
     AND p.updated_at < start_of_caracas_day(p_through + 1)
-    AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
+    AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)
     AND NOT EXISTS (
       SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = p.id);
 END;
@@ -9668,7 +9677,7 @@ BEGIN
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
-  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
   DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
     SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
@@ -12025,11 +12034,11 @@ COMMENT ON FUNCTION webhook_retry_delay IS 'The delay after this many consecutiv
 CREATE FUNCTION assign_charge_movement(p_charge bank_orders, p_charged_on date) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE bank_movements SET payment_id = p_charge.id, transaction_id = p_charge.transaction_id
-  WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
+  UPDATE bank_movements SET order_id = p_charge.id, transaction_id = p_charge.transaction_id
+  WHERE order_id IS NULL AND transaction_id IS NULL AND id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = p_charge.connection AND m.direction = 'in'
-      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = p_charge.amount
+      AND m.order_id IS NULL AND m.transaction_id IS NULL AND m.amount = p_charge.amount
       AND m.booked_on BETWEEN p_charged_on - 1 AND p_charged_on + 1
       AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
     ORDER BY abs(m.booked_on - p_charged_on), m.id LIMIT 1);

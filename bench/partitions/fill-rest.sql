@@ -21,7 +21,7 @@ SELECT d.id, d.id, 1, 'https://tienda.example.com/avisos', '{}', 204, 31, d.crea
 --> statement-breakpoint
 -- 300 a day of the big merchant's, however many rows there are, so that a closing has as much to do in each database.
 INSERT INTO bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on, reference,
-  control_number, payment_id, transaction_id, created_at, seen_on_statement_at)
+  control_number, order_id, transaction_id, created_at, seen_on_statement_at)
 SELECT t.id, 'bank', t.account_id, 'live', 'in', 'p2p', t.amount_ves, caracas_day(t.created_at), t.reference, t.id::text,
   p.id, t.id, t.created_at, t.created_at
 FROM generate_series(0, 40) day

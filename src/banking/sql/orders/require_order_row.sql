@@ -6,7 +6,7 @@ DECLARE
   named uuid;
 BEGIN
   IF TG_TABLE_NAME = 'bank_movements' THEN
-    named := NEW.payment_id;
+    named := NEW.order_id;
   ELSIF TG_TABLE_NAME = 'payout_rows' THEN
     named := NEW.order_id;
   ELSE
@@ -19,8 +19,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF payment_id ON bank_movements
-  FOR EACH ROW WHEN (NEW.payment_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
+CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF order_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
 
 CREATE TRIGGER payout_rows_require_order AFTER INSERT OR UPDATE OF order_id ON payout_rows
   FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();

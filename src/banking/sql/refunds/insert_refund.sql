@@ -12,7 +12,7 @@ BEGIN
   p_order.user_id := caller_id();
   p_order.environment := p_payment.environment;
   p_order.connection := p_payment.connection;
-  p_order.concept := 'Reintegro';
+  p_order.concept := refund_concept();
   IF p_leading_order_id IS NULL THEN
     PERFORM require_approval(p_order);
   END IF;

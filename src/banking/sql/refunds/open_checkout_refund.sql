@@ -22,7 +22,7 @@ CREATE FUNCTION open_checkout_refund(
 RETURNS TABLE (
   order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
   to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

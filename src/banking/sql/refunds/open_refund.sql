@@ -22,7 +22,7 @@ CREATE FUNCTION open_refund(
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
   to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
-  external_reference text, metadata jsonb, to_transaction uuid
+  external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -49,7 +49,7 @@ BEGIN
   RETURN QUERY
   SELECT w.order_kind, w.to_connection, w.from_account, w.order_amount, w.to_phone, w.to_bank_code, w.to_document,
     w.to_name, w.charge_reference, w.charge_bank_operation_id, w.stored_connection, w.external_reference, w.metadata,
-    w.to_transaction
+    w.to_transaction, w.order_concept
   FROM write_refund(payment, amount, p_refund_id, p_order_id, p_bank_key, p_connections, p_reason, p_document, p_name,
     p_bank_code, p_external_reference, p_metadata, p_overpaid_checkout_id) w;
 END $$;

@@ -26,6 +26,6 @@ BEGIN
   whole.account_id := newest.account_id;
   whole.amount := (SELECT sum(part) FROM unnest(p_amounts) part);
   whole.environment := newest.environment;
-  whole.concept := 'Reintegro';
+  whole.concept := refund_concept();
   PERFORM require_approval(whole, parts);
 END $$;

@@ -10,7 +10,7 @@ BEGIN
     WHERE m.connection = p_order.connection AND m.booked_on BETWEEN made_on - 1 AND made_on + 2
       AND coalesce(m.account_id, p_order.account_id) = p_order.account_id
       AND m.direction = CASE WHEN p_order.kind IN ('c2p', 'verification') THEN 'in' ELSE 'out' END
-      AND m.type <> 'fee' AND m.payment_id IS NULL AND m.transaction_id IS NULL
+      AND m.type <> 'fee' AND m.order_id IS NULL AND m.transaction_id IS NULL
     ORDER BY m.amount = p_order.amount DESC, abs(m.amount - p_order.amount), abs(m.booked_on - made_on), m.id
     LIMIT 50;
 END $$;

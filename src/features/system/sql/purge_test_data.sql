@@ -39,7 +39,7 @@ BEGIN
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
-  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
   DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
     SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
