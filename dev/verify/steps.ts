@@ -8,6 +8,7 @@ import { checkSdkTypes } from '../sdk/write-types.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
+import { checkDeadExports } from './dead-exports.ts'
 import { checkLicences } from './licences.ts'
 import { findUnsafeStatements } from './migrations.ts'
 import { rejectWarnings } from './wrangler-warnings.ts'
@@ -33,6 +34,7 @@ export const steps: Step[] = [
   { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk']) },
   { name: 'SDK of the document', run: async () => checkSdkTypes() },
   { name: 'READMEs of the SDK', run: async () => checkReadmes() },
+  { name: 'Exports that nothing imports', run: async () => checkDeadExports() },
   { name: 'Lint and format', run: () => runCheck('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: checkOpenApi },
   { name: 'Licences', run: async () => checkLicences() },
