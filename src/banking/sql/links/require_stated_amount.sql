@@ -1,5 +1,6 @@
 -- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
--- PX400: amount_required; amount_too_low, amount_too_high with the link's bound. PX409 is for what the rate makes of it.
+-- PX400: amount_required; amount_too_low, amount_too_high with the link's bound. PX409 is for what the rate makes of
+--   it.
 CREATE FUNCTION require_stated_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
+-- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see
+-- require_transaction_row().
 -- Locks: the order, as a foreign key does.
 CREATE FUNCTION require_order_row() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

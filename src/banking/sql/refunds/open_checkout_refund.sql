@@ -1,8 +1,10 @@
--- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
+-- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first,
+-- each
 -- by a refund and a bank order of its own. All are written, or none.
 --
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
--- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
+-- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is
+--   returned: see write_refund()
 --
 -- PX404 no such checkout of the merchant
 -- PXEML, PXKYC: the merchant's owner

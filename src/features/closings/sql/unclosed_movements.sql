@@ -2,7 +2,8 @@
 -- statements are read, only what a statement has shown counts; of another one, its notices, and our orders that it has
 -- carried out and not reported.
 -- p_stated: whether the bank's statements are read
--- p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known late
+-- p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known
+--   late
 CREATE FUNCTION unclosed_movements(
   p_merchant_id uuid, p_account_id uuid, p_connection text, p_stated boolean, p_since date, p_since_at timestamptz,
   p_through date
