@@ -3,7 +3,6 @@ import { defaultPorts } from './stack/ports.ts'
 import { runningStack } from './stack/stack-record.ts'
 
 export {
-  type CommandUsage as Command,
   commonOptions,
   parsePort,
   readCommandLine,

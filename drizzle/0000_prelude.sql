@@ -32,7 +32,8 @@ COMMENT ON FUNCTION is_return_url IS 'Whether a link may lead its payers back to
 --> statement-breakpoint
 -- A link's status from its row alone. ACTIVE and INACTIVE links whose expiry has passed without a record of it
 -- are EXPIRED too (newly_expired_links).
-CREATE FUNCTION link_stored_status(active boolean, max_payments integer, paid_slots integer, expiry_recorded_at timestamptz) RETURNS text
+CREATE FUNCTION link_stored_status(active boolean, max_payments integer, paid_slots integer,
+  expiry_recorded_at timestamptz) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN paid_slots >= max_payments THEN 'COMPLETED'
@@ -44,13 +45,15 @@ COMMENT ON FUNCTION link_stored_status IS 'A link''s status from its row alone. 
 are EXPIRED too (newly_expired_links).';
 
 --> statement-breakpoint
--- Whose turn an event or a mail takes when what waits in the outbox is served in turns: its merchant's, else its user's,
+-- Whose turn an event or a mail takes when what waits in the outbox is served in turns: its merchant's, else its
+-- user's,
 -- else its own.
 CREATE FUNCTION outbox_party(merchant_id uuid, user_id uuid, id uuid) RETURNS uuid
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(merchant_id, user_id, id);
 
-COMMENT ON FUNCTION outbox_party IS 'Whose turn an event or a mail takes when what waits in the outbox is served in turns: its merchant''s, else its user''s,
+COMMENT ON FUNCTION outbox_party IS 'Whose turn an event or a mail takes when what waits in the outbox is served in turns: its merchant''s, else its
+user''s,
 else its own.';
 
 --> statement-breakpoint
@@ -74,7 +77,8 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 -- own, so it does not change with the system.
 CREATE FUNCTION search_text(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN translate(lower(normalize(value, NFC) COLLATE "pg_c_utf8"), 'áàâãäéèêëíìîïóòôõöúùûüñç', 'aaaaaeeeeiiiiooooouuuunc');
+RETURN translate(lower(normalize(value, NFC) COLLATE "pg_c_utf8"), 'áàâãäéèêëíìîïóòôõöúùûüñç',
+  'aaaaaeeeeiiiiooooouuuunc');
 
 COMMENT ON FUNCTION search_text IS 'The normalized text that a list''s `search` compares: lower case, without the accents of Spanish and
 Portuguese, in any Unicode form. Immutable, since generated columns use it; the collation is PostgreSQL''s

@@ -187,7 +187,7 @@ CREATE TABLE "bank_movements" (
 	"bank_code" text,
 	"control_number" text,
 	"notice_key" text,
-	"payment_id" uuid,
+	"order_id" uuid,
 	"transaction_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
@@ -1240,9 +1240,9 @@ CREATE UNIQUE INDEX "payees_phone_key" ON "payees" USING btree ("user_id","envir
 CREATE INDEX "bank_health_minutes_minute_idx" ON "bank_health_minutes" USING btree ("minute");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_control_key" ON "bank_movements" USING btree ("connection","control_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_notice_key" ON "bank_movements" USING btree ("connection","notice_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_movements_order_key" ON "bank_movements" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_movements_order_key" ON "bank_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING btree ("transaction_id");--> statement-breakpoint
-CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE payment_id is null;--> statement-breakpoint
+CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE order_id is null;--> statement-breakpoint
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
 CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint

@@ -226,7 +226,7 @@ BEGIN
   WITH unmatched_movements AS MATERIALIZED (
     SELECT m.id, m.booked_on, m.amount, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.payment_id IS NULL
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.order_id IS NULL
       AND m.transaction_id IS NULL AND m.booked_on BETWEEN p_from AND p_to),
   unmatched_charges AS MATERIALIZED (
     SELECT p.id, p.transaction_id, p.amount, normalize_reference(p.reference) AS normalized_reference,
@@ -234,14 +234,14 @@ BEGIN
     FROM bank_orders p
     WHERE p.connection = p_connection AND p.kind = 'c2p' AND p.status = 'success'
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)),
   best AS (
-    SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS payment_id, p.transaction_id
+    SELECT DISTINCT ON (p.id) m.id AS movement_id, p.id AS order_id, p.transaction_id
     FROM unmatched_movements m JOIN unmatched_charges p USING (normalized_reference, amount)
     WHERE m.booked_on BETWEEN p.charged_on - 1 AND p.charged_on + 1
     ORDER BY p.id, abs(m.booked_on - p.charged_on), m.id),
-  one_per_movement AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, payment_id)
-  UPDATE bank_movements m SET payment_id = o.payment_id, transaction_id = o.transaction_id
+  one_per_movement AS (SELECT DISTINCT ON (movement_id) * FROM best ORDER BY movement_id, order_id)
+  UPDATE bank_movements m SET order_id = o.order_id, transaction_id = o.transaction_id
   FROM one_per_movement o WHERE m.id = o.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
@@ -338,7 +338,8 @@ Locks, in this order: owner, merchant, account, operation stops, checkout, then 
 
 --> statement-breakpoint
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
--- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+-- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement()
+-- returns.
 -- p_decided: a person has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text
@@ -378,13 +379,15 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION assign_movement_to_claim IS 'Assigns a movement to a claim''s transaction, which takes over its amount, account and connection and the rate in
-force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement()
+returns.
 p_decided: a person has decided that it has paid the claim; then only what has paid something else is rejected.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
--- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
+-- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time,
+-- or around midnight on the day before; and it came
 -- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
 -- apply_checkout_payment().
 CREATE FUNCTION check_movement_for_link(
@@ -411,7 +414,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION check_movement_for_link IS 'Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
-whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
+whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time,
+or around midnight on the day before; and it came
 into an account that the link''s payers may have been shown. A checkout may be paid by any amount, see
 apply_checkout_payment().';
 
@@ -432,7 +436,8 @@ BEGIN
     RETURN (
       SELECT jsonb_agg(jsonb_build_object('connection', p_claim.connection, 'account', p_link.merchant_id,
         'day', day, 'amount', p_claim.amount::text) ORDER BY ordinal)
-      FROM unnest(CASE WHEN p_claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1] ELSE ARRAY[p_claim.paid_on] END)
+      FROM unnest(CASE WHEN p_claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1]
+        ELSE ARRAY[p_claim.paid_on] END)
         WITH ORDINALITY AS d (day, ordinal));
   END IF;
   RETURN (
@@ -485,7 +490,8 @@ movements up to then count; null where there is no such limit. `connection` is n
 be asked.';
 
 --> statement-breakpoint
--- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank could
+-- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank
+-- could
 -- still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
 -- shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
 -- be confirmed, and about one that waits for a person no bank can tell more.
@@ -501,12 +507,14 @@ BEGIN
       AND p.id <> p_claim.id AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
       AND (p_claim.reference IS NOT NULL OR t.merchant_id = p_link.merchant_id)
       AND coalesce(p.bank_code = p_movement.bank_code, true)
-      AND (references_match(p.reference, p_movement.reference) OR references_match(p.reference, p_movement.payer_reference))
+      AND (references_match(p.reference, p_movement.reference)
+        OR references_match(p.reference, p_movement.payer_reference))
       AND caracas_day(p.created_at) BETWEEN p_movement.booked_on - 1 AND p_movement.booked_on + 8
       AND (SELECT f.fits_link FROM check_movement_for_link(link_of_claim(p), p_movement) f));
 END $$;
 
-COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or verification of the payment behind a movement has not ended, which its own bank could
+COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or verification of the payment behind a movement has not ended, which its own bank
+could
 still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
 shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
 be confirmed, and about one that waits for a person no bank can tell more.
@@ -523,7 +531,8 @@ BEGIN
   SELECT m.* INTO movement FROM bank_movements m
   WHERE m.id = find_claimed_movement(
       p_link, p_claim.phone, p_claim.bank_code, p_claim.reference, caracas_day(request_now()), p_claim.paid_on)
-    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference));
+    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference),
+      normalize_reference(m.payer_reference));
   RETURN FOUND AND reject_claimed_movement(p_claim, p_link, movement) IS NULL;
 END $$;
 
@@ -550,7 +559,8 @@ two callers cannot deadlock.';
 
 --> statement-breakpoint
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
--- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+-- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It
+-- asks
 -- step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
 -- prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
@@ -584,13 +594,15 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
-released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It asks
+released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It
+asks
 step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
 prepare each of them, for nothing.';
 
 --> statement-breakpoint
 -- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
--- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
+-- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and
+-- an
 -- update would prepare each month's partition for nothing.
 CREATE FUNCTION make_payer_claims_due() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -610,7 +622,8 @@ CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
 WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
 
 COMMENT ON FUNCTION make_payer_claims_due IS 'Makes a payer''s pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
-whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and an
+whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and
+an
 update would prepare each month''s partition for nothing.';
 
 --> statement-breakpoint
@@ -676,10 +689,13 @@ COMMENT ON FUNCTION reject_claimed_movement IS 'Why a movement cannot pay a clai
 The claim need not be written yet. The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
--- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+-- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is
+-- being
+-- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
+-- only
 -- waits for a notice, or for a person, keeps nobody from another link.
--- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
+-- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any.
+-- Completed payments do not
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
@@ -724,12 +740,14 @@ BEGIN
     WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
-      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND (any_amount OR t.amount_ves = ANY (amounts))
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
+      AND (any_amount OR t.amount_ves = ANY (amounts))
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
     WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
-      AND m.direction = 'in' AND (any_amount OR m.amount = ANY (amounts)) AND m.booked_on BETWEEN first_day - 1 AND today + 1
+      AND m.direction = 'in' AND (any_amount OR m.amount = ANY (amounts))
+      AND m.booked_on BETWEEN first_day - 1 AND today + 1
       AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
@@ -737,19 +755,25 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
-claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is
+being
+claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
+only
 waits for a notice, or for a person, keeps nobody from another link.
-The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
+The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any.
+Completed payments do not
 count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
 
 --> statement-breakpoint
 -- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
--- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
--- knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
+-- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the
+-- ledger
+-- knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one
+-- that
 -- a bank is being asked about: the bank may confirm it, and some do so once.
--- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's lock.
+-- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's
+-- lock.
 CREATE FUNCTION replace_waiting_claim(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text
 ) RETURNS void
@@ -778,10 +802,13 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION replace_waiting_claim IS 'Ends a payer''s claim of the same payment for the same checkout that waits for its payment to show up, since this one
-corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the ledger
-knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one that
+corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the
+ledger
+knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one
+that
 a bank is being asked about: the bank may confirm it, and some do so once.
-Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s lock.';
+Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s
+lock.';
 
 --> statement-breakpoint
 -- The account for a new claim, locked FOR SHARE: the merchant's settlement account, or if it has none, the last one it
@@ -890,7 +917,8 @@ Locks: the order, lock_claimable_movements().';
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+-- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many
+--   networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
@@ -909,7 +937,8 @@ END $$;
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 claim_lookups(). A charge (p_kind c2p) is never settled here.
 
-PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many
+  networks;
 a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
 
 --> statement-breakpoint
@@ -1016,7 +1045,7 @@ BEGIN
   WITH unmatched_movements AS MATERIALIZED (
     SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
+    WHERE m.connection = p_connection AND m.direction = 'out' AND m.order_id IS NULL
       AND m.booked_on BETWEEN p_from AND p_to),
   -- updated_at is never before created_at: the condition on it is only there for its index.
   unmatched_orders AS MATERIALIZED (
@@ -1027,9 +1056,9 @@ BEGIN
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
       AND p.created_at >= start_of_caracas_day(p_from - 1)
       AND p.created_at < start_of_caracas_day(p_to + 2)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)),
   candidates AS (
-    SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
+    SELECT m.id AS movement_id, p.id AS order_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
     FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
     JOIN unmatched_orders p ON p.bank_key = m.word
     UNION ALL
@@ -1037,17 +1066,17 @@ BEGIN
     FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
     WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
   best_of_order AS (
-    SELECT DISTINCT ON (payment_id) * FROM candidates
-    ORDER BY payment_id, rank, other_amount, days, movement_id),
+    SELECT DISTINCT ON (order_id) * FROM candidates
+    ORDER BY order_id, rank, other_amount, days, movement_id),
   best AS MATERIALIZED (
-    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_order
-    ORDER BY movement_id, rank, other_amount, days, payment_id),
+    SELECT DISTINCT ON (movement_id) movement_id, order_id FROM best_of_order
+    ORDER BY movement_id, rank, other_amount, days, order_id),
   -- Check the status again under the lock: an order may have failed meanwhile.
   locked AS (
-    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
+    SELECT b.movement_id, p.id AS order_id FROM best b JOIN bank_orders p ON p.id = b.order_id
     WHERE p.status <> 'failed'
     FOR NO KEY UPDATE OF p)
-  UPDATE bank_movements m SET payment_id = h.payment_id FROM locked h WHERE m.id = h.movement_id;
+  UPDATE bank_movements m SET order_id = h.order_id FROM locked h WHERE m.id = h.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;
@@ -1080,10 +1109,11 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count FROM record_movements(p_connection, p_lines) r;
+  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count
+    FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
   PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
-  FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
+  FROM bank_movements m JOIN bank_orders p ON p.id = m.order_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connection_states SET
     statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL
@@ -1102,8 +1132,10 @@ p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 Locks: lock_movements().';
 
 --> statement-breakpoint
--- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
--- reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+-- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
+-- bank,
+-- reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that
+-- the
 -- notice or the line of the bank statement that comes later finds it taken.
 --
 -- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
@@ -1148,8 +1180,10 @@ BEGIN
   RETURN movement_id;
 END $$;
 
-COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer, bank,
-reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that the
+COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
+bank,
+reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that
+the
 notice or the line of the bank statement that comes later finds it taken.
 
 Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
@@ -1232,13 +1266,15 @@ lines without a positive amount included. Returns the movements for which this i
 Call it after record_bank_statement(): two lines of one statement with the same number are found too.';
 
 --> statement-breakpoint
--- The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
+-- The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment:
+-- banks
 -- put digits of their own before the last eight.
 CREATE FUNCTION reference_ending(p_reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN right(normalize_reference(p_reference), 8);
 
-COMMENT ON FUNCTION reference_ending IS 'The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment: banks
+COMMENT ON FUNCTION reference_ending IS 'The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment:
+banks
 put digits of their own before the last eight.';
 
 --> statement-breakpoint
@@ -1256,9 +1292,12 @@ last digits. The shorter one needs at least four digits, zeros included: `0001` 
 that ends in 1.';
 
 --> statement-breakpoint
--- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's phone,
--- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that strangers
--- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
+-- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's
+-- phone,
+-- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that
+-- strangers
+-- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several
+-- payments,
 -- 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
 --
 -- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
@@ -1277,7 +1316,8 @@ BEGIN
     FROM (VALUES
       (' link ' || p_link.id
         || CASE WHEN p_link.max_payments = 1 OR p_link.checkout_id IS NOT NULL THEN '' ELSE ' ' || p_phone END, 3),
-      (' phone ' || p_phone || ' ' || caller_network(), 5), (' phone ' || p_phone, 15), (' network ' || caller_network(), 20))
+      (' phone ' || p_phone || ' ' || caller_network(), 5), (' phone ' || p_phone, 15),
+      (' network ' || caller_network(), 20))
       AS l (subject, most)),
   reached AS (
     SELECT max(oldest.created_at) AS counted_at
@@ -1296,9 +1336,12 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION count_payer_key_request IS 'Counts a request for a payer''s one-time key before the bank is asked for it: each key is a message to somebody''s phone,
-which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that strangers
-do not use up the payer''s own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
+COMMENT ON FUNCTION count_payer_key_request IS 'Counts a request for a payer''s one-time key before the bank is asked for it: each key is a message to somebody''s
+phone,
+which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that
+strangers
+do not use up the payer''s own, 15 for a phone and 20 from a network, apart by environment; of a link for several
+payments,
 3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
 
 PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
@@ -1307,11 +1350,13 @@ Locks, in this order, until the commit: the phone, the link, the network; so par
 
 --> statement-breakpoint
 -- The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
--- those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers that
+-- those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers
+-- that
 -- the same owner has connected there, since a number that is made up sends the money of the owner's one account.
 --
 -- p_connection_facts: see connection_facts()
--- Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The caller
+-- Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The
+-- caller
 -- holds the account's lock, which does the same for the number, since only one account can be connected with it.
 CREATE FUNCTION day_limit_connections(p_account bank_accounts, p_connection_facts jsonb) RETURNS text[]
 LANGUAGE plpgsql AS $$
@@ -1333,16 +1378,19 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION day_limit_connections IS 'The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
-those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers that
+those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers
+that
 the same owner has connected there, since a number that is made up sends the money of the owner''s one account.
 
 p_connection_facts: see connection_facts()
-Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The caller
+Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The
+caller
 holds the account''s lock, which does the same for the number, since only one account can be connected with it.';
 
 --> statement-breakpoint
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
--- by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no limit
+-- by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no
+-- limit
 -- holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_order bank_orders) RETURNS boolean
@@ -1368,7 +1416,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
-by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no limit
+by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no
+limit
 holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
@@ -1539,13 +1588,15 @@ BEGIN
   p_order.environment := p_link.environment;
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference, stated_reference,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
+    reference, stated_reference,
     connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
     metadata, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
-    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
+    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code,
+    p_order.document,
     caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
@@ -1580,7 +1631,8 @@ stated, in the link''s currency. All that prices a payment or compares it with a
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
 -- p_connections: see connection_facts()
--- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+-- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those
+--   that
 --                they sent
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
@@ -1596,7 +1648,8 @@ stated, in the link''s currency. All that prices a payment or compares it with a
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+-- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see
+--   reserve_slot() and reserve_checkout()
 -- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
@@ -1667,7 +1720,8 @@ It has many parameters because it takes all that the payer states; both rows are
 p_kind:        c2p or verification
 p_mobile:      whether the phone is of a mobile network
 p_connections: see connection_facts()
-p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those
+  that
                they sent
 p_reference, p_paid_on: of a claim; the Caracas day
 p_stated_amount: the payer''s, in the link''s currency, where the link leaves it open
@@ -1683,13 +1737,15 @@ PXBNK stopped
 PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see
+  reserve_slot() and reserve_checkout()
 PX429 claim_throttled: see settle_known_claim()
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).';
 
 --> statement-breakpoint
--- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
+-- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a
+-- claim, which
 -- settles at the amount that was due when the bank booked it.
 --
 -- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
@@ -1711,7 +1767,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
+COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a
+claim, which
 settles at the amount that was due when the bank booked it.
 
 PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
@@ -1910,7 +1967,8 @@ COMMENT ON FUNCTION bank_orders_by_id IS 'The bank orders with these ids: a func
 
 --> statement-breakpoint
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
--- applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.
+-- applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move
+-- money.
 CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -1931,7 +1989,8 @@ BEGIN
     FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = p_order.transaction_id;
   END IF;
   RETURN NOT is_operation_stopped(p_order.environment, bank, merchant_ids)
-    AND NOT EXISTS (SELECT FROM bank_connections c WHERE c.name = p_order.connection AND c.removed_at IS NULL AND c.status = 'disabled')
+    AND NOT EXISTS (SELECT FROM bank_connections c WHERE c.name = p_order.connection AND c.removed_at IS NULL
+      AND c.status = 'disabled')
     AND EXISTS (SELECT FROM users u WHERE u.id = p_order.user_id AND u.status IN ('inactive', 'active'))
     AND (p_order.environment = 'test' OR EXISTS (
       SELECT FROM users u
@@ -1940,7 +1999,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION can_resend_order IS 'Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
-applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.';
+applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move
+money.';
 
 --> statement-breakpoint
 -- Cancels an order that was never sent to a bank, whether its row exists, is still being written or never will be.
@@ -2023,8 +2083,10 @@ END $$;
 COMMENT ON FUNCTION complete_payee_details IS 'Adds the bank, document and name that an order of the caller leaves out, from the payee saved with its phone.';
 
 --> statement-breakpoint
--- Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the orders of all its parts.
--- With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
+-- Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the orders of all its
+-- parts.
+-- With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given
+-- no
 -- order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
 -- Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.
 CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
@@ -2059,8 +2121,10 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification; of a checkout''s refund, the orders of all its parts.
-With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given no
+COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification; of a checkout''s refund, the orders of all its
+parts.
+With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given
+no
 order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
 Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.';
 
@@ -2130,14 +2194,16 @@ END;
 COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order that is not settled yet.';
 
 --> statement-breakpoint
--- Whether the people of an order's merchant, or its user, say what the bank's books show, and not the administrators: of a
+-- Whether the people of an order's merchant, or its user, say what the bank's books show, and not the administrators:
+-- of a
 -- user's own connection, whose bank tells nobody else, and of test data, where nothing is at stake.
 CREATE FUNCTION is_left_to_merchant(p_order bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN (p_order).environment = 'test' OR EXISTS (
   SELECT FROM bank_connections c WHERE c.account_id = (p_order).account_id AND c.name = (p_order).connection);
 
-COMMENT ON FUNCTION is_left_to_merchant IS 'Whether the people of an order''s merchant, or its user, say what the bank''s books show, and not the administrators: of a
+COMMENT ON FUNCTION is_left_to_merchant IS 'Whether the people of an order''s merchant, or its user, say what the bank''s books show, and not the administrators:
+of a
 user''s own connection, whose bank tells nobody else, and of test data, where nothing is at stake.';
 
 --> statement-breakpoint
@@ -2157,7 +2223,8 @@ COMMENT ON FUNCTION is_operation_stopped IS 'Whether an operation stop applies: 
 one of the merchants.';
 
 --> statement-breakpoint
--- Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
+-- Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its
+-- merchant
 -- where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
 -- administrators. The merchant's webhooks are told in any case.
 CREATE FUNCTION leave_order_to_person() RETURNS trigger
@@ -2184,13 +2251,15 @@ CREATE TRIGGER bank_orders_leave_to_person BEFORE UPDATE OF flagged_at ON bank_o
   FOR EACH ROW WHEN (OLD.flagged_at IS NULL AND NEW.flagged_at IS NOT NULL AND NEW.status = 'pending')
   EXECUTE FUNCTION leave_order_to_person();
 
-COMMENT ON FUNCTION leave_order_to_person IS 'Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its merchant
+COMMENT ON FUNCTION leave_order_to_person IS 'Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its
+merchant
 where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
 administrators. The merchant''s webhooks are told in any case.';
 
 --> statement-breakpoint
 -- Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
--- being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.
+-- being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is
+-- limited.
 CREATE FUNCTION lock_order(p_id uuid, p_exclusive boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2204,7 +2273,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION lock_order IS 'Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
-being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.';
+being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is
+limited.';
 
 --> statement-breakpoint
 -- The merchant whom an order concerns: that of its transaction or payout, else the first one that is paid into its
@@ -2281,7 +2351,8 @@ user, account, environment, connection, amount and concept. insert_bank_order() 
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
 --
--- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
+-- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see
+-- load_connection()
 --
 -- In this order:
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -2321,7 +2392,8 @@ BEGIN
   new_order.amount := p_amount;
   new_order.concept := p_concept;
   PERFORM write_outgoing_order(new_order, account, connection_facts,
-    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id), p_mobile, p_order_limit, p_day_limit);
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id), p_mobile, p_order_limit,
+    p_day_limit);
   to_connection := account.connection;
   from_account := account.account_number;
   to_bank_code := new_order.bank_code;
@@ -2342,7 +2414,8 @@ p_account_id, p_account_number: the account, by one of the two
 p_environment:  the account''s, if the caller''s credential determines it
 p_mobile:       whether the phone is of a mobile network
 
-Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
+Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see
+load_connection()
 
 In this order:
 PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -2352,7 +2425,8 @@ PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 Locks: the account, the caller, operation stops (shared).';
 
 --> statement-breakpoint
--- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time after
+-- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time
+-- after
 -- three days; what is pending then is left to a person.
 CREATE FUNCTION order_due_at(p_created_at timestamptz, p_attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -2361,7 +2435,8 @@ RETURN p_created_at + least(interval '3 days', CASE p_attempts
   WHEN 1 THEN interval '5 minutes'
   ELSE interval '30 minutes' + (p_attempts - 2) * interval '1 hour' END);
 
-COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time after
+COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time
+after
 three days; what is pending then is left to a person.';
 
 --> statement-breakpoint
@@ -2447,7 +2522,8 @@ COMMENT ON FUNCTION require_operation_allowed IS 'Raises PXBNK stopped if an ope
 PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.';
 
 --> statement-breakpoint
--- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
+-- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see
+-- require_transaction_row().
 -- Locks: the order, as a foreign key does.
 CREATE FUNCTION require_order_row() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -2455,7 +2531,7 @@ DECLARE
   named uuid;
 BEGIN
   IF TG_TABLE_NAME = 'bank_movements' THEN
-    named := NEW.payment_id;
+    named := NEW.order_id;
   ELSIF TG_TABLE_NAME = 'payout_rows' THEN
     named := NEW.order_id;
   ELSE
@@ -2468,8 +2544,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF payment_id ON bank_movements
-  FOR EACH ROW WHEN (NEW.payment_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
+CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF order_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
 
 CREATE TRIGGER payout_rows_require_order AFTER INSERT OR UPDATE OF order_id ON payout_rows
   FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
@@ -2477,7 +2553,8 @@ CREATE TRIGGER payout_rows_require_order AFTER INSERT OR UPDATE OF order_id ON p
 CREATE TRIGGER bank_orders_require_order AFTER INSERT OR UPDATE OF disputing_order_id ON bank_orders
   FOR EACH ROW WHEN (NEW.disputing_order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
 
-COMMENT ON FUNCTION require_order_row IS 'Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
+COMMENT ON FUNCTION require_order_row IS 'Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see
+require_transaction_row().
 Locks: the order, as a foreign key does.';
 
 --> statement-breakpoint
@@ -2678,7 +2755,8 @@ p_user_id: the caller, null for a payer';
 --
 -- In this order:
 -- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
+-- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum:
+--   see
 --       require_sendable_order()
 -- PXBNK stopped    PX409 day_limit
 -- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
@@ -2709,7 +2787,8 @@ p_audit: what the audit record has besides the order
 
 In this order:
 PX400 missing, phone_not_mobile: see require_payee_details()
-PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
+PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum:
+  see
       require_sendable_order()
 PXBNK stopped    PX409 day_limit
 PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
@@ -2717,7 +2796,8 @@ PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
 Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account''s lock.';
 
 --> statement-breakpoint
--- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
+-- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount,
+-- account
 -- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
 -- checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout's refund, of which
 -- require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
@@ -2731,14 +2811,16 @@ BEGIN
   p_order.user_id := caller_id();
   p_order.environment := p_payment.environment;
   p_order.connection := p_payment.connection;
-  p_order.concept := 'Reintegro';
+  p_order.concept := refund_concept();
   IF p_leading_order_id IS NULL THEN
     PERFORM require_approval(p_order);
   END IF;
   INSERT INTO refunds (
-    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, reason, external_reference, metadata, created_at,
+    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, reason, external_reference,
+    metadata, created_at,
     updated_at)
-  VALUES (p_order.refund_id, p_payment.id, 'pending', p_order.amount, p_overpaid_checkout_id, p_leading_order_id, p_reason,
+  VALUES (p_order.refund_id, p_payment.id, 'pending', p_order.amount, p_overpaid_checkout_id, p_leading_order_id,
+    p_reason,
     p_order.external_reference, p_order.metadata, request_now(), request_now());
   UPDATE transactions SET committed_refunds_ves = committed_refunds_ves + p_order.amount WHERE id = p_payment.id;
   PERFORM insert_bank_order(p_order);
@@ -2748,18 +2830,21 @@ BEGIN
       'after', jsonb_build_object('status', 'pending', 'amountVes', p_order.amount))));
 END $$;
 
-COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount, account
+COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount,
+account
 and the payer''s details, external reference and metadata; the rest is the transaction''s. p_overpaid_checkout_id: the
 checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout''s refund, of which
 require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
 violation of refunds_overpaid_once. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
--- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
+-- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first,
+-- each
 -- by a refund and a bank order of its own. All are written, or none.
 --
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
--- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
+-- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is
+--   returned: see write_refund()
 --
 -- PX404 no such checkout of the merchant
 -- PXEML, PXKYC: the merchant's owner
@@ -2779,7 +2864,7 @@ CREATE FUNCTION open_checkout_refund(
 RETURNS TABLE (
   order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
   to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -2842,11 +2927,13 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION open_checkout_refund IS 'Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
+COMMENT ON FUNCTION open_checkout_refund IS 'Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first,
+each
 by a refund and a bank order of its own. All are written, or none.
 
 p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
-p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
+p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is
+  returned: see write_refund()
 
 PX404 no such checkout of the merchant
 PXEML, PXKYC: the merchant''s owner
@@ -2877,14 +2964,15 @@ Locks: the payments that count for the checkout, newest first.';
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_connections jsonb,
-  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
+  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL,
+  p_name text DEFAULT NULL,
   p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_amount numeric DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
   to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
-  external_reference text, metadata jsonb, to_transaction uuid
+  external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2911,7 +2999,7 @@ BEGIN
   RETURN QUERY
   SELECT w.order_kind, w.to_connection, w.from_account, w.order_amount, w.to_phone, w.to_bank_code, w.to_document,
     w.to_name, w.charge_reference, w.charge_bank_operation_id, w.stored_connection, w.external_reference, w.metadata,
-    w.to_transaction
+    w.to_transaction, w.order_concept
   FROM write_refund(payment, amount, p_refund_id, p_order_id, p_bank_key, p_connections, p_reason, p_document, p_name,
     p_bank_code, p_external_reference, p_metadata, p_overpaid_checkout_id) w;
 END $$;
@@ -2933,7 +3021,8 @@ and then what write_refund() raises
 Locks: the transaction, the owner and the account (shared), operation stops (shared).';
 
 --> statement-breakpoint
--- Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of refunds
+-- Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of
+-- refunds
 -- read no transactions.
 CREATE FUNCTION place_refund() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -2950,7 +3039,8 @@ END $$;
 CREATE TRIGGER refunds_place BEFORE INSERT OR UPDATE OF transaction_id ON refunds
   FOR EACH ROW EXECUTE FUNCTION place_refund();
 
-COMMENT ON FUNCTION place_refund IS 'Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of refunds
+COMMENT ON FUNCTION place_refund IS 'Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of
+refunds
 read no transactions.';
 
 --> statement-breakpoint
@@ -2983,8 +3073,18 @@ END $$;
 COMMENT ON FUNCTION record_refund_event IS 'Records an event about a refund of a transaction, which is as it is now: its data is the transaction with the refund.';
 
 --> statement-breakpoint
--- The payer's document and name for a refund, as far as they are known: those of the request, else the document that was
--- charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can be one
+-- The concept of a refund at the bank, which the payer sees.
+CREATE FUNCTION refund_concept() RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN 'Reintegro';
+
+COMMENT ON FUNCTION refund_concept IS 'The concept of a refund at the bank, which the payer sees.';
+
+--> statement-breakpoint
+-- The payer's document and name for a refund, as far as they are known: those of the request, else the document that
+-- was
+-- charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can be
+-- one
 -- of a bank, and their name only where no other document is known: somebody else may have paid.
 CREATE FUNCTION refund_payee(
   p_payment transactions, p_document text, p_name text, OUT document text, OUT name text
@@ -3003,13 +3103,17 @@ BEGIN
     CASE WHEN customer_document IS NULL OR customer_document = document THEN left(customer->>'name', 80) END);
 END $$;
 
-COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that was
-charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can be one
+COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that
+was
+charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can be
+one
 of a bank, and their name only where no other document is known: somebody else may have paid.';
 
 --> statement-breakpoint
--- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody passes a
--- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
+-- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody
+-- passes a
+-- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the
+-- newest
 -- payment; it shows each, and pays what it shows.
 --
 -- p_amounts: of each of the payments, the part that is paid back
@@ -3036,18 +3140,21 @@ BEGIN
   whole.account_id := newest.account_id;
   whole.amount := (SELECT sum(part) FROM unnest(p_amounts) part);
   whole.environment := newest.environment;
-  whole.concept := 'Reintegro';
+  whole.concept := refund_concept();
   PERFORM require_approval(whole, parts);
 END $$;
 
-COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that nobody passes a
-key''s ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
+COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that nobody
+passes a
+key''s ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the
+newest
 payment; it shows each, and pays what it shows.
 
 p_amounts: of each of the payments, the part that is paid back';
 
 --> statement-breakpoint
--- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
+-- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which
+-- needs none. Only
 -- the account that was paid, and only while the merchant still uses it.
 -- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
 -- require_settlement_account()    PX409 other_account    PXBNK stopped
@@ -3068,7 +3175,8 @@ BEGIN
   RETURN account;
 END $$;
 
-COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
+COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which
+needs none. Only
 the account that was paid, and only while the merchant still uses it.
 PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
 require_settlement_account()    PX409 other_account    PXBNK stopped';
@@ -3076,9 +3184,11 @@ require_settlement_account()    PX409 other_account    PXBNK stopped';
 --> statement-breakpoint
 -- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
 -- the fields, if it lacks the payer's document or name. The connection may need them, and nobody has checked those of a
--- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment needs
+-- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment
+-- needs
 -- what the strictest bank does, so that no refund first fails in live.
-CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb) RETURNS void
+CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb)
+  RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   missing text;
@@ -3101,7 +3211,8 @@ END $$;
 
 COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
 the fields, if it lacks the payer''s document or name. The connection may need them, and nobody has checked those of a
-claim (mobile_payment). What was verified by phone and amount may lack the payer''s bank as well. The test environment needs
+claim (mobile_payment). What was verified by phone and amount may lack the payer''s bank as well. The test environment
+needs
 what the strictest bank does, so that no refund first fails in live.';
 
 --> statement-breakpoint
@@ -3130,7 +3241,8 @@ PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
 PX409 refund_too_large: p_amount is more than is left, which the rule names';
 
 --> statement-breakpoint
--- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its
+-- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it
+-- back, its
 -- transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -3171,7 +3283,8 @@ BEGIN
     CASE WHEN paid_back THEN 'refund.succeeded' ELSE 'refund.failed' END, updated, p_order.refund_id);
 END $$;
 
-COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its
+COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it
+back, its
 transaction becomes refunded.';
 
 --> statement-breakpoint
@@ -3197,7 +3310,7 @@ CREATE FUNCTION write_refund(
 RETURNS TABLE (
   order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
   to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3234,6 +3347,7 @@ BEGIN
   external_reference := new_order.external_reference;
   metadata := new_order.metadata;
   to_transaction := p_payment.id;
+  order_concept := refund_concept();
   RETURN NEXT;
 END $$;
 
@@ -3290,7 +3404,8 @@ END $$;
 COMMENT ON FUNCTION record_transaction_event IS 'Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.';
 
 --> statement-breakpoint
--- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
+-- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a
+-- month
 -- of transactions from being archived. Locks: the transaction, as a foreign key does.
 CREATE FUNCTION require_transaction_row() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -3324,7 +3439,8 @@ CREATE TRIGGER checkout_payments_require_transaction AFTER INSERT OR UPDATE OF t
 CREATE TRIGGER unapplied_payments_require_transaction AFTER INSERT OR UPDATE OF id ON unapplied_payments
   FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
 
-COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a month
+COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a
+month
 of transactions from being archived. Locks: the transaction, as a foreign key does.';
 
 --> statement-breakpoint
@@ -3365,7 +3481,8 @@ END $$;
 COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.';
 
 --> statement-breakpoint
--- The transactions with these ids. A statement that joined the table itself would be planned for every month at each call:
+-- The transactions with these ids. A statement that joined the table itself would be planned for every month at each
+-- call:
 -- only an id that it names as a parameter tells PostgreSQL which months to leave out.
 CREATE FUNCTION transactions_by_id(p_ids uuid[]) RETURNS SETOF transactions
 LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
@@ -3373,12 +3490,14 @@ BEGIN
   RETURN QUERY SELECT t.* FROM transactions t WHERE t.id = ANY (p_ids);
 END $$;
 
-COMMENT ON FUNCTION transactions_by_id IS 'The transactions with these ids. A statement that joined the table itself would be planned for every month at each call:
+COMMENT ON FUNCTION transactions_by_id IS 'The transactions with these ids. A statement that joined the table itself would be planned for every month at each
+call:
 only an id that it names as a parameter tells PostgreSQL which months to leave out.';
 
 --> statement-breakpoint
 -- How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
--- verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
+-- verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this
+-- answer;
 -- otherwise the next one does.
 CREATE FUNCTION answer_verification(
   p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
@@ -3398,7 +3517,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION answer_verification IS 'How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
-verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this answer;
+verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this
+answer;
 otherwise the next one does.';
 
 --> statement-breakpoint
@@ -3411,9 +3531,11 @@ COMMENT ON FUNCTION confirmation_of IS 'What a bank that confirms each payment o
 
 --> statement-breakpoint
 -- How an earlier verification of the same payment has ended, for whoever asks again:
---   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that was
+--   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
+--   was
 --              answered 'pending' and has succeeded since: it is told once
---   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
+--   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank.
+--   It
 --              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
 --   null       there is none
 -- Locks: the order, unless somebody else is settling it. The caller holds open_verification()'s locks.
@@ -3439,7 +3561,8 @@ BEGIN
     AND (p.status = 'pending' OR (p.status = 'success' AND p.awaits_answer))
     AND p.paid_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
-    AND coalesce(p.bank_code = p_claim.bank_code, true) AND coalesce(references_match(p.reference, p_claim.reference), true)
+    AND coalesce(p.bank_code = p_claim.bank_code, true)
+    AND coalesce(references_match(p.reference, p_claim.reference), true)
   ORDER BY p.status = 'pending', p.id LIMIT 1;
   IF NOT FOUND THEN
     RETURN;
@@ -3461,9 +3584,11 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the same payment has ended, for whoever asks again:
-  ''found''    of the same sale (p_claim has the phone, p_link the amount and the merchant''s own number), or one that was
+  ''found''    of the same sale (p_claim has the phone, p_link the amount and the merchant''s own number), or one that
+  was
              answered ''pending'' and has succeeded since: it is told once
-  ''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
+  ''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank.
+  It
              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
   null       there is none
 Locks: the order, unless somebody else is settling it. The caller holds open_verification()''s locks.';
@@ -3493,7 +3618,8 @@ The caller holds lock_claimable_movements().';
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 -- null), or else
 --   'ambiguous'     several can
---   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being confirmed
+--   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being
+--   confirmed
 --   'already_used'  all have paid something else: paid_transaction_id, the latest one's
 --   'absent'        there is none
 -- The caller holds lock_claimable_movements().
@@ -3510,7 +3636,8 @@ BEGIN
   SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
     coalesce(bool_or(f.rejection IN ('charge', 'claimed')), false) AS is_held_up,
     coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
-    (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
+    (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC)
+      FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
   INTO fits
   FROM fitting f;
   IF cardinality(fits.unpaid) = 1 THEN
@@ -3525,14 +3652,17 @@ END $$;
 COMMENT ON FUNCTION ledger_verification IS 'What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 null), or else
   ''ambiguous''     several can
-  ''pending''       it may belong to a charge of the same payer that has not ended, or somebody''s claim of it is being confirmed
+  ''pending''       it may belong to a charge of the same payer that has not ended, or somebody''s claim of it is being
+  confirmed
   ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
   ''absent''        there is none
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
--- one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
+-- Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to
+-- have
+-- one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
+-- meanwhile.
 -- p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
 --
 -- result:  confirming    the intent is written; p_claim is its order
@@ -3593,8 +3723,10 @@ BEGIN
   UPDATE bank_orders SET awaits_answer = true, bank_response_code = 'CONFIRMATION_LOST' WHERE id = p_claim.id;
 END $$;
 
-COMMENT ON FUNCTION open_confirmation IS 'Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to have
-one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else meanwhile.
+COMMENT ON FUNCTION open_confirmation IS 'Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to
+have
+one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
+meanwhile.
 p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
 
 result:  confirming    the intent is written; p_claim is its order
@@ -3634,7 +3766,8 @@ BEGIN
   claim.concept := link.label;
   claim.created_at := request_now();
   claim.asked_by := caller_id();
-  PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
+  PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank',
+    ARRAY[p_merchant_id]);
   IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;
@@ -3647,7 +3780,8 @@ verification may become; neither order nor transaction is written. Parameters an
 Locks, in this order: owner, merchant, account, operation stops, movements, the payer''s phone, the link.';
 
 --> statement-breakpoint
--- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+-- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
+-- or
 --   'claimed'  somebody's claim of it is being confirmed
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION reject_verified_movement(
@@ -3657,7 +3791,8 @@ LANGUAGE sql STABLE
 RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
   CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
 
-COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns, or
+COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
+or
   ''claimed''  somebody''s claim of it is being confirmed
 The caller holds lock_claimable_movements().';
 
@@ -3703,8 +3838,10 @@ first verification. It is as old as the merchant, since what is verified was pai
 -- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
---          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With lookups
---                        the bank can be asked whether there is another one. same_request: the caller's own verification
+--          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With
+--          lookups
+--                        the bank can be asked whether there is another one. same_request: the caller's own
+--                        verification
 --                        of the last hour has used it, so this may be the same question again
 --          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
@@ -3810,8 +3947,10 @@ p_candidates:  the same of a bank that confirms each payment once, as open_confi
 result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
          absent        none; with lookups, see claim_lookups(), the bank can still be asked
          ambiguous     several that have paid nothing
-         already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With lookups
-                       the bank can be asked whether there is another one. same_request: the caller''s own verification
+         already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With
+         lookups
+                       the bank can be asked whether there is another one. same_request: the caller''s own
+                       verification
                        of the last hour has used it, so this may be the same question again
          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
@@ -3843,8 +3982,10 @@ updated_at gets a later time than the change before it, under the row''s lock.';
 -- statement to the time that the Worker waits for the batch. The time is the service's; no statement reads
 -- PostgreSQL's clock.
 --
--- Without constraint_exclusion: for each month that a statement may read, PostgreSQL would try to refute its conditions by
--- the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out anyway.
+-- Without constraint_exclusion: for each month that a statement may read, PostgreSQL would try to refute its conditions
+-- by
+-- the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
+-- anyway.
 --
 -- Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.
 CREATE FUNCTION begin_request(p_now timestamptz, p_request_id text DEFAULT NULL, p_ip text DEFAULT NULL) RETURNS void
@@ -3870,8 +4011,10 @@ COMMENT ON FUNCTION begin_request IS 'Begins every batch: sets the request''s co
 statement to the time that the Worker waits for the batch. The time is the service''s; no statement reads
 PostgreSQL''s clock.
 
-Without constraint_exclusion: for each month that a statement may read, PostgreSQL would try to refute its conditions by
-the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out anyway.
+Without constraint_exclusion: for each month that a statement may read, PostgreSQL would try to refute its conditions
+by
+the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
+anyway.
 
 Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.';
 
@@ -3908,10 +4051,13 @@ RETURN (moment AT TIME ZONE interval '-04:00')::date;
 COMMENT ON FUNCTION caracas_day IS 'The Caracas day of a time. Caracas is UTC-4 all year; banks here book by its days.';
 
 --> statement-breakpoint
--- Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while new ones
--- wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be taken in
+-- Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while
+-- new ones
+-- wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be
+-- taken in
 -- any order. Without it, one batch has bank orders and waits for transactions, another the other way round, and whoever
--- wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is given.
+-- wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is
+-- given.
 CREATE FUNCTION close_months(p_milliseconds integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3923,10 +4069,13 @@ BEGIN
 END $$;
 REVOKE EXECUTE ON FUNCTION close_months(integer) FROM PUBLIC;
 
-COMMENT ON FUNCTION close_months IS 'Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while new ones
-wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be taken in
+COMMENT ON FUNCTION close_months IS 'Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while
+new ones
+wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be
+taken in
 any order. Without it, one batch has bank orders and waits for transactions, another the other way round, and whoever
-wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is given.';
+wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is
+given.';
 
 --> statement-breakpoint
 -- The least uuid v7 of a time in milliseconds.
@@ -3997,8 +4146,10 @@ RETURN nullif(current_setting('app.key_merchant_id', true), '')::uuid;
 COMMENT ON FUNCTION key_merchant_id IS 'The merchant to which the caller''s API key is bound; null if it is bound to none.';
 
 --> statement-breakpoint
--- Makes the first of due_partitions() that is missing, or else of stray_months(), which others' locks have held up until the
--- month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the rights of
+-- Makes the first of due_partitions() that is missing, or else of stray_months(), which others' locks have held up
+-- until the
+-- month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the
+-- rights of
 -- the owner, and makes nothing else. See make_month_partition().
 CREATE FUNCTION make_due_partition(p_moment timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -4021,8 +4172,10 @@ END $$;
 REVOKE EXECUTE ON FUNCTION make_due_partition(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION make_due_partition(timestamptz) TO payments_service;
 
-COMMENT ON FUNCTION make_due_partition IS 'Makes the first of due_partitions() that is missing, or else of stray_months(), which others'' locks have held up until the
-month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the rights of
+COMMENT ON FUNCTION make_due_partition IS 'Makes the first of due_partitions() that is missing, or else of stray_months(), which others'' locks have held up
+until the
+month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the
+rights of
 the owner, and makes nothing else. See make_month_partition().';
 
 --> statement-breakpoint
@@ -4030,9 +4183,11 @@ the owner, and makes nothing else. See make_month_partition().';
 -- Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
--- Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way to the
+-- Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way
+-- to the
 -- default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
--- close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks so
+-- close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks
+-- so
 -- shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '30ms' AS $$
@@ -4064,9 +4219,11 @@ COMMENT ON FUNCTION make_month_partition IS 'Makes the partition of a Caracas mo
 Makes the default partition first where it is missing. Returns whether it has made the month; not if there is one, or
 if the month was archived. Raises lock_not_available rather than let others wait for long.
 
-Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way to the
+Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way
+to the
 default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
-close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks so
+close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks
+so
 shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.';
 
 --> statement-breakpoint
@@ -4105,7 +4262,8 @@ RETURN '00000000-0000-0000-0000-000000000000'::uuid;
 COMMENT ON FUNCTION nil_uuid IS 'The uuid of zeros, which no row has.';
 
 --> statement-breakpoint
--- What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a default
+-- What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a
+-- default
 -- partition. Next month's partition counts as missing in the last seven days before it.
 CREATE FUNCTION partition_faults(p_moment timestamptz) RETURNS TABLE (fault text, table_name text, month date)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -4130,7 +4288,8 @@ END $$;
 REVOKE EXECUTE ON FUNCTION partition_faults(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION partition_faults(timestamptz) TO payments_service;
 
-COMMENT ON FUNCTION partition_faults IS 'What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a default
+COMMENT ON FUNCTION partition_faults IS 'What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a
+default
 partition. Next month''s partition counts as missing in the last seven days before it.';
 
 --> statement-breakpoint
@@ -4281,8 +4440,10 @@ COMMENT ON FUNCTION stray_months IS 'The months of which the default partition o
 
 --> statement-breakpoint
 -- The parties with events or mails that are due, in the order of their ids: at most so many, from the one after
--- p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the nil
--- id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at most.
+-- p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the
+--   nil
+-- id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at
+-- most.
 CREATE FUNCTION waiting_parties(p_topic text, p_after uuid, p_limit integer, OUT parties uuid[], OUT last uuid)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -4305,8 +4466,10 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION waiting_parties IS 'The parties with events or mails that are due, in the order of their ids: at most so many, from the one after
-p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the nil
-id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at most.';
+p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the
+  nil
+id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at
+most.';
 
 --> statement-breakpoint
 -- Adds records to the stored totals of the list: of all records, by user, by action, and by both.
@@ -4503,7 +4666,8 @@ BEGIN
     INTO raised
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
   EXECUTE format(
-    'ALTER TABLE audit_logs ALTER COLUMN writer_xid SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    'ALTER TABLE audit_logs ALTER COLUMN writer_xid '
+      'SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
     raised);
   RETURN raised;
 END $$;
@@ -4622,7 +4786,8 @@ END;
 COMMENT ON FUNCTION transaction_sums_by_day IS 'Like transaction_sums(), by day.';
 
 --> statement-breakpoint
--- The connections that a reconciliation compares, for reconciliation_differences(): those of the deployment and users' own
+-- The connections that a reconciliation compares, for reconciliation_differences(): those of the deployment and users'
+-- own
 -- ones, of a merchant only that of its account. Their banks' statements are read where their protocol has them.
 --
 -- p_configured: [{name, statement}]    p_protocols: {protocol: whether it has statements}
@@ -4645,7 +4810,8 @@ BEGIN ATOMIC
     WHERE m.id = p_merchant_id);
 END;
 
-COMMENT ON FUNCTION compared_connections IS 'The connections that a reconciliation compares, for reconciliation_differences(): those of the deployment and users'' own
+COMMENT ON FUNCTION compared_connections IS 'The connections that a reconciliation compares, for reconciliation_differences(): those of the deployment and users''
+own
 ones, of a merchant only that of its account. Their banks'' statements are read where their protocol has them.
 
 p_configured: [{name, statement}]    p_protocols: {protocol: whether it has statements}';
@@ -4658,7 +4824,7 @@ p_configured: [{name, statement}]    p_protocols: {protocol: whether it has stat
 -- connections: [{name, statement: whether its bank statements are read}]
 CREATE FUNCTION reconciliation_differences(connections jsonb, p_day date, p_most integer)
 RETURNS TABLE (
-  connection text, read_at timestamptz, difference_count integer, kind text, payment_id uuid, movement_id uuid,
+  connection text, read_at timestamptz, difference_count integer, kind text, order_id uuid, movement_id uuid,
   amount numeric, bank_amount numeric, reference text, created_at timestamptz
 )
 LANGUAGE sql STABLE
@@ -4668,27 +4834,27 @@ BEGIN ATOMIC
     FROM jsonb_to_recordset(connections) AS a (name text, statement boolean)
     LEFT JOIN bank_connection_states c ON c.name = a.name),
   differences AS (
-    SELECT a.name, 'not_in_statement' AS kind, p.id AS payment_id, NULL::uuid AS movement_id, p.amount,
+    SELECT a.name, 'not_in_statement' AS kind, p.id AS order_id, NULL::uuid AS movement_id, p.amount,
       NULL::numeric AS bank_amount, p.reference, p.created_at
     FROM requested a JOIN bank_orders p ON p.connection = a.name
     WHERE p.status = 'success' AND p.kind <> 'verification' AND p.updated_at <= a.read_at
       AND p.updated_at >= start_of_caracas_day(p_day) AND p.updated_at < start_of_caracas_day(p_day + 1)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)
     UNION ALL
     SELECT a.name, 'not_ours', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-    WHERE a.statement AND m.direction = 'out' AND m.type <> 'fee' AND m.payment_id IS NULL
+    WHERE a.statement AND m.direction = 'out' AND m.type <> 'fee' AND m.order_id IS NULL
     UNION ALL
     SELECT a.name, 'amount_differs', p.id, m.id, p.amount, m.amount, m.reference, p.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
-      JOIN bank_orders p ON p.id = m.payment_id
+      JOIN bank_orders p ON p.id = m.order_id
     WHERE a.statement AND m.amount <> p.amount
     UNION ALL
     SELECT a.name, 'notice_not_in_statement', NULL, m.id, m.amount, m.amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.control_number IS NULL AND m.created_at <= a.read_at
     UNION ALL
-    SELECT a.name, 'restated', m.payment_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
+    SELECT a.name, 'restated', m.order_id, m.id, m.amount, m.restated_amount, m.reference, m.created_at
     FROM requested a JOIN bank_movements m ON m.connection = a.name AND m.booked_on = p_day
     WHERE m.restated_booked_on IS NOT NULL
     UNION ALL
@@ -4697,10 +4863,10 @@ BEGIN ATOMIC
     WHERE (p.status = 'pending' OR p.disputing_order_id IS NOT NULL) AND p.flagged_at >= start_of_caracas_day(p_day)
       AND p.flagged_at < start_of_caracas_day(p_day + 1)),
   numbered AS (
-    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.payment_id, d.movement_id) AS row_index,
+    SELECT d.*, row_number() OVER (PARTITION BY d.name ORDER BY d.created_at, d.order_id, d.movement_id) AS row_index,
       count(*) OVER (PARTITION BY d.name) AS difference_count
     FROM differences d)
-  SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.payment_id, n.movement_id, n.amount,
+  SELECT a.name, a.read_at, coalesce(n.difference_count, 0)::integer, n.kind, n.order_id, n.movement_id, n.amount,
     n.bank_amount, n.reference, n.created_at
   FROM requested a LEFT JOIN numbered n ON n.name = a.name AND n.row_index <= p_most
   ORDER BY a.name, n.row_index;
@@ -4715,7 +4881,8 @@ connections: [{name, statement: whether its bank statements are read}]';
 --> statement-breakpoint
 -- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
 -- of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
--- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the commit.
+-- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the
+-- commit.
 CREATE FUNCTION require_creatable_key(p_environment text, p_permissions text[] DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4734,7 +4901,8 @@ END $$;
 
 COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
 of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
-require_step_up() raises for either. lock_caller() comes first, so that the caller''s role cannot change until the commit.';
+require_step_up() raises for either. lock_caller() comes first, so that the caller''s role cannot change until the
+commit.';
 
 --> statement-breakpoint
 -- The data of the event that an approval is asked for.
@@ -4757,8 +4925,10 @@ RETURN (SELECT a FROM approvals a WHERE a.id = nullif(current_setting('app.appro
 COMMENT ON FUNCTION approval_in_use IS 'The approval that the intent of this database transaction approves, see use_approval(); null if it needs none.';
 
 --> statement-breakpoint
--- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
--- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
+-- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid
+-- into
+-- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody:
+-- there
 -- is none.
 CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
@@ -4779,8 +4949,10 @@ BEGIN
   RETURN found_id;
 END $$;
 
-COMMENT ON FUNCTION approval_merchant IS 'The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
-the account, the newest of several; in test, else the newest that the account''s holder owns. PX403 approval_nobody: there
+COMMENT ON FUNCTION approval_merchant IS 'The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid
+into
+the account, the newest of several; in test, else the newest that the account''s holder owns. PX403 approval_nobody:
+there
 is none.';
 
 --> statement-breakpoint
@@ -4847,7 +5019,8 @@ COMMENT ON FUNCTION find_undecided_approval IS 'The approval that the caller is 
 PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()';
 
 --> statement-breakpoint
--- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+-- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER
+-- since
 -- before, and are not suspended. Locks their membership and the user until the commit (shared).
 CREATE FUNCTION is_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -4861,7 +5034,8 @@ BEGIN
   RETURN coalesce(since <= p_asked_at AND user_status IN ('inactive', 'active'), false);
 END $$;
 
-COMMENT ON FUNCTION is_approver IS 'Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
+COMMENT ON FUNCTION is_approver IS 'Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER
+since
 before, and are not suspended. Locks their membership and the user until the commit (shared).';
 
 --> statement-breakpoint
@@ -4926,7 +5100,8 @@ COMMENT ON FUNCTION reject_approval IS 'Rejects what waits, as long as its inten
 PX404: no such approval    PX409 approval_decided, approval_expired';
 
 --> statement-breakpoint
--- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
+-- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing
+-- of it.
 CREATE FUNCTION reopen_approval(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4941,15 +5116,18 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.';
+COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing
+of it.';
 
 --> statement-breakpoint
--- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
+-- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an
+-- approval
 -- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
 --
 -- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
 --
--- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+-- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the
+-- order
 -- exists, and until then it can be rejected.
 --
 -- PX403 approval_nobody: see approval_merchant()
@@ -4992,16 +5170,19 @@ BEGIN
       'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
       'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
       'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
-      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts)::text);
+      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts',
+      p_parts)::text);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
+COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an
+approval
 (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
 
 p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
 
-The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the
+order
 exists, and until then it can be rejected.
 
 PX403 approval_nobody: see approval_merchant()
@@ -5035,7 +5216,8 @@ CREATE FUNCTION factor_methods(p_user_id uuid) RETURNS text[]
 LANGUAGE sql STABLE
 RETURN (
   SELECT coalesce(array_agg(DISTINCT f.kind ORDER BY f.kind DESC), '{}')
-    || CASE WHEN count(*) > 0 AND EXISTS (SELECT FROM recovery_codes c WHERE c.user_id = p_user_id AND c.used_at IS NULL)
+    || CASE WHEN count(*) > 0 AND EXISTS (SELECT FROM recovery_codes c WHERE c.user_id = p_user_id
+      AND c.used_at IS NULL)
       THEN ARRAY['recovery_code'] ELSE '{}' END
   FROM factors f WHERE f.user_id = p_user_id AND f.confirmed_at IS NOT NULL);
 
@@ -5043,7 +5225,8 @@ COMMENT ON FUNCTION factor_methods IS 'What the user may present as a second fac
 
 --> statement-breakpoint
 -- Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
--- `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+-- `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`,
+-- which
 -- nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about one, and
 -- p_due_at the time of a reset.
 CREATE FUNCTION record_factor_change(
@@ -5062,16 +5245,19 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_factor_change IS 'Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
-`removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`, which
+`removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`,
+which
 nobody but time does; who has a copied passkey is not known. p_label is the factor''s name, where it is about one, and
 p_due_at the time of a reset.';
 
 --> statement-breakpoint
--- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit; a
+-- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit;
+-- a
 -- correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
 -- the attempt was counted.
 --
--- A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those have
+-- A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those
+-- have
 -- attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the password.
 CREATE FUNCTION reserve_factor_attempt(p_attempt_id uuid, p_user_id uuid) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -5096,11 +5282,13 @@ BEGIN
   RETURN 0;
 END $$;
 
-COMMENT ON FUNCTION reserve_factor_attempt IS 'Counts an attempt at a user''s second factor before it is checked, so that parallel attempts cannot exceed the limit; a
+COMMENT ON FUNCTION reserve_factor_attempt IS 'Counts an attempt at a user''s second factor before it is checked, so that parallel attempts cannot exceed the limit;
+a
 correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
 the attempt was counted.
 
-A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those have
+A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those
+have
 attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the password.';
 
 --> statement-breakpoint
@@ -5144,7 +5332,8 @@ END $$;
 COMMENT ON FUNCTION spend_challenge IS 'Spends a passkey''s challenge: false if it was spent before. Of two at once, the second waits for the first.';
 
 --> statement-breakpoint
--- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before, the
+-- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before,
+-- the
 -- passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
 -- which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
 --
@@ -5173,7 +5362,8 @@ BEGIN
   RETURN false;
 END $$;
 
-COMMENT ON FUNCTION use_passkey IS 'Uses up a verified answer of a user''s passkey, and stores its counter: false if the challenge was answered before, the
+COMMENT ON FUNCTION use_passkey IS 'Uses up a verified answer of a user''s passkey, and stores its counter: false if the challenge was answered before,
+the
 passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
 which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
 
@@ -5275,7 +5465,8 @@ BEGIN
   END IF;
   IF (count_limited_attempts('code_mail', mail_subject, NULL, an_hour_ago, 20) >= 20
       OR count_limited_attempts('code_mail', mail_subject, NULL, a_day_ago, 40) >= 40)
-    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mail_subject, a_day_ago) < 10) THEN
+    AND NOT (has_used_caller_ip_range(p_user_id)
+      AND count_limited_attempts_in_caller_ip_range('code_mail', mail_subject, a_day_ago) < 10) THEN
     RETURN;
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)
@@ -5386,7 +5577,8 @@ BEGIN
       SELECT sum(c.attempts) >= 100 FROM one_time_codes c
       WHERE c.user_id = code.user_id AND c.purpose = p_purpose
         AND c.created_at > request_now() - interval '1 day'))
-    AND NOT (has_used_caller_ip_range(code.user_id) AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
+    AND NOT (has_used_caller_ip_range(code.user_id)
+      AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
     RETURN;
   END IF;
   user_id := code.user_id;
@@ -5463,8 +5655,10 @@ distributed guessing, while the right password still works at the first try. Cal
 which the account has logged in keep 10.';
 
 --> statement-breakpoint
--- The ids of an account's own orders, with one status, if p_status is given, and older than p_after or newer than p_before.
--- From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A function
+-- The ids of an account's own orders, with one status, if p_status is given, and older than p_after or newer than
+-- p_before.
+-- From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A
+-- function
 -- as merchant_transaction_ids() is.
 CREATE FUNCTION account_order_ids(
   p_account_id uuid, p_is_newest_first boolean, p_limit bigint, p_offset bigint DEFAULT 0,
@@ -5478,11 +5672,13 @@ DECLARE
 BEGIN
   IF p_status IS NULL AND p_is_newest_first THEN
     RETURN QUERY SELECT o.id FROM bank_orders o
-    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above
+      AND o.id < below
     ORDER BY o.account_id DESC, o.id DESC LIMIT p_limit OFFSET p_offset;
   ELSIF p_status IS NULL THEN
     RETURN QUERY SELECT o.id FROM bank_orders o
-    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above
+      AND o.id < below
     ORDER BY o.account_id, o.id LIMIT p_limit OFFSET p_offset;
   ELSIF p_is_newest_first THEN
     RETURN QUERY SELECT o.id FROM bank_orders o
@@ -5497,8 +5693,10 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION account_order_ids IS 'The ids of an account''s own orders, with one status, if p_status is given, and older than p_after or newer than p_before.
-From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A function
+COMMENT ON FUNCTION account_order_ids IS 'The ids of an account''s own orders, with one status, if p_status is given, and older than p_after or newer than
+p_before.
+From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A
+function
 as merchant_transaction_ids() is.';
 
 --> statement-breakpoint
@@ -5596,7 +5794,8 @@ COMMENT ON FUNCTION document_matches_rif IS 'Whether an identity document belong
 cédula that a person''s RIF contains, without its leading zeros and check digit.';
 
 --> statement-breakpoint
--- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken from
+-- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken
+-- from
 -- it. Its user's own one is disabled.
 -- PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
 -- Locks: its user's own connection, then the account.
@@ -5634,7 +5833,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION release_bank_account IS 'An administrator''s end of an account''s hold on its number: its connection, its user''s own or the operator''s, is taken from
+COMMENT ON FUNCTION release_bank_account IS 'An administrator''s end of an account''s hold on its number: its connection, its user''s own or the operator''s, is taken
+from
 it. Its user''s own one is disabled.
 PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
 Locks: its user''s own connection, then the account.';
@@ -5859,8 +6059,10 @@ PX404 no such connection    PX409 connection_not_waiting, and the errors of acti
 Locks: the connection.';
 
 --> statement-breakpoint
--- An administrator's end of any user's connection: nothing more is sent or charged through it, and its number is free for
--- others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again, it
+-- An administrator's end of any user's connection: nothing more is sent or charged through it, and its number is free
+-- for
+-- others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again,
+-- it
 -- needs other credentials and an administrator's approval.
 -- PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.
 CREATE FUNCTION disable_bank_connection(p_id uuid, p_reason text) RETURNS void
@@ -5878,7 +6080,8 @@ BEGIN
   PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
   DELETE FROM bank_connection_changes c WHERE c.connection_id = p_id;
   UPDATE bank_connections SET
-    status = 'disabled', next_check_at = NULL, rejection_reason = p_reason, approved_at = NULL, disabled_at = request_now()
+    status = 'disabled', next_check_at = NULL, rejection_reason = p_reason, approved_at = NULL,
+    disabled_at = request_now()
   WHERE id = p_id;
   PERFORM record_audit('bank_connection.disable', public_id('con', p_id), jsonb_build_object(
     'account', public_id('acc', connection.account_id), 'before', jsonb_build_object('status', connection.status),
@@ -5887,8 +6090,10 @@ BEGIN
   PERFORM end_disabled_connection(connection);
 END $$;
 
-COMMENT ON FUNCTION disable_bank_connection IS 'An administrator''s end of any user''s connection: nothing more is sent or charged through it, and its number is free for
-others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again, it
+COMMENT ON FUNCTION disable_bank_connection IS 'An administrator''s end of any user''s connection: nothing more is sent or charged through it, and its number is free
+for
+others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again,
+it
 needs other credentials and an administrator''s approval.
 PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.';
 
@@ -5908,7 +6113,8 @@ BEGIN
     PERFORM record_free_number(p_connection.account_id);
   END IF;
   UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = p_connection.name;
-  UPDATE bank_connections SET credentials = NULL, name = 'own-' || replace(id::text, '-', '') WHERE id = p_connection.id;
+  UPDATE bank_connections SET credentials = NULL, name = 'own-' || replace(id::text, '-', '')
+    WHERE id = p_connection.id;
   RETURN true;
 END $$;
 
@@ -5946,7 +6152,8 @@ Locks each connection, then its account. One that is locked is left for the next
 CREATE FUNCTION forget_connection(p_connection bank_connections, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_connection_event(p_connection, 'removed', connection_actor(caller_id()) || request_origin(p_user_agent));
+  PERFORM record_connection_event(p_connection, 'removed',
+    connection_actor(caller_id()) || request_origin(p_user_agent));
   DELETE FROM bank_connection_changes c WHERE c.connection_id = p_connection.id;
   UPDATE bank_connections SET
     status = 'disabled', credentials = NULL, next_check_at = NULL, removed_at = request_now()
@@ -6006,7 +6213,8 @@ Locks each connection. One that is locked is left for the next run: somebody may
 is read again under the lock.';
 
 --> statement-breakpoint
--- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active, or
+-- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active,
+-- or
 -- waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
 -- Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 --
@@ -6048,7 +6256,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION record_connection_check IS 'Records whether the bank has accepted a connection''s credentials. A connection that was being checked becomes active, or
+COMMENT ON FUNCTION record_connection_check IS 'Records whether the bank has accepted a connection''s credentials. A connection that was being checked becomes active,
+or
 waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
 Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 
@@ -6061,13 +6270,15 @@ Locks: the connection.';
 -- Records what became of a connection, as an event for the owner and the administrators of each merchant that is paid
 -- into its account, and for its user if there is none: {step, id, account, ...p_facts}.
 --
--- p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its credentials
+-- p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its
+--   credentials
 -- requested, undone, made or dropped
 CREATE FUNCTION record_connection_event(p_connection bank_connections, p_step text, p_facts jsonb DEFAULT '{}')
 RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  data jsonb := jsonb_build_object('step', p_step, 'id', public_id('con', p_connection.id), 'protocol', p_connection.protocol,
+  data jsonb := jsonb_build_object('step', p_step, 'id', public_id('con', p_connection.id), 'protocol',
+    p_connection.protocol,
     'account', settlement_account_facts(p_connection.account_id)) || p_facts;
 BEGIN
   PERFORM record_event('bank_connection.changed', m.id, 'live', data)
@@ -6080,11 +6291,13 @@ END $$;
 COMMENT ON FUNCTION record_connection_event IS 'Records what became of a connection, as an event for the owner and the administrators of each merchant that is paid
 into its account, and for its user if there is none: {step, id, account, ...p_facts}.
 
-p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its credentials
+p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its
+  credentials
 requested, undone, made or dropped';
 
 --> statement-breakpoint
--- Tells the other users whose bank has accepted their credentials for an account's number, and who wait for it, that it is
+-- Tells the other users whose bank has accepted their credentials for an account's number, and who wait for it, that it
+-- is
 -- free. Others who have only registered it are told nothing.
 CREATE FUNCTION record_free_number(p_account_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
@@ -6097,7 +6310,8 @@ BEGIN ATOMIC
     AND (c.status = 'pending_approval' OR c.last_error = 'rejected:ACCOUNT_TAKEN');
 END;
 
-COMMENT ON FUNCTION record_free_number IS 'Tells the other users whose bank has accepted their credentials for an account''s number, and who wait for it, that it is
+COMMENT ON FUNCTION record_free_number IS 'Tells the other users whose bank has accepted their credentials for an account''s number, and who wait for it, that it
+is
 free. Others who have only registered it are told nothing.';
 
 --> statement-breakpoint
@@ -6155,7 +6369,8 @@ BEGIN
     RETURN;
   END IF;
   effective_at := request_now() + delay;
-  INSERT INTO bank_connection_changes AS c (connection_id, credentials, sends_payer_keys, requested_by, requested_at, effective_at)
+  INSERT INTO bank_connection_changes AS c (connection_id, credentials, sends_payer_keys, requested_by, requested_at,
+    effective_at)
   VALUES (p_id, p_credentials, p_sends_payer_keys, caller_id(), request_now(), effective_at)
   ON CONFLICT (connection_id) DO UPDATE SET credentials = excluded.credentials,
     sends_payer_keys = excluded.sends_payer_keys, requested_by = excluded.requested_by,
@@ -6186,14 +6401,16 @@ LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM bank_connection_changes c WHERE c.connection_id = p_connection.id;
   UPDATE bank_connections SET
-    credentials = p_credentials, sends_payer_keys = p_sends_payer_keys, next_check_at = request_now(), last_error = NULL,
+    credentials = p_credentials, sends_payer_keys = p_sends_payer_keys, next_check_at = request_now(),
+    last_error = NULL,
     rejection_reason = NULL,
     status = CASE WHEN status IN ('active', 'failing') THEN status ELSE 'checking' END
   WHERE id = p_connection.id;
   UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = p_connection.name;
   PERFORM record_audit('bank_connection.replace_credentials', public_id('con', p_connection.id),
     jsonb_build_object('requestedBy', public_id('usr', p_requested_by)));
-  PERFORM record_connection_event(p_connection, 'made', connection_actor(p_requested_by) || request_origin(p_user_agent));
+  PERFORM record_connection_event(p_connection, 'made',
+    connection_actor(p_requested_by) || request_origin(p_user_agent));
 END $$;
 
 COMMENT ON FUNCTION switch_connection_credentials IS 'Gives a connection, which is already locked, other credentials; no change is pending then. They are checked next. The
@@ -6201,7 +6418,8 @@ bank session of the former ones is forgotten.
 p_requested_by: who wanted it, now or when they requested the change that takes effect now';
 
 --> statement-breakpoint
--- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant that
+-- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant
+-- that
 -- is paid into its account, though not by a key that was cut off from it.
 -- PX404: no such connection for the caller, or no pending change    Locks: the connection.
 CREATE FUNCTION undo_connection_change(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
@@ -6223,14 +6441,17 @@ BEGIN
   PERFORM record_connection_event(connection, 'undone', connection_actor(caller_id()) || request_origin(p_user_agent));
 END $$;
 
-COMMENT ON FUNCTION undo_connection_change IS 'Undoes the pending change of a connection''s credentials. Its user may, and whoever owns or administers a merchant that
+COMMENT ON FUNCTION undo_connection_change IS 'Undoes the pending change of a connection''s credentials. Its user may, and whoever owns or administers a merchant
+that
 is paid into its account, though not by a key that was cut off from it.
 PX404: no such connection for the caller, or no pending change    Locks: the connection.';
 
 --> statement-breakpoint
 -- What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
--- without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last three
--- minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are good.
+-- without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last
+-- three
+-- minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are
+-- good.
 CREATE FUNCTION bank_health_verdicts()
 RETURNS TABLE (bank_code text, operation text, failing_since timestamptz, good_since timestamptz, last_bad timestamptz)
 LANGUAGE sql STABLE
@@ -6250,12 +6471,15 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION bank_health_verdicts IS 'What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
-without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last three
-minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are good.';
+without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last
+three
+minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are
+good.';
 
 --> statement-breakpoint
 -- Records which operations of banks have begun to fail, and which work again, with an event for the merchants whom it
--- concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad one, so
+-- concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad
+-- one, so
 -- that a bank which fails now and then causes few events. Each change is one conditional statement: it happens once,
 -- however many do this at the same time.
 CREATE FUNCTION record_bank_health_changes() RETURNS integer
@@ -6293,7 +6517,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_bank_health_changes IS 'Records which operations of banks have begun to fail, and which work again, with an event for the merchants whom it
-concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad one, so
+concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad
+one, so
 that a bank which fails now and then causes few events. Each change is one conditional statement: it happens once,
 however many do this at the same time.';
 
@@ -6424,7 +6649,8 @@ field that one of the two lacks. Null if there is none.';
 CREATE FUNCTION record_notice(
   p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_concept text,
   p_on_statement boolean,
-  p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
+  p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL,
+  p_phone text DEFAULT NULL,
   p_bank_code text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$
@@ -6511,7 +6737,8 @@ COMMENT ON FUNCTION record_noticed_movement IS 'Records a new movement that a no
 payment; null if there is none.';
 
 --> statement-breakpoint
--- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its bank's
+-- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its
+-- bank's
 -- books show, beside ours.
 CREATE FUNCTION movements_beside(p_order bank_orders) RETURNS SETOF bank_movements
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
@@ -6523,16 +6750,18 @@ BEGIN
     WHERE m.connection = p_order.connection AND m.booked_on BETWEEN made_on - 1 AND made_on + 2
       AND coalesce(m.account_id, p_order.account_id) = p_order.account_id
       AND m.direction = CASE WHEN p_order.kind IN ('c2p', 'verification') THEN 'in' ELSE 'out' END
-      AND m.type <> 'fee' AND m.payment_id IS NULL AND m.transaction_id IS NULL
+      AND m.type <> 'fee' AND m.order_id IS NULL AND m.transaction_id IS NULL
     ORDER BY m.amount = p_order.amount DESC, abs(m.amount - p_order.amount), abs(m.booked_on - made_on), m.id
     LIMIT 50;
 END $$;
 
-COMMENT ON FUNCTION movements_beside IS 'The movements of an order''s account around its day that belong to nothing yet, those of its amount first: what its bank''s
+COMMENT ON FUNCTION movements_beside IS 'The movements of an order''s account around its day that belong to nothing yet, those of its amount first: what its
+bank''s
 books show, beside ours.';
 
 --> statement-breakpoint
--- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its OWNER
+-- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its
+-- OWNER
 -- and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
 -- determine_claim_outcome(). The event has what they said, and then why it failed.
 CREATE FUNCTION record_resolution(
@@ -6555,7 +6784,8 @@ BEGIN
       || request_origin(p_user_agent));
 END $$;
 
-COMMENT ON FUNCTION record_resolution IS 'Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its OWNER
+COMMENT ON FUNCTION record_resolution IS 'Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its
+OWNER
 and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
 determine_claim_outcome(). The event has what they said, and then why it failed.';
 
@@ -6588,7 +6818,8 @@ PX404 no such payment of the merchant    PX403 operator_connection: administrato
 PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()';
 
 --> statement-breakpoint
--- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either comes
+-- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either
+-- comes
 -- before, or finds it settled. p_environment: the API key's, if there is one.
 --
 -- PX404 no such order    PX409 payment_settled, payment_not_flagged
@@ -6608,7 +6839,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_resolution IS 'Locks an order that an administrator wants to settle, by what the bank''s books show: a concurrent settlement either comes
+COMMENT ON FUNCTION require_resolution IS 'Locks an order that an administrator wants to settle, by what the bank''s books show: a concurrent settlement either
+comes
 before, or finds it settled. p_environment: the API key''s, if there is one.
 
 PX404 no such order    PX409 payment_settled, payment_not_flagged';
@@ -6650,7 +6882,8 @@ Locks the checkout. The caller holds the transaction''s lock.';
 -- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
 -- quote.
 --
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+-- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is
+--   refunded or
 -- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
 -- checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
@@ -6693,13 +6926,15 @@ END $$;
 COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
 quote.
 
-PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is
+  refunded or
 about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
 checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
--- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
+-- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
+-- it
 -- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
 -- Locks the checkout.
 CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
@@ -6719,7 +6954,8 @@ BEGIN
   PERFORM record_checkout_change(checkout, updated, NULL);
 END $$;
 
-COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
+COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
+it
 succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
 Locks the checkout.';
 
@@ -6949,7 +7185,8 @@ Raises, for a charge only, what require_open_checkout() raises, and PX409 amount
 than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
--- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
+-- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
+-- if
 -- one did.
 CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6964,7 +7201,8 @@ BEGIN
     checkout_event_data(p_after, p_transaction_id));
 END $$;
 
-COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
+COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
+if
 one did.';
 
 --> statement-breakpoint
@@ -7070,7 +7308,8 @@ p_total_ves: at least a céntimo.';
 
 --> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
--- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left out.
+-- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left
+-- out.
 -- p_banks: as connection_reads() takes it
 -- Locks: lock_movements(); see close_merchant_day.sql.
 CREATE FUNCTION close_due_days(p_merchant_id uuid, p_environment text, p_banks jsonb) RETURNS integer
@@ -7109,14 +7348,16 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION close_due_days IS 'Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
-one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left out.
+one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left
+out.
 p_banks: as connection_reads() takes it
 Locks: lock_movements(); see close_merchant_day.sql.';
 
 --> statement-breakpoint
 -- Closes a Caracas day of a merchant with what is known of it now, for good: the service may neither change nor remove
 -- nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing.
--- The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what the
+-- The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what
+-- the
 -- bank says less the day's movements. If the bank says nothing, it is the previous closing or 0.
 -- p_account_id, p_connection: null in the test environment
 -- p_stated, p_told: whether the bank's statements are read, and its balance
@@ -7174,7 +7415,8 @@ CREATE TRIGGER closing_entries_never_truncated BEFORE TRUNCATE ON closing_entrie
 
 COMMENT ON FUNCTION close_merchant_day IS 'Closes a Caracas day of a merchant with what is known of it now, for good: the service may neither change nor remove
 nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing.
-The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what the
+The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what
+the
 bank says less the day''s movements. If the bank says nothing, it is the previous closing or 0.
 p_account_id, p_connection: null in the test environment
 p_stated, p_told: whether the bank''s statements are read, and its balance
@@ -7183,7 +7425,8 @@ Locks: lock_movements(), so that the bank''s balance and the movements are of th
 --> statement-breakpoint
 -- Whether a connection's statements are read, and its balance, in one row. One that the deployment does not know, or no
 -- more, is as a bank that is silent.
--- p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users' own
+-- p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users'
+--   own
 CREATE FUNCTION connection_reads(p_connection text, p_banks jsonb) RETURNS TABLE (statement boolean, balance boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -7196,7 +7439,8 @@ END;
 
 COMMENT ON FUNCTION connection_reads IS 'Whether a connection''s statements are read, and its balance, in one row. One that the deployment does not know, or no
 more, is as a bank that is silent.
-p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users'' own';
+p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users''
+  own';
 
 --> statement-breakpoint
 -- When a day of a merchant was closed; null if it is not.
@@ -7212,7 +7456,8 @@ COMMENT ON FUNCTION day_closed_at IS 'When a day of a merchant was closed; null 
 --> statement-breakpoint
 -- Whether a Caracas day may be closed: from two in the morning on, when banks have booked it, as soon as the bank's
 -- statement was read since then, and its balance if it tells one. If it stays silent, at six with what is known.
-CREATE FUNCTION is_day_closable(p_day date, p_now timestamptz, p_connection text, p_stated boolean, p_told boolean) RETURNS boolean
+CREATE FUNCTION is_day_closable(p_day date, p_now timestamptz, p_connection text, p_stated boolean, p_told boolean)
+  RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT CASE
@@ -7236,7 +7481,8 @@ statement was read since then, and its balance if it tells one. If it stays sile
 -- statements are read, only what a statement has shown counts; of another one, its notices, and our orders that it has
 -- carried out and not reported.
 -- p_stated: whether the bank's statements are read
--- p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known late
+-- p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known
+--   late
 CREATE FUNCTION unclosed_movements(
   p_merchant_id uuid, p_account_id uuid, p_connection text, p_stated boolean, p_since date, p_since_at timestamptz,
   p_through date
@@ -7247,7 +7493,7 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT m.id, m.payment_id, m.transaction_id, NULL::uuid, m.booked_on, m.direction, m.type, m.amount, m.reference,
+  SELECT m.id, m.order_id, m.transaction_id, NULL::uuid, m.booked_on, m.direction, m.type, m.amount, m.reference,
     m.concept, m.phone, m.bank_code
   FROM bank_movements m
   WHERE m.connection = p_connection AND m.environment = 'live' AND coalesce(m.account_id, p_account_id) = p_account_id
@@ -7259,7 +7505,7 @@ BEGIN ATOMIC
     AND NOT EXISTS (
       SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.movement_id = m.id)
     AND NOT EXISTS (
-      SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = m.payment_id)
+      SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = m.order_id)
   UNION ALL
   SELECT NULL, p.id, p.transaction_id, p.refund_id, caracas_day(p.updated_at),
     CASE p.kind WHEN 'c2p' THEN 'in' ELSE 'out' END, CASE p.kind WHEN 'transfer' THEN p.kind ELSE 'p2p' END,
@@ -7268,7 +7514,7 @@ BEGIN ATOMIC
   WHERE NOT p_stated AND p.connection = p_connection AND p.account_id = p_account_id AND p.status = 'success'
     AND p.kind <> 'verification' AND p.updated_at >= start_of_caracas_day(greatest(p_since, p_through - 40))
     AND p.updated_at < start_of_caracas_day(p_through + 1)
-    AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)
+    AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)
     AND NOT EXISTS (
       SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.order_id = p.id);
 END;
@@ -7277,10 +7523,12 @@ COMMENT ON FUNCTION unclosed_movements IS 'What was booked on an account up to t
 statements are read, only what a statement has shown counts; of another one, its notices, and our orders that it has
 carried out and not reported.
 p_stated: whether the bank''s statements are read
-p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known late';
+p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known
+  late';
 
 --> statement-breakpoint
--- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand the
+-- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
+-- the
 -- merchant over. The merchant is already locked, as it is for every change of members and invitations.
 CREATE FUNCTION end_invitations_of_member() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -7308,7 +7556,8 @@ CREATE TRIGGER members_end_invitations_of_lowered AFTER UPDATE OF role ON member
 WHEN (OLD.role IN ('OWNER', 'ADMIN') AND NEW.role <> OLD.role AND NEW.role <> 'OWNER')
 EXECUTE FUNCTION end_invitations_of_member();
 
-COMMENT ON FUNCTION end_invitations_of_member IS 'Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand the
+COMMENT ON FUNCTION end_invitations_of_member IS 'Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
+the
 merchant over. The merchant is already locked, as it is for every change of members and invitations.';
 
 --> statement-breakpoint
@@ -7399,7 +7648,8 @@ days, unless a decision was based on them. Returns false, and changes nothing, i
 Raises kyc_already_approved if the user was approved meanwhile. The caller''s row is already locked.';
 
 --> statement-breakpoint
--- Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and whoever
+-- Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and
+-- whoever
 -- is lowered and raised again is new.
 CREATE FUNCTION set_approver_since() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -7417,11 +7667,13 @@ END $$;
 CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE OF role ON members
   FOR EACH ROW EXECUTE FUNCTION set_approver_since();
 
-COMMENT ON FUNCTION set_approver_since IS 'Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and whoever
+COMMENT ON FUNCTION set_approver_since IS 'Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and
+whoever
 is lowered and raised again is new.';
 
 --> statement-breakpoint
--- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
+-- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the
+-- merchant
 -- is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.
 CREATE FUNCTION cut_off_key(p_merchant_id uuid, p_api_key_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7444,12 +7696,14 @@ BEGIN
     'merchantId', public_id('mer', p_merchant_id), 'user', public_id('usr', api_key.user_id), 'name', api_key.name,
     'environment', api_key.environment, 'revoked', api_key.merchant_id IS NOT NULL));
   PERFORM record_event('api_key.cut_off', NULL, api_key.environment, jsonb_build_object(
-      'merchantId', public_id('mer', p_merchant_id), 'merchantName', (SELECT m.name FROM merchants m WHERE m.id = p_merchant_id),
+      'merchantId', public_id('mer', p_merchant_id), 'merchantName',
+      (SELECT m.name FROM merchants m WHERE m.id = p_merchant_id),
       'keyId', public_id('key', p_api_key_id), 'name', api_key.name) || request_origin(p_user_agent),
     p_user_id => api_key.user_id);
 END $$;
 
-COMMENT ON FUNCTION cut_off_key IS 'Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
+COMMENT ON FUNCTION cut_off_key IS 'Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the
+merchant
 is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.';
 
 --> statement-breakpoint
@@ -7462,7 +7716,8 @@ RETURN EXISTS (
 COMMENT ON FUNCTION is_key_cut_off IS 'Whether a merchant''s owner has cut the API key off from it. False without a key.';
 
 --> statement-breakpoint
--- The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and that
+-- The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and
+-- that
 -- its owner has not cut off.
 CREATE FUNCTION keys_reaching(p_merchant_id uuid) RETURNS SETOF api_keys
 LANGUAGE sql STABLE
@@ -7473,7 +7728,8 @@ BEGIN ATOMIC
     AND NOT is_key_cut_off(k.id, p_merchant_id);
 END;
 
-COMMENT ON FUNCTION keys_reaching IS 'The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and that
+COMMENT ON FUNCTION keys_reaching IS 'The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and
+that
 its owner has not cut off.';
 
 --> statement-breakpoint
@@ -7485,7 +7741,8 @@ RETURN CASE WHEN cardinality(p_texts) > 10 THEN p_texts[1:10] || '…'::text ELS
 COMMENT ON FUNCTION shorten_list IS 'Ten of the texts at most, and an ellipsis for the others.';
 
 --> statement-breakpoint
--- What still acts for a merchant or is told about it, in short, for whoever has been handed it: {webhooks, keys, members,
+-- What still acts for a merchant or is told about it, in short, for whoever has been handed it: {webhooks, keys,
+-- members,
 -- invitations: [text, ...], payouts: number}. Up to ten of each are named, and an eleventh is an ellipsis.
 CREATE FUNCTION standing_access(p_merchant_id uuid) RETURNS jsonb
 LANGUAGE sql STABLE
@@ -7494,18 +7751,21 @@ RETURN jsonb_build_object(
     SELECT substring(w.url FROM '^[a-z]+://([^/?#]+)') FROM webhooks w
     WHERE w.merchant_id = p_merchant_id AND w.removed_at IS NULL ORDER BY w.id)),
   'keys', shorten_list(ARRAY(
-    SELECT k.name || ' (' || u.email || ')' FROM keys_reaching(p_merchant_id) k JOIN users u ON u.id = k.user_id ORDER BY k.id)),
+    SELECT k.name || ' (' || u.email || ')' FROM keys_reaching(p_merchant_id) k JOIN users u ON u.id = k.user_id
+      ORDER BY k.id)),
   'members', shorten_list(ARRAY(
     SELECT u.email FROM members m JOIN users u ON u.id = m.user_id
     WHERE m.merchant_id = p_merchant_id AND m.role <> 'OWNER' ORDER BY m.created_at, m.user_id)),
   'invitations', shorten_list(ARRAY(
     SELECT i.email FROM invitations i
-    WHERE i.merchant_id = p_merchant_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > request_now()
+    WHERE i.merchant_id = p_merchant_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+      AND i.expires_at > request_now()
       AND may_still_invite(i.merchant_id, i.invited_by, i.role) ORDER BY i.id)),
   'payouts', (SELECT count(*) FROM payouts p
     WHERE p.merchant_id = p_merchant_id AND p.status IN ('awaiting_approval', 'scheduled', 'processing')));
 
-COMMENT ON FUNCTION standing_access IS 'What still acts for a merchant or is told about it, in short, for whoever has been handed it: {webhooks, keys, members,
+COMMENT ON FUNCTION standing_access IS 'What still acts for a merchant or is told about it, in short, for whoever has been handed it: {webhooks, keys,
+members,
 invitations: [text, ...], payouts: number}. Up to ten of each are named, and an eleventh is an ellipsis.';
 
 --> statement-breakpoint
@@ -7619,7 +7879,8 @@ p_reason: transferred, account_gone or owner_suspended. The merchant is already 
 --> statement-breakpoint
 -- Makes the changes of settlement accounts that are due, or drops those that can no longer be made. Returns how many.
 --
--- Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing its
+-- Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing
+-- its
 -- change, so the change is read again under the lock.
 CREATE FUNCTION make_due_settlement_changes(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -7650,7 +7911,8 @@ END $$;
 
 COMMENT ON FUNCTION make_due_settlement_changes IS 'Makes the changes of settlement accounts that are due, or drops those that can no longer be made. Returns how many.
 
-Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing its
+Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing
+its
 change, so the change is read again under the lock.';
 
 --> statement-breakpoint
@@ -7665,7 +7927,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
+CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settlement_account_id ON merchants
+FOR EACH ROW
 WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
 EXECUTE FUNCTION record_former_settlement_account();
 
@@ -7673,8 +7936,10 @@ COMMENT ON FUNCTION record_former_settlement_account IS 'Trigger: stores until w
 into it.';
 
 --> statement-breakpoint
--- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant, which
--- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the RIF
+-- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant,
+-- which
+-- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the
+-- RIF
 -- is told that it is free.
 -- PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
 CREATE FUNCTION release_merchant_rif(p_merchant_id uuid, p_reason text) RETURNS void
@@ -7695,11 +7960,14 @@ BEGIN
     jsonb_build_object('step', 'released', 'rif', merchant.rif, 'reason', p_reason));
   PERFORM record_event('merchant.rif_released', m.id, 'live', jsonb_build_object('step', 'freed', 'rif', m.rif))
   FROM merchants m JOIN users u ON u.id = m.owner_id
-  WHERE m.rif = merchant.rif AND NOT m.confirmed AND u.email_verified_at IS NOT NULL AND m.owner_id <> merchant.owner_id;
+  WHERE m.rif = merchant.rif AND NOT m.confirmed AND u.email_verified_at IS NOT NULL
+    AND m.owner_id <> merchant.owner_id;
 END $$;
 
-COMMENT ON FUNCTION release_merchant_rif IS 'Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant, which
-is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the RIF
+COMMENT ON FUNCTION release_merchant_rif IS 'Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant,
+which
+is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the
+RIF
 is told that it is free.
 PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before';
 
@@ -7716,12 +7984,14 @@ DECLARE
 BEGIN
   DELETE FROM settlement_account_changes c WHERE c.merchant_id = p_merchant_id RETURNING * INTO replaced;
   INSERT INTO settlement_account_changes (merchant_id, account_id, requested_by, requested_at, effective_at)
-  VALUES (p_merchant_id, p_account_id, caller_id(), request_now(), request_now() + settlement_change_delay(p_merchant_id))
+  VALUES (p_merchant_id, p_account_id, caller_id(), request_now(),
+    request_now() + settlement_change_delay(p_merchant_id))
   RETURNING * INTO STRICT change;
   PERFORM record_audit('merchant.settlement_account_request', public_id('mer', p_merchant_id), jsonb_build_object(
     'before', settlement_change_audit_data(replaced), 'after', settlement_change_audit_data(change)));
   PERFORM record_settlement_event('requested', change.merchant_id, change.account_id, change.requested_by,
-    jsonb_build_object('effectiveAt', iso_time(change.effective_at), 'replacesPending', replaced.merchant_id IS NOT NULL)
+    jsonb_build_object('effectiveAt', iso_time(change.effective_at), 'replacesPending',
+      replaced.merchant_id IS NOT NULL)
       || request_origin(p_user_agent));
 END $$;
 
@@ -7779,7 +8049,8 @@ merchant_unconfirmed if it must be activated first.';
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  max_merchants integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
+  max_merchants integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u
+    WHERE u.id = p_owner_id);
 BEGIN
   IF (SELECT count(*) >= max_merchants FROM merchants m WHERE m.owner_id = p_owner_id) THEN
     PERFORM refuse('PX409', 'merchant_limit');
@@ -7877,7 +8148,8 @@ RETURN CASE WHEN (change).merchant_id IS NOT NULL THEN jsonb_build_object(
 COMMENT ON FUNCTION settlement_change_audit_data IS 'What the audit log stores of a change of a settlement account; null for no change.';
 
 --> statement-breakpoint
--- How long a change of a merchant's settlement account takes: no time until a first live payment was begun, whatever came of
+-- How long a change of a merchant's settlement account takes: no time until a first live payment was begun, whatever
+-- came of
 -- it, since there is nothing to divert yet.
 CREATE FUNCTION settlement_change_delay(p_merchant_id uuid) RETURNS interval
 LANGUAGE sql STABLE
@@ -7885,12 +8157,15 @@ RETURN CASE WHEN EXISTS (
   SELECT FROM transactions t WHERE t.merchant_id = p_merchant_id AND t.environment = 'live')
   THEN interval '24 hours' ELSE interval '0' END;
 
-COMMENT ON FUNCTION settlement_change_delay IS 'How long a change of a merchant''s settlement account takes: no time until a first live payment was begun, whatever came of
+COMMENT ON FUNCTION settlement_change_delay IS 'How long a change of a merchant''s settlement account takes: no time until a first live payment was begun, whatever
+came of
 it, since there is nothing to divert yet.';
 
 --> statement-breakpoint
--- Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is still
--- the owner's and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR SHARE.
+-- Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is
+-- still
+-- the owner's and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
+-- SHARE.
 CREATE FUNCTION settlement_change_refusal(change settlement_account_changes) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7910,8 +8185,10 @@ BEGIN
   RETURN CASE WHEN NOT FOUND THEN 'account_gone' END;
 END $$;
 
-COMMENT ON FUNCTION settlement_change_refusal IS 'Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is still
-the owner''s and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR SHARE.';
+COMMENT ON FUNCTION settlement_change_refusal IS 'Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is
+still
+the owner''s and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
+SHARE.';
 
 --> statement-breakpoint
 -- Switches a merchant, which is already locked, to another settlement account, or to none; no change is pending then.
@@ -7960,17 +8237,22 @@ COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pend
 locked, so the change has not taken effect, and does not concurrently.';
 
 --> statement-breakpoint
--- Whether an API key may remove notifications of this type: those about payments that were made. What is about security,
--- members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person: whoever
+-- Whether an API key may remove notifications of this type: those about payments that were made. What is about
+-- security,
+-- members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person:
+-- whoever
 -- has stolen a key would remove it first. A type that is not listed stays.
 CREATE FUNCTION is_deletable_by_key(p_type text) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN p_type IN (
-  'payment_received', 'payment_refunded', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_completed',
+  'payment_received', 'payment_refunded', 'payment_link_completed', 'transfer_settled', 'transfer_failed',
+  'payout_completed',
   'payout_failed_rows');
 
-COMMENT ON FUNCTION is_deletable_by_key IS 'Whether an API key may remove notifications of this type: those about payments that were made. What is about security,
-members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person: whoever
+COMMENT ON FUNCTION is_deletable_by_key IS 'Whether an API key may remove notifications of this type: those about payments that were made. What is about
+security,
+members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person:
+whoever
 has stolen a key would remove it first. A type that is not listed stays.';
 
 --> statement-breakpoint
@@ -7992,8 +8274,10 @@ COMMENT ON FUNCTION notifications_hidden_from_key IS 'The caller''s notification
 would be planned with each list: nearly no key was cut off.';
 
 --> statement-breakpoint
--- The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state where
--- the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant that takes
+-- The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state
+-- where
+-- the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant that
+-- takes
 -- no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what they take.
 CREATE FUNCTION payable_link(p_token text, p_max_age_days integer, p_stated_amount numeric DEFAULT NULL)
 RETURNS TABLE (
@@ -8052,8 +8336,10 @@ BEGIN
   WHERE l.token = p_token;
 END $$;
 
-COMMENT ON FUNCTION payable_link IS 'The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state where
-the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant that takes
+COMMENT ON FUNCTION payable_link IS 'The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state
+where
+the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant that
+takes
 no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what they take.';
 
 --> statement-breakpoint
@@ -8086,7 +8372,8 @@ their own.';
 
 --> statement-breakpoint
 -- Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
--- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions. In
+-- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
+-- In
 -- the test environment also those that have expired by a clock that their merchant has moved.
 CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
 LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
@@ -8107,7 +8394,8 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
 $$;
 
 COMMENT ON FUNCTION newly_expired_links IS 'Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
-for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions. In
+for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
+In
 the test environment also those that have expired by a clock that their merchant has moved.';
 
 --> statement-breakpoint
@@ -8121,7 +8409,8 @@ the test environment also those that have expired by a clock that their merchant
 -- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 -- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 --
--- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant's lock, so nobody
+-- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route
+-- holds the merchant's lock, so nobody
 -- joins or leaves it meanwhile.
 CREATE FUNCTION approve_payout(
   p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
@@ -8171,7 +8460,8 @@ PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live    PXSUS
 PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 
-Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant''s lock, so nobody
+Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route
+holds the merchant''s lock, so nobody
 joins or leaves it meanwhile.';
 
 --> statement-breakpoint
@@ -8207,7 +8497,8 @@ COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout. Of one that was returned
 PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
 
 --> statement-breakpoint
--- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
+-- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows
+-- that
 -- are settled at once the second one sees the first.
 CREATE FUNCTION complete_payout(p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8229,7 +8520,8 @@ BEGIN
     payout.merchant_id, payout.environment, payout_event_data(payout));
 END $$;
 
-COMMENT ON FUNCTION complete_payout IS 'Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
+COMMENT ON FUNCTION complete_payout IS 'Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows
+that
 are settled at once the second one sees the first.';
 
 --> statement-breakpoint
@@ -8261,7 +8553,8 @@ BEGIN
   END IF;
   account := require_payout_account(p_merchant_id, p_environment, p_connections, p_account_id, p_account_number);
   PERFORM require_payout_rows(p_rows, connection_facts(p_connections, account.connection));
-  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by, created_at,
+  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by,
+    created_at,
     updated_at)
   SELECT p_id, p_merchant_id, account.id, p_environment, p_scheduled_for, count(*), sum((r->>'amount')::numeric),
     caller_id(), request_now(), request_now()
@@ -8286,8 +8579,10 @@ PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the
 require_payout_rows()';
 
 --> statement-breakpoint
--- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
--- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or that
+-- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay
+-- the
+-- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or
+-- that
 -- were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
 --
 -- earlier: [{payout_id, position, status}], newest first, with the other payout's status
@@ -8319,15 +8614,18 @@ BEGIN ATOMIC
     SELECT o.position, e.payout_id, e.position, e.status
     FROM own o JOIN others e ON e.phone = o.phone AND e.amount = o.amount AND e.concept = o.concept
   ), numbered AS (
-    SELECT a.*, row_number() OVER (PARTITION BY a.own_position ORDER BY a.payout_id DESC, a.position) AS number FROM alike a
+    SELECT a.*, row_number() OVER (PARTITION BY a.own_position ORDER BY a.payout_id DESC, a.position) AS number
+      FROM alike a
   )
   SELECT n.own_position, jsonb_agg(jsonb_build_object('payout_id', n.payout_id, 'position', n.position,
     'status', n.status) ORDER BY n.number)
   FROM numbered n WHERE n.number <= 5 GROUP BY n.own_position;
 END;
 
-COMMENT ON FUNCTION earlier_payout_rows IS 'Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
-same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or that
+COMMENT ON FUNCTION earlier_payout_rows IS 'Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay
+the
+same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or
+that
 were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
 
 earlier: [{payout_id, position, status}], newest first, with the other payout''s status
@@ -8394,7 +8692,8 @@ determines it. PX404: no such payout.';
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
 -- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
+-- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see
+--   return_payout()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 -- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 --
@@ -8446,7 +8745,8 @@ COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a
 one order at most, ever. Columns and parameters are as of open_outgoing_order().
 
 PX409 payout_row_taken: another run has it
-PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
+PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see
+  return_payout()
 PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 
@@ -8542,7 +8842,8 @@ BEGIN
     FOR NO KEY UPDATE OF a;
     IF NOT FOUND THEN
       PERFORM refuse('PX409', 'no_settlement_account');
-    ELSIF is_named AND account.id IS DISTINCT FROM p_account_id AND account.account_number IS DISTINCT FROM p_account_number THEN
+    ELSIF is_named AND account.id IS DISTINCT FROM p_account_id
+      AND account.account_number IS DISTINCT FROM p_account_number THEN
       PERFORM refuse('PX409', 'other_account');
     END IF;
   ELSE
@@ -8577,7 +8878,8 @@ Locks the account: two payments cannot use up the same rest of a limit.';
 CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL THEN p_payout.submitted_by END];
+  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL
+    THEN p_payout.submitted_by END];
 BEGIN
   PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
   PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;
@@ -8594,7 +8896,8 @@ suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKY
 Locks: these users and the merchant (shared).';
 
 --> statement-breakpoint
--- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+-- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and
+-- PX403
 -- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
 -- Locks: see require_approver().
 CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
@@ -8609,7 +8912,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and
+PX403
 payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
 Locks: see require_approver().';
 
@@ -8676,7 +8980,8 @@ COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all r
 amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
 
 --> statement-breakpoint
--- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+-- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and
+-- tells the
 -- merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
 -- Locks: the payout, then see is_approver().
 CREATE FUNCTION return_payout(p_id uuid) RETURNS boolean
@@ -8703,7 +9008,8 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION return_payout IS 'Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
+COMMENT ON FUNCTION return_payout IS 'Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and
+tells the
 merchant''s owner. Rows that were sent go on to their outcome. Returns whether it has.
 Locks: the payout, then see is_approver().';
 
@@ -8762,7 +9068,8 @@ COMMENT ON FUNCTION start_due_payouts IS 'Starts the scheduled payouts whose tim
 any more. Returns how many were changed.';
 
 --> statement-breakpoint
--- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.
+-- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked
+-- it.
 CREATE FUNCTION start_payout(p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8777,10 +9084,12 @@ BEGIN
   PERFORM record_payout_change('start', 'scheduled', payout);
 END $$;
 
-COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.';
+COMMENT ON FUNCTION start_payout IS 'Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked
+it.';
 
 --> statement-breakpoint
--- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+-- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the
+-- merchant
 -- over does not. Locks: see is_approver().
 CREATE FUNCTION still_answers(
   p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz, p_role text
@@ -8791,7 +9100,8 @@ BEGIN
     SELECT FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND m.role = 'OWNER'));
 END $$;
 
-COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the merchant
+COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the
+merchant
 over does not. Locks: see is_approver().';
 
 --> statement-breakpoint
@@ -8819,7 +9129,8 @@ COMMENT ON FUNCTION submit_payout IS 'Submits a draft for approval, and tells th
 PX404: no such payout    PX409 payout_not_draft    Locks the payout.';
 
 --> statement-breakpoint
--- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+-- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever
+-- approved
 -- it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().
 CREATE FUNCTION unanswered_by(p_payout payouts) RETURNS text
 LANGUAGE plpgsql AS $$
@@ -8834,7 +9145,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
+COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever
+approved
 it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().';
 
 --> statement-breakpoint
@@ -9103,7 +9415,8 @@ COMMENT ON FUNCTION record_rate IS 'Records a day''s rate, unless the day has th
 A manual rate is stored as set by the caller.';
 
 --> statement-breakpoint
--- Stores the sources' current reports. `reported_since` is when a source first reported its present rate; it starts anew
+-- Stores the sources' current reports. `reported_since` is when a source first reported its present rate; it starts
+-- anew
 -- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
 CREATE FUNCTION record_rate_reports(p_currency text, p_reports jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
@@ -9120,7 +9433,8 @@ BEGIN ATOMIC
       THEN r.reported_since ELSE excluded.reported_since END;
 END;
 
-COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `reported_since` is when a source first reported its present rate; it starts anew
+COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `reported_since` is when a source first reported its present rate; it starts
+anew
 after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]';
 
 --> statement-breakpoint
@@ -9246,7 +9560,8 @@ RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
 
 --> statement-breakpoint
--- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire, and
+-- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire,
+-- and
 -- scheduled payouts start. Days are closed when they are asked for.
 -- PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
 CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void
@@ -9269,12 +9584,14 @@ BEGIN
   PERFORM make_due_on_clocks(1000, p_merchant_id);
 END $$;
 
-COMMENT ON FUNCTION advance_sandbox_clock IS 'Moves a merchant''s clock in the test environment forward, and does what is due by then: links and checkouts expire, and
+COMMENT ON FUNCTION advance_sandbox_clock IS 'Moves a merchant''s clock in the test environment forward, and does what is due by then: links and checkouts expire,
+and
 scheduled payouts start. Days are closed when they are asked for.
 PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant''s clock.';
 
 --> statement-breakpoint
--- Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer's claim
+-- Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer's
+-- claim
 -- then find, and tells the pending claims of its payer. It meets the merchant's simulations of another amount, a late
 -- notice, and a notice that comes twice: the second one tells of nothing new.
 CREATE FUNCTION book_incoming_payment(
@@ -9304,7 +9621,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION book_incoming_payment IS 'Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer''s claim
+COMMENT ON FUNCTION book_incoming_payment IS 'Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer''s
+claim
 then find, and tells the pending claims of its payer. It meets the merchant''s simulations of another amount, a late
 notice, and a notice that comes twice: the second one tells of nothing new.';
 
@@ -9524,7 +9842,8 @@ COMMENT ON FUNCTION settle_simulated_order IS 'Settles a payer''s own payment fo
 bank order, which this locks. Returns the transaction''s id; null if there is no such order.';
 
 --> statement-breakpoint
--- Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts it
+-- Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts
+-- it
 -- as paid.
 CREATE FUNCTION settle_simulated_transaction(
   link payment_links, p_transaction_id uuid, p_outcome text, p_reference text
@@ -9549,7 +9868,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_simulated_transaction IS 'Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts it
+COMMENT ON FUNCTION settle_simulated_transaction IS 'Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts
+it
 as paid.';
 
 --> statement-breakpoint
@@ -9632,9 +9952,11 @@ that lasts for a time stays; any other is spent, by one call alone, however many
 none.';
 
 --> statement-breakpoint
--- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
+-- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
+-- dependent
 -- rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
--- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+-- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without
+-- a final response of the bank stay until they have
 -- one. Returns how many transactions, payouts, and other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
@@ -9673,7 +9995,7 @@ BEGIN
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
-  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
   DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
     SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
@@ -9693,16 +10015,19 @@ END $$;
 REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
-COMMENT ON FUNCTION purge_test_data IS 'Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
+COMMENT ON FUNCTION purge_test_data IS 'Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
+dependent
 rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
-deposits, merchants'' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+deposits, merchants'' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without
+a final response of the bank stay until they have
 one. Returns how many transactions, payouts, and other orders were removed.
 
 The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 environment only.';
 
 --> statement-breakpoint
--- Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn, with
+-- Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn,
+-- with
 -- their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.
 CREATE FUNCTION purge_test_payouts(p_oldest timestamptz, p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -9718,17 +10043,23 @@ BEGIN
   RETURN cardinality(gone);
 END $$;
 
-COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn, with
+COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn,
+with
 their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
 
 --> statement-breakpoint
--- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is given,
--- in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From the
--- newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at each
+-- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is
+-- given,
+-- in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From
+-- the
+-- newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at
+-- each
 -- call.
 --
--- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that PostgreSQL
--- reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and would
+-- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
+-- PostgreSQL
+-- reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and
+-- would
 -- rather look for them in several indexes and sort them.
 CREATE FUNCTION merchant_transaction_ids(
   p_merchant_id uuid, p_environment text, p_is_newest_first boolean DEFAULT true, p_limit bigint DEFAULT NULL,
@@ -9744,38 +10075,48 @@ DECLARE
 BEGIN
   IF p_status IS NULL AND p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id DESC, t.environment DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
   ELSIF p_status IS NULL THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id, t.environment, t.id LIMIT p_limit OFFSET p_offset;
   ELSIF p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id DESC, t.environment DESC, t.status DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
   ELSE
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id, t.environment, t.status, t.id LIMIT p_limit OFFSET p_offset;
   END IF;
 END $$;
 
-COMMENT ON FUNCTION merchant_transaction_ids IS 'The ids of a merchant''s transactions that the caller sees, in one environment and with one status, if p_status is given,
-in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From the
-newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at each
+COMMENT ON FUNCTION merchant_transaction_ids IS 'The ids of a merchant''s transactions that the caller sees, in one environment and with one status, if p_status is
+given,
+in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From
+the
+newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at
+each
 call.
 
-The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that PostgreSQL
-reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and would
+The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
+PostgreSQL
+reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and
+would
 rather look for them in several indexes and sort them.';
 
 --> statement-breakpoint
--- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all. References
+-- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all.
+-- References
 -- of orders are rare, so a status is compared in what the index finds.
 CREATE FUNCTION referenced_transaction_ids(
   p_merchant_id uuid, p_environment text, p_external_reference text, p_is_newest_first boolean DEFAULT true,
@@ -9791,20 +10132,23 @@ DECLARE
 BEGIN
   IF p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.external_reference BETWEEN p_external_reference AND p_external_reference
       AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id DESC, t.environment DESC, t.external_reference DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
   ELSE
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.external_reference BETWEEN p_external_reference AND p_external_reference
       AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id, t.environment, t.external_reference, t.id LIMIT p_limit OFFSET p_offset;
   END IF;
 END $$;
 
-COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s transactions with an external reference, as merchant_transaction_ids() has those of all. References
+COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s transactions with an external reference, as merchant_transaction_ids() has those of all.
+References
 of orders are rare, so a status is compared in what the index finds.';
 
 --> statement-breakpoint
@@ -10032,7 +10376,8 @@ the caller as locked.';
 
 --> statement-breakpoint
 -- Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
--- is not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+-- is not limited has all permissions except members:write and those for /admin, which it has only by name.
+-- p_scoped_keys:
 -- whether the route accepts keys that are bound to a merchant.
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -10043,17 +10388,20 @@ BEGIN
   IF p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
     PERFORM refuse('PX403', 'bound_key');
   END IF;
-  IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%' AND p_permission <> 'members:write') THEN
+  IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%'
+    AND p_permission <> 'members:write') THEN
     PERFORM refuse('PX403', 'permission:' || p_permission);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION authorize_api_key IS 'Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
-is not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+is not limited has all permissions except members:write and those for /admin, which it has only by name.
+p_scoped_keys:
 whether the route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
--- Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
+-- Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this
+-- one,
 -- and PX403 if their role is too low. A CASHIER is in no order with the other
 -- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
@@ -10085,7 +10433,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
+COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this
+one,
 and PX403 if their role is too low. A CASHIER is in no order with the other
 roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
@@ -10178,8 +10527,10 @@ RETURN coalesce(nullif(current_setting('app.sees_from', true), '')::uuid, nil_uu
 COMMENT ON FUNCTION caller_sees_from IS 'The first id that the caller sees of what a CASHIER sees of today alone; the nil id for everybody else.';
 
 --> statement-breakpoint
--- Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection, payment)
--- is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that these merchants
+-- Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection,
+-- payment)
+-- is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that these
+-- merchants
 -- are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.
 CREATE FUNCTION concerns_caller(p_kind text, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
@@ -10203,12 +10554,15 @@ BEGIN
     WHEN 'payment' THEN
       RETURN EXISTS (SELECT FROM bank_orders o WHERE o.id = p_id
         AND (o.user_id = caller_id() OR concerns_caller('account', o.account_id)
-          OR EXISTS (SELECT FROM transactions t WHERE t.id = o.transaction_id AND concerns_caller('merchant', t.merchant_id))));
+          OR EXISTS (SELECT FROM transactions t WHERE t.id = o.transaction_id
+            AND concerns_caller('merchant', t.merchant_id))));
   END CASE;
 END $$;
 
-COMMENT ON FUNCTION concerns_caller IS 'Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection, payment)
-is the caller''s own: themselves, a merchant of which they are a member, and their accounts and those that these merchants
+COMMENT ON FUNCTION concerns_caller IS 'Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection,
+payment)
+is the caller''s own: themselves, a merchant of which they are a member, and their accounts and those that these
+merchants
 are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.';
 
 --> statement-breakpoint
@@ -10359,9 +10713,11 @@ COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has w
 PX401 if the credential was revoked.';
 
 --> statement-breakpoint
--- Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one's, any other
+-- Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one's, any
+-- other
 -- key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
--- or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id, keyHash, merchantId, requestId,
+-- or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id,
+-- keyHash, merchantId, requestId,
 -- at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.
 CREATE FUNCTION record_requests(p_entries jsonb) RETURNS void
 LANGUAGE sql VOLATILE
@@ -10371,7 +10727,8 @@ BEGIN ATOMIC
   SELECT e.id, m.merchant_id, k.environment, k.id, e."requestId", e.method, left(e.path, 300), e.status,
     e."errorCode", e."durationMs", e.at
   FROM jsonb_to_recordset(p_entries) AS e(
-    id uuid, "keyHash" text, "merchantId" uuid, "requestId" text, at timestamptz, method text, path text, status smallint,
+    id uuid, "keyHash" text, "merchantId" uuid, "requestId" text, at timestamptz, method text, path text,
+    status smallint,
     "errorCode" text, "durationMs" integer)
   JOIN api_keys k ON k.key_hash = decode(e."keyHash", 'hex')
     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > e.at)
@@ -10379,13 +10736,16 @@ BEGIN ATOMIC
     AND NOT is_key_cut_off(k.id, m.merchant_id);
 END;
 
-COMMENT ON FUNCTION record_requests IS 'Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one''s, any other
+COMMENT ON FUNCTION record_requests IS 'Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one''s, any
+other
 key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
-or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id, keyHash, merchantId, requestId,
+or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id,
+keyHash, merchantId, requestId,
 at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.';
 
 --> statement-breakpoint
--- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
+-- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out
+-- now:
 -- PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
 CREATE FUNCTION reject_waiting_intention(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
@@ -10408,17 +10768,20 @@ BEGIN
     'amount', waiting.amount::text)::text);
 END $$;
 
-COMMENT ON FUNCTION reject_waiting_intention IS 'Raises if the caller''s Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
+COMMENT ON FUNCTION reject_waiting_intention IS 'Raises if the caller''s Idempotency-Key names a request that waits for an approval, unless that one is carried out
+now:
 PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.';
 
 --> statement-breakpoint
--- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
+-- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked
+-- again,
 -- its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 --
 -- PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
 -- PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
 --
--- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
+-- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the
+-- request
 -- waits, acquire_idempotency_key() gives it to nobody.
 CREATE FUNCTION request_approval(
   p_id uuid, p_operation text, p_params jsonb, p_body jsonb, p_facts jsonb, p_method text, p_path text, p_key text,
@@ -10457,19 +10820,22 @@ BEGIN
     request_now() + interval '24 hours')
   RETURNING * INTO asked;
   DELETE FROM idempotency_keys
-  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path AND key = p_key;
+  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path
+    AND key = p_key;
   PERFORM record_approval_change('request', NULL, asked);
   PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
   RETURN asked;
 END $$;
 
-COMMENT ON FUNCTION request_approval IS 'Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
+COMMENT ON FUNCTION request_approval IS 'Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked
+again,
 its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 
 PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
 PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
 
-Locks the merchant''s approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
+Locks the merchant''s approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the
+request
 waits, acquire_idempotency_key() gives it to nobody.';
 
 --> statement-breakpoint
@@ -10670,7 +11036,8 @@ END $$;
 COMMENT ON FUNCTION set_caller IS 'Sets the caller for the statements that follow: caller_id(), caller_session_id(), key_merchant_id().';
 
 --> statement-breakpoint
--- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a new key.
+-- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a
+-- new key.
 CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE
@@ -10681,10 +11048,12 @@ BEGIN ATOMIC
     AND stored.key = p_key;
 END;
 
-COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a new key.';
+COMMENT ON FUNCTION stored_response IS 'What is stored as the response for the caller''s idempotency key; null while the request is unfinished. No row for a
+new key.';
 
 --> statement-breakpoint
--- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's name,
+-- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's
+-- name,
 -- for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
 CREATE FUNCTION use_approval(
   p_id uuid, p_approver_id uuid, p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
@@ -10697,7 +11066,8 @@ BEGIN
   PERFORM acquire_idempotency_key(p_environment, p_method, p_path, p_key, p_request_hash);
 END $$;
 
-COMMENT ON FUNCTION use_approval IS 'Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person''s name,
+COMMENT ON FUNCTION use_approval IS 'Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person''s
+name,
 for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.';
 
 --> statement-breakpoint
@@ -10715,11 +11085,13 @@ BEGIN
   WITH gone AS (
     DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO transaction_totals AS stored (merchant_id, span, span_start, environment, status, currency, count, amount)
+    INSERT INTO transaction_totals AS stored (merchant_id, span, span_start, environment, status, currency, count,
+      amount)
     SELECT whose.id, span.name, span.first_day, environment, status, currency, sum(count), sum(amount)
     FROM gone
     CROSS JOIN LATERAL (VALUES (merchant_id), (nil_uuid())) AS whose (id)
-    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, first_day)
+    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name,
+      first_day)
     GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
     ON CONFLICT (merchant_id, span, span_start, environment, status, currency) DO UPDATE
       SET count = stored.count + excluded.count, amount = stored.amount + excluded.amount)
@@ -10791,15 +11163,18 @@ CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
 
 CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
   REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
+    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
 
 CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
   REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
+    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
 
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id', 'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
+  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
+    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
 
 COMMENT ON FUNCTION record_list_deltas IS 'Trigger: records how a statement has changed a list''s counts. Its two arguments are expressions over the
 rows: the scope, and the facet by which the list is filtered.';
@@ -10955,7 +11330,8 @@ COMMENT ON FUNCTION is_obsolete_mail IS 'Whether a mail is too late to be of use
 meanwhile, or it was tried for half a day.';
 
 --> statement-breakpoint
--- Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is due
+-- Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is
+-- due
 -- again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where the
 -- next turn begins; see waiting_parties().
 CREATE FUNCTION lease_mails(p_limit integer, p_after uuid, OUT leased jsonb, OUT seen integer, OUT last uuid)
@@ -10979,12 +11355,14 @@ BEGIN
   INTO leased, seen FROM taken;
 END $$;
 
-COMMENT ON FUNCTION lease_mails IS 'Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is due
+COMMENT ON FUNCTION lease_mails IS 'Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is
+due
 again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where the
 next turn begins; see waiting_parties().';
 
 --> statement-breakpoint
--- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is bound
+-- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is
+-- bound
 -- to a merchant, and the roles that its user has at the merchants that it reaches.
 --
 -- PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
@@ -11017,7 +11395,8 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION find_agent_key IS 'What decides which tools the agent with this API key is shown: the key''s environment and permissions, whether it is bound
+COMMENT ON FUNCTION find_agent_key IS 'What decides which tools the agent with this API key is shown: the key''s environment and permissions, whether it is
+bound
 to a merchant, and the roles that its user has at the merchants that it reaches.
 
 PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
@@ -11036,7 +11415,8 @@ BEGIN ATOMIC
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
     'environment', event.environment)
     || (event.data - CASE WHEN event.data ? 'linkUuid' THEN ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rate',
-      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund'] ELSE ARRAY['metadata', 'failedRows'] END)
+      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund']
+        ELSE ARRAY['metadata', 'failedRows'] END)
     -- What was paid back may be a part of the transaction, and it is the refund that may have failed.
     || CASE WHEN event.data ? 'refund' THEN jsonb_build_object(
       'amount', (event.data->'refund'->>'amount')::numeric, 'currency', 'VES',
@@ -11051,13 +11431,18 @@ the rest may be secret. Of a transaction it leaves out what its text does not ne
 
 --> statement-breakpoint
 -- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
--- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one; `members`
--- and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of an
--- event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has neither
+-- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one;
+-- `members`
+-- and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of
+-- an
+-- event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has
+-- neither
 -- a merchant nor a user, they are the platform's administrators.
--- In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox
+-- In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the
+-- sandbox
 -- too, since whoever has taken over an account would turn the mail off.
-CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text, mailed_by_default boolean, always_mailed boolean)
+CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text,
+  mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   VALUES
@@ -11095,11 +11480,15 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
-The audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one; `members`
-and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of an
-event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has neither
+The audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one;
+`members`
+and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of
+an
+event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has
+neither
 a merchant nor a user, they are the platform''s administrators.
-In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox
+In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the
+sandbox
 too, since whoever has taken over an account would turn the mail off.';
 
 --> statement-breakpoint
@@ -11113,7 +11502,8 @@ COMMENT ON FUNCTION add_counts IS 'The sums of two lists of counts, place by pla
 
 --> statement-breakpoint
 -- Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
--- believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a merchant
+-- believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a
+-- merchant
 -- it tells only what was simulated.
 --
 -- result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)
@@ -11163,22 +11553,26 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION ask_sandbox_payment IS 'Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
-believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a merchant
+believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a
+merchant
 it tells only what was simulated.
 
 result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)
 It meets the merchant''s simulations of an outage, of a slow bank and of a used reference.';
 
 --> statement-breakpoint
--- The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no end.
+-- The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no
+-- end.
 CREATE FUNCTION bank_latency_bounds() RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[100, 200, 500, 1000, 1500, 2000, 3000, 5000, 7500, 10000, 15000];
 
-COMMENT ON FUNCTION bank_latency_bounds IS 'The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no end.';
+COMMENT ON FUNCTION bank_latency_bounds IS 'The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no
+end.';
 
 --> statement-breakpoint
--- The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for the
+-- The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for
+-- the
 -- last range. Null if nothing was counted.
 CREATE FUNCTION bank_latency_percentile(p_counts bigint[]) RETURNS integer
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -11190,11 +11584,13 @@ RETURN (
   WHERE reached.total > 0 AND reached.upto >= 0.95 * reached.total
   ORDER BY reached.place LIMIT 1);
 
-COMMENT ON FUNCTION bank_latency_percentile IS 'The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for the
+COMMENT ON FUNCTION bank_latency_percentile IS 'The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for
+the
 last range. Null if nothing was counted.';
 
 --> statement-breakpoint
--- Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The cents of
+-- Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The
+-- cents of
 -- the amount choose the outcome. A new one meets the merchant's simulations of another amount and of notices.
 -- p_is_late: the bank has such a payment, and does not show it yet
 CREATE FUNCTION book_claimed_payment(
@@ -11229,7 +11625,8 @@ BEGIN
   amount := booked.amount;
 END $$;
 
-COMMENT ON FUNCTION book_claimed_payment IS 'Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The cents of
+COMMENT ON FUNCTION book_claimed_payment IS 'Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The
+cents of
 the amount choose the outcome. A new one meets the merchant''s simulations of another amount and of notices.
 p_is_late: the bank has such a payment, and does not show it yet';
 
@@ -11261,9 +11658,11 @@ COMMENT ON FUNCTION book_sandbox_order IS 'The sandbox bank: carries out an orde
 pending order settles when the same key is sent again: 68 succeeds, 91 fails.';
 
 --> statement-breakpoint
--- Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how many
+-- Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how
+-- many
 -- seconds. It meets the simulations of the order's merchant:
---   bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked again
+--   bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked
+--   again
 --   lost_answer  it executes the order, and does not answer
 --   slow_bank    it answers late
 -- No row if it is asked for an order that it does not know.
@@ -11282,7 +11681,8 @@ BEGIN
   SELECT * INTO known FROM sandbox_movements m WHERE m.account_number = p_account_number AND m.bank_key = p_bank_key;
   is_new := NOT FOUND;
   met := spend_simulation(simulated_merchants(p_account_number, p_bank_key),
-    ARRAY['bank_outage'] || CASE WHEN is_new AND p_type IS NOT NULL THEN ARRAY['lost_answer'] END || ARRAY['slow_bank']);
+    ARRAY['bank_outage'] || CASE WHEN is_new AND p_type IS NOT NULL
+    THEN ARRAY['lost_answer'] END || ARRAY['slow_bank']);
   answers := met.type IS NULL OR met.type = 'slow_bank';
   delay_seconds := coalesce(met.delay_seconds, 0);
   IF is_new AND p_type IS NULL THEN
@@ -11308,18 +11708,23 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION call_sandbox_bank IS 'Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how many
+COMMENT ON FUNCTION call_sandbox_bank IS 'Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how
+many
 seconds. It meets the simulations of the order''s merchant:
-  bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked again
+  bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked
+  again
   lost_answer  it executes the order, and does not answer
   slow_bank    it answers late
 No row if it is asked for an order that it does not know.';
 
 --> statement-breakpoint
--- What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it is
+-- What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it
+-- is
 -- not active.
--- p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users' own connections}}
--- Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
+-- p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users' own
+--   connections}}
+-- Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
+-- operation|reference, maxAmount,
 -- maxConcept}
 CREATE FUNCTION connection_facts(p_connections jsonb, p_name text) RETURNS jsonb
 LANGUAGE sql STABLE
@@ -11332,10 +11737,13 @@ BEGIN ATOMIC
     WHERE c.name = p_name AND c.status IN ('active', 'failing') AND c.removed_at IS NULL));
 END;
 
-COMMENT ON FUNCTION connection_facts IS 'What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it is
+COMMENT ON FUNCTION connection_facts IS 'What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it
+is
 not active.
-p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users'' own connections}}
-Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy: operation|reference, maxAmount,
+p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users'' own
+  connections}}
+Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
+operation|reference, maxAmount,
 maxConcept}';
 
 --> statement-breakpoint
@@ -11376,7 +11784,8 @@ COMMENT ON FUNCTION find_sandbox_payment IS 'The incoming payments at the simula
 whole reference also of another amount. p_reference: empty if it is not known    p_bank_code: likewise';
 
 --> statement-breakpoint
--- Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as many
+-- Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as
+-- many
 -- of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.
 CREATE FUNCTION is_bank_down(p_bank_code text, p_operation text) RETURNS boolean
 LANGUAGE sql STABLE
@@ -11389,13 +11798,15 @@ RETURN (
       AND m.minute > request_now() - interval '5 minutes' AND m.minute <= request_now()) newest
   WHERE newest.calls_since < 3);
 
-COMMENT ON FUNCTION is_bank_down IS 'Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as many
+COMMENT ON FUNCTION is_bank_down IS 'Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as
+many
 of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.';
 
 --> statement-breakpoint
 -- What is stored of a connection, for the call to its bank: {session, own}.
 -- session: the (encrypted) session key that the bank issued this Caracas day, or null
--- own:     of a user's own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of a
+-- own:     of a user's own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of
+-- a
 --          configured one
 CREATE FUNCTION load_connection(p_name text) RETURNS jsonb
 LANGUAGE sql STABLE
@@ -11413,11 +11824,13 @@ END;
 
 COMMENT ON FUNCTION load_connection IS 'What is stored of a connection, for the call to its bank: {session, own}.
 session: the (encrypted) session key that the bank issued this Caracas day, or null
-own:     of a user''s own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of a
+own:     of a user''s own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of
+a
          configured one';
 
 --> statement-breakpoint
--- Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The rows
+-- Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The
+-- rows
 -- are locked in the order of their keys, since other isolates add to them too.
 CREATE FUNCTION record_bank_calls(p_calls jsonb) RETURNS void
 LANGUAGE sql VOLATILE
@@ -11436,11 +11849,13 @@ BEGIN ATOMIC
     last_failure_at = greatest(stored.last_failure_at, excluded.last_failure_at);
 END;
 
-COMMENT ON FUNCTION record_bank_calls IS 'Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The rows
+COMMENT ON FUNCTION record_bank_calls IS 'Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The
+rows
 are locked in the order of their keys, since other isolates add to them too.';
 
 --> statement-breakpoint
--- The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund it is;
+-- The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund
+-- it is;
 -- of an order that a user makes from an account of their own, those that they own.
 -- p_account_number: of a merchant's test money, the merchant's id
 CREATE FUNCTION simulated_merchants(p_account_number text, p_bank_key text) RETURNS uuid[]
@@ -11459,13 +11874,15 @@ BEGIN
     WHERE p.id = ordered);
 END $$;
 
-COMMENT ON FUNCTION simulated_merchants IS 'The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund it is;
+COMMENT ON FUNCTION simulated_merchants IS 'The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund
+it is;
 of an order that a user makes from an account of their own, those that they own.
 p_account_number: of a merchant''s test money, the merchant''s id';
 
 --> statement-breakpoint
 -- Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
--- after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new round
+-- after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new
+-- round
 -- of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.
 CREATE FUNCTION advance_webhook_replay(p_webhook_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -11507,7 +11924,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION advance_webhook_replay IS 'Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
-after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new round
+after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new
+round
 of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.';
 
 --> statement-breakpoint
@@ -11552,7 +11970,8 @@ attempt, or the delivery is leased again. Returns what is sent, and to whom; sal
 -- is dispatched completely and once: its row is locked and marked. An event that fails is retried after 1, 2, 4, ...
 -- minutes, abandoned after ten tries, and blocks no other.
 --
--- p_parties: whose events. Null means everybody's, in turns: each party from the one after p_after on has the same share
+-- p_parties: whose events. Null means everybody's, in turns: each party from the one after p_after on has the same
+--   share
 -- of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 --
 -- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
@@ -11600,7 +12019,8 @@ COMMENT ON FUNCTION dispatch_events IS 'Dispatches due events: creates a deliver
 is dispatched completely and once: its row is locked and marked. An event that fails is retried after 1, 2, 4, ...
 minutes, abandoned after ten tries, and blocks no other.
 
-p_parties: whose events. Null means everybody''s, in turns: each party from the one after p_after on has the same share
+p_parties: whose events. Null means everybody''s, in turns: each party from the one after p_after on has the same
+  share
 of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 
 failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
@@ -11609,9 +12029,12 @@ Stops early after notifying 5,000 users, so that the events of large teams take 
 may.';
 
 --> statement-breakpoint
--- The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events() would,
--- unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by others, or
--- if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose events
+-- The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events()
+-- would,
+-- unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by
+-- others, or
+-- if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose
+-- events
 -- there are to dispatch after the commit.
 --
 -- webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.
@@ -11645,9 +12068,12 @@ BEGIN
   END;
 END $$;
 
-COMMENT ON FUNCTION dispatch_recorded_events IS 'The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events() would,
-unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by others, or
-if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose events
+COMMENT ON FUNCTION dispatch_recorded_events IS 'The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events()
+would,
+unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by
+others, or
+if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose
+events
 there are to dispatch after the commit.
 
 webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.';
@@ -11822,7 +12248,8 @@ endpoint''s current URL count as its failures or successes. Lets the replays of 
 endpoints concerned, and how many of them this has switched off.';
 
 --> statement-breakpoint
--- Trigger: counts the deliveries that a statement has added to endpoints' lists or removed from them; not by status, which
+-- Trigger: counts the deliveries that a statement has added to endpoints' lists or removed from them; not by status,
+-- which
 -- changes several times.
 CREATE FUNCTION record_delivery_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -11839,7 +12266,8 @@ CREATE TRIGGER webhook_deliveries_counted_insert AFTER INSERT ON webhook_deliver
 CREATE TRIGGER webhook_deliveries_counted_delete AFTER DELETE ON webhook_deliveries
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_delivery_deltas();
 
-COMMENT ON FUNCTION record_delivery_deltas IS 'Trigger: counts the deliveries that a statement has added to endpoints'' lists or removed from them; not by status, which
+COMMENT ON FUNCTION record_delivery_deltas IS 'Trigger: counts the deliveries that a statement has added to endpoints'' lists or removed from them; not by status,
+which
 changes several times.';
 
 --> statement-breakpoint
@@ -11881,13 +12309,15 @@ has failed for five days. Its waiting deliveries stay, without attempts. Returns
 off.';
 
 --> statement-breakpoint
--- Trigger: counts the events that a statement has added to merchants' lists or removed from them. Nothing changes what an
+-- Trigger: counts the events that a statement has added to merchants' lists or removed from them. Nothing changes what
+-- an
 -- event is counted by.
 CREATE FUNCTION record_event_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO list_deltas (list, scope, facet, count)
-  SELECT 'events', merchant_id, event_facet(environment, type), CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END
+  SELECT 'events', merchant_id, event_facet(environment, type), CASE TG_OP WHEN 'INSERT' THEN count(*)
+    ELSE -count(*) END
   FROM changed WHERE topic = 'event' AND merchant_id IS NOT NULL GROUP BY 2, 3;
   RETURN NULL;
 END $$;
@@ -11898,7 +12328,8 @@ CREATE TRIGGER outbox_counted_insert AFTER INSERT ON outbox
 CREATE TRIGGER outbox_counted_delete AFTER DELETE ON outbox
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_event_deltas();
 
-COMMENT ON FUNCTION record_event_deltas IS 'Trigger: counts the events that a statement has added to merchants'' lists or removed from them. Nothing changes what an
+COMMENT ON FUNCTION record_event_deltas IS 'Trigger: counts the events that a statement has added to merchants'' lists or removed from them. Nothing changes what
+an
 event is counted by.';
 
 --> statement-breakpoint
@@ -11951,7 +12382,8 @@ COMMENT ON FUNCTION recorded_events IS 'The ids of the events that this transact
 
 --> statement-breakpoint
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
--- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not. Types
+-- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not.
+-- Types
 -- limit them; null means all that the endpoint takes. Raises PX400
 -- replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
 -- runs. The endpoint has to be locked.
@@ -11968,7 +12400,8 @@ BEGIN
   IF NOT p_types <@ taken THEN
     PERFORM refuse('PX400', 'replay_type_not_taken:types');
   END IF;
-  INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before, started_at)
+  INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before,
+    started_at)
   VALUES (p_id, p_webhook_id, coalesce(p_types, taken), p_from, p_to, p_end_id, p_first_id, 0, request_now())
   RETURNING * INTO replay;
   SELECT count(*) INTO found_events FROM events_to_replay(replay, 10001);
@@ -11980,7 +12413,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION start_webhook_replay IS 'Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
-number. The period''s first and end ids are the lowest that its events may have, and the lowest that they may not. Types
+number. The period''s first and end ids are the lowest that its events may have, and the lowest that they may not.
+Types
 limit them; null means all that the endpoint takes. Raises PX400
 replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
 runs. The endpoint has to be locked.';
@@ -12009,7 +12443,8 @@ RETURN ARRAY[
   'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
-  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered',
+  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
+  'bank.recovered',
   'member.joined', 'member.removed'];
 
 COMMENT ON FUNCTION webhook_event_types IS 'The event types that endpoints can subscribe to. Other events concern single users.';
@@ -12030,11 +12465,11 @@ COMMENT ON FUNCTION webhook_retry_delay IS 'The delay after this many consecutiv
 CREATE FUNCTION assign_charge_movement(p_charge bank_orders, p_charged_on date) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE bank_movements SET payment_id = p_charge.id, transaction_id = p_charge.transaction_id
-  WHERE payment_id IS NULL AND transaction_id IS NULL AND id = (
+  UPDATE bank_movements SET order_id = p_charge.id, transaction_id = p_charge.transaction_id
+  WHERE order_id IS NULL AND transaction_id IS NULL AND id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = p_charge.connection AND m.direction = 'in'
-      AND m.payment_id IS NULL AND m.transaction_id IS NULL AND m.amount = p_charge.amount
+      AND m.order_id IS NULL AND m.transaction_id IS NULL AND m.amount = p_charge.amount
       AND m.booked_on BETWEEN p_charged_on - 1 AND p_charged_on + 1
       AND normalize_reference(m.reference) = normalize_reference(p_charge.reference)
     ORDER BY abs(m.booked_on - p_charged_on), m.id LIMIT 1);
@@ -12067,8 +12502,10 @@ person has decided.
 Locks: the movement, and a disputed order.';
 
 --> statement-breakpoint
--- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
--- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of the
+-- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its
+-- line
+-- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of
+-- the
 -- two beside it, so it holds up no payment of another day, however long it waits for a person.
 CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
 LANGUAGE sql STABLE
@@ -12078,8 +12515,10 @@ RETURN EXISTS (
     AND p.phone = p_phone AND p.amount = p_amount
     AND caracas_day(p.created_at) BETWEEN p_booked_on - 1 AND p_booked_on + 1);
 
-COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its line
-on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one of the
+COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its
+line
+on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one of
+the
 two beside it, so it holds up no payment of another day, however long it waits for a person.';
 
 --> statement-breakpoint
@@ -12232,13 +12671,15 @@ record_confirmed_movement().
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the day
+-- The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the
+-- day
 -- before. See src/domain/booking-days.ts.
 CREATE FUNCTION first_booking_day(p_made_at timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN caracas_day(p_made_at - interval '3 hours');
 
-COMMENT ON FUNCTION first_booking_day IS 'The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the day
+COMMENT ON FUNCTION first_booking_day IS 'The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the
+day
 before. See src/domain/booking-days.ts.';
 
 --> statement-breakpoint
@@ -12298,7 +12739,8 @@ BEGIN ATOMIC
   SELECT due.name, request_now() + CASE due.status WHEN 'failing' THEN interval '30 minutes' ELSE p_lease END
   FROM (
     SELECT c.name, c.protocol, c.status,
-      row_number() OVER (PARTITION BY c.protocol ORDER BY greatest(o.statement_lease_until, o.statement_read_at) NULLS FIRST, c.id) AS place
+      row_number() OVER (PARTITION BY c.protocol
+        ORDER BY greatest(o.statement_lease_until, o.statement_read_at) NULLS FIRST, c.id) AS place
     FROM bank_connections c LEFT JOIN bank_connection_states o ON o.name = c.name
     WHERE c.status IN ('active', 'failing') AND c.removed_at IS NULL AND p_protocols ? c.protocol
       AND coalesce(o.statement_lease_until, '-infinity') <= request_now()
@@ -12378,7 +12820,8 @@ BEGIN ATOMIC
   UNION ALL
   SELECT to_bolivares((p_link).amount, r.rate), r.rate, r.effective_date
   FROM (
-    SELECT p_day < caracas_day((p_link).created_at) AND p_day = first_booking_day((p_link).created_at) AS before_link) d,
+    SELECT p_day < caracas_day((p_link).created_at)
+      AND p_day = first_booking_day((p_link).created_at) AS before_link) d,
     rates_between((p_link).currency,
       CASE WHEN p_booked_at IS NOT NULL
           THEN least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes')
@@ -12410,7 +12853,8 @@ BEGIN ATOMIC
     (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
     (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
     (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
-    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata, (p_order).asked_by,
+    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata,
+    (p_order).asked_by,
     'pending', request_now(), request_now(), order_due_at(request_now(), 0));
 END;
 
@@ -12565,7 +13009,8 @@ A pending claim may state the last digits of the reference, and an amount at ano
 
 --> statement-breakpoint
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
--- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book some
+-- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
+-- some
 -- payments on the day after. In the test environment only those that have paid one of the merchant's transactions: the
 -- simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
@@ -12588,7 +13033,8 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION verifiable_movements IS 'The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
-the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book some
+the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
+some
 payments on the day after. In the test environment only those that have paid one of the merchant''s transactions: the
 simulated bank makes the others when it is asked.';
 
@@ -12606,7 +13052,8 @@ END;
 COMMENT ON FUNCTION verification_lookups IS 'The bank lookups of a verification, as claim_lookups(): on the days on which verifiable_movements() looks for it.';
 
 --> statement-breakpoint
--- The partitions that should be there at a time: those of its month and of the next one, of each partitioned table, with
+-- The partitions that should be there at a time: those of its month and of the next one, of each partitioned table,
+-- with
 -- whether they are.
 CREATE FUNCTION due_partitions(p_moment timestamptz)
 RETURNS TABLE (table_name text, month date, is_made boolean)
@@ -12621,11 +13068,13 @@ BEGIN ATOMIC
   ORDER BY d.first_day, c.relname;
 END;
 
-COMMENT ON FUNCTION due_partitions IS 'The partitions that should be there at a time: those of its month and of the next one, of each partitioned table, with
+COMMENT ON FUNCTION due_partitions IS 'The partitions that should be there at a time: those of its month and of the next one, of each partitioned table,
+with
 whether they are.';
 
 --> statement-breakpoint
--- Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips what
+-- Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips
+-- what
 -- others hold.
 CREATE FUNCTION lock_due(p_topic text, p_parties uuid[], p_limit integer) RETURNS SETOF outbox
 LANGUAGE sql VOLATILE
@@ -12639,7 +13088,8 @@ BEGIN ATOMIC
   LIMIT p_limit;
 END;
 
-COMMENT ON FUNCTION lock_due IS 'Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips what
+COMMENT ON FUNCTION lock_due IS 'Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips
+what
 others hold.';
 
 --> statement-breakpoint
@@ -12705,7 +13155,8 @@ COMMENT ON FUNCTION reset_factor_attempts IS 'Forgets the caller''s network''s a
 --> statement-breakpoint
 -- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
 -- has_used_caller_ip_range().
-CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
+CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz)
+  RETURNS integer
 LANGUAGE sql STABLE
 RETURN (
   SELECT count(*)::integer FROM limited_attempts t
@@ -12736,7 +13187,8 @@ user ended, or that two clients used, may have been a thief''s and do not count;
 counts.';
 
 --> statement-breakpoint
--- How long a change of the credentials of an account's connection takes: as for a settlement account, the longest time of
+-- How long a change of the credentials of an account's connection takes: as for a settlement account, the longest time
+-- of
 -- all merchants that are paid into it.
 CREATE FUNCTION connection_change_delay(p_account_id uuid) RETURNS interval
 LANGUAGE sql STABLE
@@ -12744,7 +13196,8 @@ RETURN coalesce(
   (SELECT max(settlement_change_delay(m.id)) FROM merchants m WHERE m.settlement_account_id = p_account_id),
   interval '0');
 
-COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credentials of an account''s connection takes: as for a settlement account, the longest time of
+COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credentials of an account''s connection takes: as for a settlement account, the longest time
+of
 all merchants that are paid into it.';
 
 --> statement-breakpoint
@@ -12805,7 +13258,8 @@ one that it pays to the céntimo (`exact`), or else the one that leaves the paye
 Null where no rate was in force.';
 
 --> statement-breakpoint
--- Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
+-- Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the
+-- claim
 -- was made by.
 CREATE FUNCTION reprice_simulated_payment(p_claim bank_orders, p_link payment_links, p_amount_ves numeric) RETURNS void
 LANGUAGE sql VOLATILE
@@ -12816,7 +13270,8 @@ BEGIN ATOMIC
   WHERE t.id = (p_claim).transaction_id AND c.id = (p_link).checkout_id AND q.transaction_id = t.id;
 END;
 
-COMMENT ON FUNCTION reprice_simulated_payment IS 'Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the claim
+COMMENT ON FUNCTION reprice_simulated_payment IS 'Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the
+claim
 was made by.';
 
 --> statement-breakpoint
@@ -12829,7 +13284,8 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT NULL::uuid, NULL::uuid, t.id, NULL::uuid, caracas_day(sandbox_time(p_merchant_id, t.completed_at)), 'in', 'p2p', t.amount_ves, t.reference,
+  SELECT NULL::uuid, NULL::uuid, t.id, NULL::uuid, caracas_day(sandbox_time(p_merchant_id, t.completed_at)), 'in',
+    'p2p', t.amount_ves, t.reference,
     '', t.phone, t.bank_code
   FROM transactions t
   WHERE t.merchant_id = p_merchant_id AND t.environment = 'test'
@@ -12838,7 +13294,8 @@ BEGIN ATOMIC
     AND caracas_day(sandbox_time(p_merchant_id, t.completed_at)) BETWEEN p_since AND p_through
     AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = t.id)
   UNION ALL
-  SELECT NULL, NULL, t.id, r.id, caracas_day(sandbox_time(p_merchant_id, r.updated_at)), 'out', 'p2p', r.amount_ves, r.reference, '', t.phone,
+  SELECT NULL, NULL, t.id, r.id, caracas_day(sandbox_time(p_merchant_id, r.updated_at)), 'out', 'p2p', r.amount_ves,
+    r.reference, '', t.phone,
     t.bank_code
   FROM transactions t JOIN refunds r ON r.transaction_id = t.id
   WHERE t.merchant_id = p_merchant_id AND t.environment = 'test' AND t.refunded_ves > 0 AND r.status = 'success'
@@ -12902,7 +13359,8 @@ COMMENT ON FUNCTION merchant_now IS 'The time of the request, by which what a me
 clock forward; in live there is nothing to look up, and the planner puts request_now() in the place of this.';
 
 --> statement-breakpoint
--- As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes first.
+-- As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes
+-- first.
 CREATE FUNCTION merchant_rate_in_force(p_merchant_id uuid, p_environment text, p_currency text)
 RETURNS TABLE (rate numeric, effective_date date, stale boolean)
 LANGUAGE sql STABLE
@@ -12915,7 +13373,8 @@ BEGIN ATOMIC
   WHERE coalesce(simulated.rate, r.rate) IS NOT NULL;
 END;
 
-COMMENT ON FUNCTION merchant_rate_in_force IS 'As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes first.';
+COMMENT ON FUNCTION merchant_rate_in_force IS 'As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes
+first.';
 
 --> statement-breakpoint
 -- Records who has started a simulation.
@@ -12934,7 +13393,8 @@ COMMENT ON FUNCTION record_simulation IS 'Records who has started a simulation.'
 --> statement-breakpoint
 -- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
 -- security are always mailed.
-CREATE FUNCTION effective_notification_preferences(p_user_id uuid) RETURNS TABLE (type text, in_app boolean, email boolean)
+CREATE FUNCTION effective_notification_preferences(p_user_id uuid)
+  RETURNS TABLE (type text, in_app boolean, email boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT t.type, coalesce(p.in_app, true), t.always_mailed OR coalesce(p.email, t.mailed_by_default)
@@ -12959,7 +13419,8 @@ BEGIN ATOMIC
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id
-        WHERE t.audience IN ('person', 'owner') OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
+        WHERE t.audience IN ('person', 'owner')
+          OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
@@ -12968,7 +13429,8 @@ BEGIN ATOMIC
             OR t.audience = 'owner' AND m.role = 'OWNER')
         UNION ALL
         SELECT a.id FROM users a
-        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL AND a.role = 'ADMIN') person
+        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL
+          AND a.role = 'ADMIN') person
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),
@@ -12982,7 +13444,8 @@ BEGIN ATOMIC
   mailed AS (
     INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
-      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification', recipients.type,
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification',
+        recipients.type,
         'data', facts.data),
       request_now(), request_now()
     FROM recipients, facts WHERE recipients.mailed)
@@ -13080,7 +13543,8 @@ a checkout by each of its quotes.';
 
 --> statement-breakpoint
 -- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
--- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+-- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the
+-- Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
 -- be guessed, and no amount narrows them down. Null if there is none.
 CREATE FUNCTION find_claimed_movement(
@@ -13106,13 +13570,16 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
-A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the Caracas day of the claim itself.
+A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the
+Caracas day of the claim itself.
 A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
 be guessed, and no amount narrows them down. Null if there is none.';
 
 --> statement-breakpoint
--- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its link,
--- a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back. See
+-- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its
+-- link,
+-- a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back.
+-- See
 -- limit_payment_attempts() and limit_link_payment().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
@@ -13125,8 +13592,10 @@ BEGIN ATOMIC
     request_now() - interval '1 day', 100) < 100;
 END;
 
-COMMENT ON FUNCTION count_rejected_claim IS 'Counts a claim beyond the limits that the ledger did not know, against the caller''s network, for its phone and its link,
-a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back. See
+COMMENT ON FUNCTION count_rejected_claim IS 'Counts a claim beyond the limits that the ledger did not know, against the caller''s network, for its phone and its
+link,
+a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back.
+See
 limit_payment_attempts() and limit_link_payment().';
 
 --> statement-breakpoint
@@ -13158,11 +13627,14 @@ COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s p
 
 --> statement-breakpoint
 -- Whether a connection whose bank has just accepted its credentials waits for an administrator:
--- - its user's first one, or while a merchant with live payments is paid into its account: else whoever deletes a connection
+-- - its user's first one, or while a merchant with live payments is paid into its account: else whoever deletes a
+--   connection
 --   could have other credentials at once;
 -- - of a number that an administrator took from the user, until one approves it again;
--- - of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else anybody could
---   connect somebody else's number with credentials of their own. One that was approved for the same RIF is not new for 90
+-- - of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else
+--   anybody could
+--   connect somebody else's number with credentials of their own. One that was approved for the same RIF is not new for
+--   90
 --   days, to a user whom an administrator has approved with that RIF.
 CREATE FUNCTION awaits_administrator(p_connection bank_connections, p_confirms_account boolean) RETURNS boolean
 LANGUAGE sql STABLE
@@ -13189,15 +13661,19 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION awaits_administrator IS 'Whether a connection whose bank has just accepted its credentials waits for an administrator:
-- its user''s first one, or while a merchant with live payments is paid into its account: else whoever deletes a connection
+- its user''s first one, or while a merchant with live payments is paid into its account: else whoever deletes a
+  connection
   could have other credentials at once;
 - of a number that an administrator took from the user, until one approves it again;
-- of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else anybody could
-  connect somebody else''s number with credentials of their own. One that was approved for the same RIF is not new for 90
+- of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else
+  anybody could
+  connect somebody else''s number with credentials of their own. One that was approved for the same RIF is not new for
+  90
   days, to a user whom an administrator has approved with that RIF.';
 
 --> statement-breakpoint
--- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a webhook
+-- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a
+-- webhook
 -- which takes it: for all others it would be a row that nobody reads.
 CREATE FUNCTION record_bank_health_event(p_type text, p_state bank_health_states) RETURNS void
 LANGUAGE sql VOLATILE
@@ -13214,7 +13690,8 @@ BEGIN ATOMIC
         AND p_type = ANY (w.events));
 END;
 
-COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a webhook
+COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a
+webhook
 which takes it: for all others it would be a row that nobody reads.';
 
 --> statement-breakpoint
@@ -13238,7 +13715,8 @@ RETURN CASE checkout_status(checkout)
 COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, as payers are shown it.';
 
 --> statement-breakpoint
--- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
+-- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of
+-- the
 -- quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
 CREATE FUNCTION shown_checkout_quote(
   p_checkout checkouts, OUT total_ves numeric, OUT rate numeric, OUT expires_at timestamptz
@@ -13263,7 +13741,8 @@ BEGIN ATOMIC
   ORDER BY shown.preference, shown.since DESC LIMIT 1;
 END;
 
-COMMENT ON FUNCTION shown_checkout_quote IS 'A checkout''s whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of the
+COMMENT ON FUNCTION shown_checkout_quote IS 'A checkout''s whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of
+the
 quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.';
 
 --> statement-breakpoint
@@ -13317,7 +13796,8 @@ p_account_id: null in the test environment; the other parameters are those of un
 -- Records for a merchant's owner what became of somebody who is, or is to be, its administrator: {step, personName?,
 -- personEmail, actorName, actorEmail}, with the time and origin of the request.
 --
--- p_step: invited, joined, raised, lowered, removed or left    p_email: that person's, whose name is left out of an invitation:
+-- p_step: invited, joined, raised, lowered, removed or left    p_email: that person's, whose name is left out of an
+--   invitation:
 -- it would tell that there is such an account
 CREATE FUNCTION record_administrator_change(
   p_step text, p_merchant_id uuid, p_email text, p_user_agent text DEFAULT NULL, p_actor uuid DEFAULT caller_id()
@@ -13325,7 +13805,8 @@ CREATE FUNCTION record_administrator_change(
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('member.administrator_changed', p_merchant_id, NULL, jsonb_strip_nulls(jsonb_build_object(
-    'step', p_step, 'personName', (SELECT u.name FROM users u WHERE u.email = p_email AND p_step <> 'invited'), 'personEmail', p_email,
+    'step', p_step, 'personName', (SELECT u.name FROM users u WHERE u.email = p_email AND p_step <> 'invited'),
+    'personEmail', p_email,
     'actorName', a.name, 'actorEmail', a.email)) || request_origin(p_user_agent))
   FROM users a WHERE a.id = p_actor;
 END;
@@ -13333,14 +13814,16 @@ END;
 COMMENT ON FUNCTION record_administrator_change IS 'Records for a merchant''s owner what became of somebody who is, or is to be, its administrator: {step, personName?,
 personEmail, actorName, actorEmail}, with the time and origin of the request.
 
-p_step: invited, joined, raised, lowered, removed or left    p_email: that person''s, whose name is left out of an invitation:
+p_step: invited, joined, raised, lowered, removed or left    p_email: that person''s, whose name is left out of an
+  invitation:
 it would tell that there is such an account';
 
 --> statement-breakpoint
 -- Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
 -- merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
 --
--- p_merchant_id: of this merchant alone, which the key's user has just joined    p_api_key_id: of this key alone, which is new
+-- p_merchant_id: of this merchant alone, which the key's user has just joined    p_api_key_id: of this key alone, which
+--   is new
 CREATE FUNCTION record_key_reach(
   p_user_id uuid, p_merchant_id uuid DEFAULT NULL, p_api_key_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
 ) RETURNS void
@@ -13358,28 +13841,34 @@ END;
 COMMENT ON FUNCTION record_key_reach IS 'Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
 merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
 
-p_merchant_id: of this merchant alone, which the key''s user has just joined    p_api_key_id: of this key alone, which is new';
+p_merchant_id: of this merchant alone, which the key''s user has just joined    p_api_key_id: of this key alone, which
+  is new';
 
 --> statement-breakpoint
 -- Records what became of a change of the account into which a merchant is paid, as an event for its owner and
--- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
+-- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber},
+-- masked.
 --
--- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
+-- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
+--   the
 -- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
 CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
 RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('merchant.settlement_account_changed', m.id, 'live', jsonb_build_object(
-    'step', p_step, 'from', settlement_account_facts(m.settlement_account_id), 'to', settlement_account_facts(p_account_id),
+    'step', p_step, 'from', settlement_account_facts(m.settlement_account_id), 'to',
+    settlement_account_facts(p_account_id),
     'actorName', u.name, 'actorEmail', u.email) || p_facts)
   FROM merchants m, users u WHERE m.id = p_merchant_id AND u.id = p_actor;
 END;
 
 COMMENT ON FUNCTION record_settlement_event IS 'Records what became of a change of the account into which a merchant is paid, as an event for its owner and
-administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber}, masked.
+administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber},
+masked.
 
-p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still the
+p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
+  the
 one before.    p_account_id: the change''s, null for none    p_actor: who requested the change, or undid it';
 
 --> statement-breakpoint
@@ -13395,9 +13884,12 @@ RETURN CASE
 COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
 
 --> statement-breakpoint
--- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one (`moved`):
--- {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's origin alone.
-CREATE FUNCTION record_webhook_change(p_step text, p_merchant_id uuid, p_url text, p_user_agent text DEFAULT NULL) RETURNS void
+-- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one
+-- (`moved`):
+-- {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's origin
+-- alone.
+CREATE FUNCTION record_webhook_change(p_step text, p_merchant_id uuid, p_url text, p_user_agent text DEFAULT NULL)
+  RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('webhook.changed', p_merchant_id, 'live', jsonb_build_object(
@@ -13405,12 +13897,15 @@ BEGIN ATOMIC
   FROM users u WHERE u.id = caller_id();
 END;
 
-COMMENT ON FUNCTION record_webhook_change IS 'Records for a merchant''s owner that live events go to a new endpoint (`created`) or to another address of one (`moved`):
-{step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL''s origin alone.';
+COMMENT ON FUNCTION record_webhook_change IS 'Records for a merchant''s owner that live events go to a new endpoint (`created`) or to another address of one
+(`moved`):
+{step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL''s origin
+alone.';
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
-CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL) RETURNS void
+CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL)
+  RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(
@@ -13422,7 +13917,8 @@ END;
 COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
 
 --> statement-breakpoint
--- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+-- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
+-- which
 -- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
 CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
 RETURNS TABLE (amount_ves numeric, used_rate numeric, unasked boolean)
@@ -13436,7 +13932,8 @@ BEGIN ATOMIC
   GROUP BY a.amount_ves;
 END;
 
-COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout, which
+COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
+which
 any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
 
 --> statement-breakpoint
@@ -13484,7 +13981,8 @@ COMMENT ON FUNCTION copy_closing_entries IS 'Copies what a new closing lists, in
 first two are those of unclosed_entries(). Only close_merchant_day() may call it.';
 
 --> statement-breakpoint
--- What a merchant's account holds as far as we know, in one row: the last closing, or else what the bank said of the end
+-- What a merchant's account holds as far as we know, in one row: the last closing, or else what the bank said of the
+-- end
 -- of a day, or else 0, and what was booked since.
 -- basis, day: what of these three it begins with, and the day at whose end it was so; null for 0
 CREATE FUNCTION known_balance(
@@ -13516,6 +14014,7 @@ BEGIN ATOMIC
   GROUP BY begun.held, begun.basis, begun.day, begun.anchored;
 END;
 
-COMMENT ON FUNCTION known_balance IS 'What a merchant''s account holds as far as we know, in one row: the last closing, or else what the bank said of the end
+COMMENT ON FUNCTION known_balance IS 'What a merchant''s account holds as far as we know, in one row: the last closing, or else what the bank said of the
+end
 of a day, or else 0, and what was booked since.
 basis, day: what of these three it begins with, and the day at whose end it was so; null for 0';

@@ -6,7 +6,8 @@ WITH made AS (
     hashint8extended(n, 1) AS chance
   FROM generate_series($1::bigint + 1, $2::bigint) n),
 rows AS (
-  SELECT n, date_trunc('milliseconds', at) AS at, lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') AS time,
+  SELECT n, date_trunc('milliseconds', at) AS at,
+    lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') AS time,
     lpad(to_hex(chance), 16, '0') AS hex, chance,
     CASE WHEN n % 3 = 0 THEN 1 ELSE 2 + abs(chance % 2000) END AS shop, chance % 10 <> 0 AS paid
   FROM made),
@@ -23,7 +24,8 @@ added AS (
     CASE WHEN NOT paid THEN 'REJECTED' END, at, at, CASE WHEN paid THEN at END
   FROM rows JOIN shops s ON s.number = rows.shop CROSS JOIN bank_accounts a
   RETURNING id, account_id, amount_ves, phone, status, reference, created_at)
-INSERT INTO bank_orders (id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone,
+INSERT INTO bank_orders (id, user_id, account_id, environment, kind, transaction_id, connection, bank_key, amount,
+  phone,
   bank_code, document, concept, status, failure_reason, reference, created_at, updated_at, next_attempt_at)
 SELECT added.id, a.user_id, added.account_id, 'live', 'c2p', added.id, 'bank',
   right(translate(added.id::text, '-', ''), 20), added.amount_ves, added.phone, '0102', 'V12345678', 'Pago',

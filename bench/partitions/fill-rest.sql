@@ -1,13 +1,16 @@
--- What belongs to the rows: the banks' keys; the big merchant's events of 90 days and their deliveries of 30 days, since
+-- What belongs to the rows: the banks' keys; the big merchant's events of 90 days and their deliveries of 30 days,
+-- since
 -- older ones are purged; and the bank's movements of the last 40 days.
 INSERT INTO outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at, delivered_at)
-SELECT t.id, 'event', 'transaction.' || t.status, t.merchant_id, 'live', jsonb_build_object('id', t.id, 'amount', t.amount),
+SELECT t.id, 'event', 'transaction.' || t.status, t.merchant_id, 'live',
+  jsonb_build_object('id', t.id, 'amount', t.amount),
   t.created_at, t.created_at, t.created_at
 FROM transactions t
 WHERE t.id >= first_uuid_at(current_setting('bench.now')::timestamptz - interval '90 days');
 --> statement-breakpoint
 INSERT INTO webhooks (id, merchant_id, environment, url, events, salt, created_by, created_at, updated_at)
-SELECT id, id, 'live', 'https://tienda.example.com/avisos', ARRAY['transaction.completed', 'transaction.failed'], '\x00',
+SELECT id, id, 'live', 'https://tienda.example.com/avisos', ARRAY['transaction.completed', 'transaction.failed'],
+  '\x00',
   owner_id, created_at, created_at
 FROM merchants WHERE rif LIKE 'J-00000001-%';
 --> statement-breakpoint
@@ -21,8 +24,9 @@ SELECT d.id, d.id, 1, 'https://tienda.example.com/avisos', '{}', 204, 31, d.crea
 --> statement-breakpoint
 -- 300 a day of the big merchant's, however many rows there are, so that a closing has as much to do in each database.
 INSERT INTO bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on, reference,
-  control_number, payment_id, transaction_id, created_at, seen_on_statement_at)
-SELECT t.id, 'bank', t.account_id, 'live', 'in', 'p2p', t.amount_ves, caracas_day(t.created_at), t.reference, t.id::text,
+  control_number, order_id, transaction_id, created_at, seen_on_statement_at)
+SELECT t.id, 'bank', t.account_id, 'live', 'in', 'p2p', t.amount_ves, caracas_day(t.created_at), t.reference,
+  t.id::text,
   p.id, t.id, t.created_at, t.created_at
 FROM generate_series(0, 40) day
 CROSS JOIN LATERAL (SELECT current_setting('bench.now')::timestamptz - day * interval '1 day' AS till) d

@@ -48,7 +48,7 @@ export function report(
 }
 
 /** A Markdown table with columns of equal width, so that it is readable in a terminal too. */
-export function table(findings: Finding[]): string[] {
+function table(findings: Finding[]): string[] {
   const rows = [HEADINGS, ...findings.map(cellsOf)]
   const widths = HEADINGS.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

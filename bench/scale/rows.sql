@@ -1,4 +1,5 @@
--- Creates the rows of a scale database, in sets. OFFSET 0 makes PostgreSQL evaluate a subquery once for each row. Values
+-- Creates the rows of a scale database, in sets. OFFSET 0 makes PostgreSQL evaluate a subquery once for each row.
+-- Values
 -- that depend on a number are chosen by its hash, so that two runs create the same rows. Reads the settings `scale.*`,
 -- which fill.ts derives from a size.
 
@@ -35,7 +36,8 @@ FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('users')) AS made
 INSERT INTO users (id, email, name, password_hash, role, status, kyc_status, email_verified_at, last_login_at,
   created_at, updated_at)
 SELECT id, CASE n WHEN 1 THEN 'admin' WHEN 2 THEN 'owner' ELSE 'user-' || n END || '@example.com',
-  (ARRAY['Ana', 'Carmen', 'Luis'])[1 + n % 3] || ' ' || (ARRAY['Pérez', 'Rojas', 'Mora', 'Acosta'])[1 + n % 4] || ' ' || n,
+  (ARRAY['Ana', 'Carmen', 'Luis'])[1 + n % 3] || ' ' || (ARRAY['Pérez', 'Rojas', 'Mora',
+    'Acosta'])[1 + n % 4] || ' ' || n,
   current_setting('scale.password_hash'), CASE n WHEN 1 THEN 'ADMIN' ELSE 'USER' END, status,
   CASE WHEN n <= 2 THEN 'approved'
     ELSE (ARRAY['not_started', 'pending', 'approved', 'approved', 'rejected'])[1 + pg_temp.pick(n, 2, 5)] END,
@@ -106,7 +108,8 @@ CROSS JOIN LATERAL (SELECT CASE pg_temp.pick(links.n, 9, 10)
 --> statement-breakpoint
 
 -- The months in which the rows are.
-SELECT make_month_partition(t, (date_trunc('month', current_setting('scale.now')::timestamptz) - n * interval '1 month')::date)
+SELECT make_month_partition(t, (date_trunc('month',
+  current_setting('scale.now')::timestamptz) - n * interval '1 month')::date)
 FROM generate_series(0, 14) n, unnest(ARRAY['bank_orders', 'transactions']) t;
 --> statement-breakpoint
 -- As a restore does: the indexes are created after the rows, which takes a fraction of the time.

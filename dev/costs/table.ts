@@ -33,7 +33,7 @@ export const processorsAtPeak = (payments: Payments): number =>
   ((payments / SECONDS_A_MONTH) * PEAK * EACH_PAYMENT.postgresMs) / 1000 / UTILISATION
 
 /** The database's mean size in its first year, in GB. */
-export const meanSizeGb = (payments: Payments): number =>
+const meanSizeGb = (payments: Payments): number =>
   (payments * EACH_PAYMENT.databaseKb * MEAN_MONTHS) / KB_PER_GB
 
 const compute = (payments: Payments, plan: keyof typeof PRICES.neon.cuHour): number =>
@@ -86,7 +86,7 @@ const rounded = (dollars: number): string => Math.round(dollars).toLocaleString(
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** The table of docs/scale.md, in Markdown. */
-export function costTable(): string {
+function costTable(): string {
   const bills = PAYMENTS_A_MONTH.map(bill)
   const each = (cell: (payments: Payments, lines: Line[]) => string) =>
     PAYMENTS_A_MONTH.map((payments, place) => cell(payments, bills[place] ?? []))

@@ -45,7 +45,7 @@ export async function checkMcp(service: string): Promise<string> {
 }
 
 /** Runs the suite with this key. Throws a Problem if a check fails that applies, or passes that is said not to. */
-export async function runMcpSuite(service: string, key: string): Promise<string> {
+async function runMcpSuite(service: string, key: string): Promise<string> {
   const proxy = await startProxy(service, key)
   try {
     const checks: [scenario: string, check: string, verdict: string][] = []

@@ -18,7 +18,7 @@ class BitWriter {
 }
 
 /** The filter of these words in the format of password-filter.ts. */
-export function encodeFilter(words: readonly string[]): Uint8Array {
+function encodeFilter(words: readonly string[]): Uint8Array {
   const indexes = [...new Set(words.map((word) => filterIndex(word, words.length)))]
   const writer = new BitWriter()
   let before = 0

@@ -29,7 +29,7 @@ const jpegWithHeaderSize = (width: number, height: number): Uint8Array =>
   replaceBytes(jpeg, frame + 5, concatBytes(bigEndian(height, 2), bigEndian(width, 2)))
 
 /** A valid JPEG of exactly this length, filled with comments. */
-export function jpegOfLength(length: number): Uint8Array {
+function jpegOfLength(length: number): Uint8Array {
   let missing = length - jpeg.length
   const comments: Uint8Array[] = []
   while (missing > 0) {

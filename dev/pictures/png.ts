@@ -33,7 +33,7 @@ const png = (...chunks: Uint8Array[]): Uint8Array => concatBytes(start, ...chunk
 export const plainPng = png(data)
 
 /** A PNG with one bit per pixel, all black. */
-export function blackPng(width: number, height: number): Uint8Array {
+function blackPng(width: number, height: number): Uint8Array {
   const length = height * (1 + Math.ceil(width / 8))
   return concatBytes(
     signature,
@@ -48,7 +48,7 @@ const pngWithHeaderSize = (width: number, height: number): Uint8Array =>
   concatBytes(signature, header(width, height, 8, COLOUR), data, end)
 
 /** A valid PNG of exactly this length, with a chunk that decoders skip. */
-export function pngOfLength(length: number): Uint8Array {
+function pngOfLength(length: number): Uint8Array {
   const padding = length - plainPng.length - chunk('paDd').length
   return png(chunk('paDd', new Uint8Array(padding)), data)
 }

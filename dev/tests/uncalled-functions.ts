@@ -15,7 +15,7 @@ export const CALLED_FUNCTIONS_FILE = join(localFolder, 'called-functions.txt')
 const NOT_COUNTED = new Set<string>([])
 
 /** The functions in the source that no test has called. */
-export function uncalledFunctions(called: ReadonlySet<string>): string[] {
+function uncalledFunctions(called: ReadonlySet<string>): string[] {
   return sqlFiles('rest')
     .filter(({ text }) => /^CREATE FUNCTION /m.test(text))
     .map(({ name }) => name)

@@ -8,6 +8,7 @@ import { checkSdkTypes } from '../sdk/write-types.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
+import { checkDeadExports } from './dead-exports.ts'
 import { checkLicences } from './licences.ts'
 import { findUnsafeStatements } from './migrations.ts'
 import { rejectWarnings } from './wrangler-warnings.ts'
@@ -33,6 +34,8 @@ export const steps: Step[] = [
   { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk']) },
   { name: 'SDK of the document', run: async () => checkSdkTypes() },
   { name: 'READMEs of the SDK', run: async () => checkReadmes() },
+  { name: 'Exports that nothing imports', run: async () => checkDeadExports() },
+  { name: 'Lines of SQL', run: async () => checkSqlLines() },
   { name: 'Lint and format', run: () => runCheck('biome', ['ci', '--colors=off']) },
   { name: 'OpenAPI document', run: checkOpenApi },
   { name: 'Licences', run: async () => checkLicences() },
@@ -42,6 +45,24 @@ async function runCheck(tool: string, flags: string[]): Promise<string> {
   const { status, output } = await runTool(tool, flags)
   if (status !== 0) throw new Problem(output.trim())
   return ''
+}
+
+const longestSqlLine = 120
+
+/** Biome formats no SQL. */
+function checkSqlLines(): string {
+  const files = ['src', 'bench'].flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => join(folder, name)),
+  )
+  const long = files.flatMap((file) =>
+    readFileSync(join(projectFolder, file), 'utf8')
+      .split('\n')
+      .flatMap((line, place) => (line.length > longestSqlLine ? [`${file}:${place + 1}`] : [])),
+  )
+  if (long.length === 0) return `${files.length} files`
+  throw new Problem(`These have more than ${longestSqlLine} characters:\n${long.join('\n')}`)
 }
 
 async function checkOpenApi(): Promise<string> {

@@ -31,7 +31,7 @@ export async function scheduleCancellation(
   const queued = platform.orderCancellations.send(order, now, FIRST_DELAY_SECONDS).then(
     () => true,
     (error: unknown) => {
-      logError('payment.unkept', { requestId, ...describeError(error) })
+      logError('order.unkept', { requestId, ...describeError(error) })
       return false
     },
   )
@@ -47,7 +47,7 @@ export async function cancelFromQueue(platform: Platform, body: unknown): Promis
   try {
     await cancelOrder(platform, order as unknown as OrderCancellation, { now, requestId: runId })
   } catch (error) {
-    logError('payment.unwritten', { requestId: runId, ...describeError(error) })
+    logError('order.unwritten', { requestId: runId, ...describeError(error) })
     await platform.orderCancellations.send(order, now, RETRY_DELAY_SECONDS)
   }
   return true

@@ -67,12 +67,12 @@ export async function callBank<Opened extends Record<string, unknown>>(
     )
     if (outcome.status === 'pending') {
       const { connection: name } = route
-      logInfo('payment.pending', { requestId, connection: name, bankAnswer: outcome.code })
+      logInfo('order.pending', { requestId, connection: name, bankAnswer: outcome.code })
       return { ...outcome, sent: true }
     }
     return outcome
   } catch (error) {
-    logError('payment.unanswered', { requestId, ...describeError(error) })
+    logError('order.unanswered', { requestId, ...describeError(error) })
     return { status: 'pending', operationId: null, code: 'NO_ANSWER' }
   }
 }
@@ -109,7 +109,7 @@ async function writeOutcome<Opened extends Record<string, unknown>, Row extends 
   try {
     return await conclude()
   } catch (error) {
-    logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
+    logError('order.unsettled', { requestId: call.requestId, ...describeError(error) })
     call.afterResponse(() => retryUntilWritten(call.requestId, conclude))
     const pending = order.pendingRow(opened)
     if (pending === null) throw error

@@ -58,7 +58,7 @@ export const executeOrders = <Opened extends OpenedOrder, Row>(
     try {
       return await finish()
     } catch (error) {
-      logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
+      logError('order.unsettled', { requestId: call.requestId, ...describeError(error) })
       call.afterResponse(() => retryUntilWritten(call.requestId, finish))
       return group.pendingRow(begun.opened)
     }
@@ -88,7 +88,7 @@ async function writeOutcome(
   try {
     await write()
   } catch (error) {
-    logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
+    logError('order.unsettled', { requestId: call.requestId, ...describeError(error) })
     call.afterResponse(() => retryUntilWritten(call.requestId, write))
   }
 }

@@ -1,3 +1,4 @@
+import { isSameReference } from '../domain/bank-references.ts'
 import type { OpenConnection } from '../platform/bank/banks.ts'
 import { type BankCall, BankUnreachable, type IncomingClaim } from '../platform/bank/port.ts'
 
@@ -60,7 +61,3 @@ function onePerDay<Lookup extends AskedLookup>(lookups: readonly Lookup[]): Look
   const ofAny = lookups.filter(({ anyAmount }) => anyAmount)
   return [...new Map(ofAny.map((one) => [`${one.connection} ${one.day}`, one])).values()]
 }
-
-/** Whether two references are the same whole one: numbers lose their leading zeros. */
-export const isSameReference = (one: string, other: string): boolean =>
-  one.replace(/^0+/, '') === other.replace(/^0+/, '')

@@ -128,7 +128,7 @@ export function logDispute(
   requestId: string,
 ): void {
   if (rows[0]?.disputed !== true) return
-  logError('payment.disputed', { requestId, paymentId: bankOrderId.toPublic(orderUuid) })
+  logError('order.disputed', { requestId, paymentId: bankOrderId.toPublic(orderUuid) })
 }
 
 /** An outgoing order as its caller sees it. */
@@ -261,7 +261,7 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       case d.kind when 'verification' then claim_lookups(p, link_of_claim(p)) end as lookups,
       array(select m.control_number from bank_movements m
         where m.connection = d.connection and m.control_number is not null and m.amount = d.amount
-          and (m.payment_id <> d.id or m.transaction_id <> d.transaction_id or m.created_at < d.created_at)
+          and (m.order_id <> d.id or m.transaction_id <> d.transaction_id or m.created_at < d.created_at)
           and m.booked_on between caracas_day(d.created_at) - 1 and caracas_day(d.created_at) + 2)
         as claimed_control_numbers,
       can_resend_order(p) as resendable

@@ -92,7 +92,7 @@ export async function reconcileOrdersOf(
 /** Whoever can settle it is told by leave_order_to_person.sql; this is for whoever watches the log. */
 function logLeftToPerson({ id, kind, connection }: DueOrder, requestId: string): void {
   const paymentId = bankOrderId.toPublic(id)
-  logError('payment.needs_review', { requestId, paymentId, kind, connection })
+  logError('order.needs_review', { requestId, paymentId, kind, connection })
 }
 
 function throwFirstRejection(outcomes: readonly PromiseSettledResult<unknown>[]): void {
@@ -127,7 +127,7 @@ async function findOutcome(
     const call = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS), session: open.session }
     return await resendOrCheckStatus(banks, open.connection, dueOrder, call)
   } catch (error) {
-    logError('payment.unanswered', { requestId: jobId, ...describeError(error) })
+    logError('order.unanswered', { requestId: jobId, ...describeError(error) })
     return withoutResponse
   }
 }

@@ -47,6 +47,8 @@ export interface OpenedRefund extends Record<string, unknown>, ReferenceColumns 
   from_account: string
   /** Bolívares. */
   order_amount: string
+  /** What the payer sees. */
+  order_concept: string
   to_phone: string | null
   to_bank_code: string | null
   to_document: string | null

@@ -18,9 +18,6 @@ import {
   respondWithRefund,
 } from './refund-queries.ts'
 
-/** The concept that the payer sees. */
-const REFUND_CONCEPT = 'Reintegro'
-
 /** Refunds a transaction. Resolves with its row, whatever the outcome. */
 export function refund(
   call: OrderCall,
@@ -86,8 +83,8 @@ function sendRefund(
   call: BankCall,
   opened: OpenedRefund & { bankKey: string },
 ): Promise<Outcome> {
-  const { bankKey, order_amount: amount } = opened
-  const order = { bankKey, amount, concept: REFUND_CONCEPT, createdAt: call.now }
+  const { bankKey, order_amount: amount, order_concept: concept } = opened
+  const order = { bankKey, amount, concept, createdAt: call.now }
   const bankCode = opened.to_bank_code ?? ''
   const document = opened.to_document ?? ''
   const phone = opened.to_phone ?? ''

@@ -30,7 +30,7 @@ export async function resolveUncertainIntent<
   order: BankOrder<Opened, Row>,
   error: ChangeOutcomeUnknown,
 ): Promise<ResolvedIntent<Opened, Row>> {
-  logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
+  logError('order.doubtful', { requestId: call.requestId, ...describeError(error) })
   const found = await findWithinTimeout(call, findOrTombstoneOrders([order.id]))
   if (found !== null && !('refusal' in found)) {
     const [opened] = found.orders
@@ -62,7 +62,7 @@ export async function resolveUncertainIntents(
   ids: readonly [Uuid<'bankOrder'>, ...Uuid<'bankOrder'>[]],
   error: ChangeOutcomeUnknown,
 ): Promise<Record<string, unknown>[]> {
-  logError('payment.doubtful', { requestId: call.requestId, ...describeError(error) })
+  logError('order.doubtful', { requestId: call.requestId, ...describeError(error) })
   const found = await findWithinTimeout(call, findOrTombstoneOrders(ids))
   if (found === null || 'refusal' in found) {
     await scheduleCancellation(call, { id: ids[0], ...call.db.presumedCaller })

@@ -15,7 +15,7 @@ export async function retryUntilWritten(
       await write()
       return
     } catch (error) {
-      logError('payment.unwritten', { requestId, ...describeError(error) })
+      logError('order.unwritten', { requestId, ...describeError(error) })
     }
   }
 }

@@ -1,7 +1,8 @@
+import { isSameReference } from '../domain/bank-references.ts'
 import type { Banks, OpenConnection, StoredConnection } from '../platform/bank/banks.ts'
 import type { BankCall, BankConnection } from '../platform/bank/port.ts'
 import type { OrderOutcome } from './bank-order.ts'
-import { findOtherAmount, isSameReference } from './find-other-amount.ts'
+import { findOtherAmount } from './find-other-amount.ts'
 
 /** One bank lookup for a claim: banks look for one amount on one day. */
 export interface ClaimLookup {
@@ -47,7 +48,7 @@ export const CONFIRMED_BEFORE = 'CONFIRMED_BEFORE'
  * The outcome code if nothing is known of the payment yet: the bank cannot be asked, or may not know it yet. A notice or
  * the bank statement may still show it.
  */
-export const AWAITS_NOTICE = 'AWAITS_NOTICE'
+const AWAITS_NOTICE = 'AWAITS_NOTICE'
 
 /** The outcome of a claim about which its bank has not decided. */
 export const pendingWithCode = (code: string) => ({

@@ -40,7 +40,7 @@ export const bankMovements = pgTable(
     /** Identifies a notice, so that a repeated one is recognised; null if the bank statement came first. */
     noticeKey: text(),
     /** The bank order that this movement executed. */
-    paymentId: uuid(),
+    orderId: uuid(),
     /** The transaction that a payer paid with it: a movement pays at most one. */
     transactionId: uuid(),
     createdAt: instant().notNull(),
@@ -59,12 +59,10 @@ export const bankMovements = pgTable(
   (table) => [
     uniqueIndex('bank_movements_control_key').on(table.connection, table.controlNumber),
     uniqueIndex('bank_movements_notice_key').on(table.connection, table.noticeKey),
-    uniqueIndex('bank_movements_order_key').on(table.paymentId),
+    uniqueIndex('bank_movements_order_key').on(table.orderId),
     uniqueIndex('bank_movements_transaction_key').on(table.transactionId),
     // For an account's list of movements, which leaves out those of our own orders.
-    index('bank_movements_account_idx')
-      .on(table.accountId, table.id)
-      .where(sql`payment_id is null`),
+    index('bank_movements_account_idx').on(table.accountId, table.id).where(sql`order_id is null`),
     // For matching a payer's claim.
     index('bank_movements_payer_idx').on(table.phone, table.bookedOn).where(sql`direction = 'in'`),
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),

@@ -11,10 +11,6 @@ export interface OutboxMail {
   message: MailMessage
 }
 
-/** Enqueues the mail in the transaction of the change that it reports. */
-export const enqueueMail = ({ id, message }: OutboxMail) =>
-  functions.enqueueMail({ id, type: message.type, data: message })
-
 /** A mail whose recipient is only known within the transaction. */
 export interface UnaddressedMail {
   id: Uuid<'mail'>
@@ -25,7 +21,7 @@ export interface UnaddressedMail {
     : never
 }
 
-/** Like enqueueMail, to the address in this column. */
+/** Enqueues the mail in the transaction of the change that it reports, to the address in this column. */
 export const enqueueMailTo = ({ id, message }: UnaddressedMail, email: SQL) =>
   functions.enqueueMail({
     id,

@@ -1,6 +1,12 @@
-import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless'
+import {
+  type HTTPTransactionOptions,
+  NeonDbError,
+  neon,
+  neonConfig,
+  types,
+} from '@neondatabase/serverless'
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/neon-http'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import * as functions from '../db/functions.ts'
 import type { Config } from './config.ts'
 import { DatabaseError, DatabaseUnavailable } from './database-errors.ts'
@@ -15,31 +21,28 @@ const REPLICA_REST_MS = 10_000
 const REPLICA_MAX_AGE_MS = 2 * 60_000
 const DEADLOCK_OR_SERIALIZATION_FAILURE = new Set(['40P01', '40001'])
 
-/** Builds what statement() makes; Database runs it. */
-export const query = drizzle.mock({ casing: 'snake_case' })
+/** A statement: its text, and the values of its places. `Row` is its result row. */
+export interface Statement<Row extends Record<string, unknown> = Record<string, unknown>> {
+  readonly sql: string
+  readonly params: unknown[]
+  /** Of its type alone. */
+  readonly row?: Row
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * A statement written in SQL, as all statements are. `Row` is its result row: with the names that the SQL gives, and
  * with times and exact numbers as text.
  */
-export const statement = <Row extends Record<string, unknown>>(text: SQL) =>
-  query.execute<Row>(text)
+export const statement = <Row extends Record<string, unknown>>(text: SQL): Statement<Row> =>
+  dialect.sqlToQuery(text)
 
 /** The first statement of a batch without a caller. `now` is what request_now() returns in the batch. */
 export const beginRequest = (request: { now: string; requestId: string; ip: string | null }) =>
   statement(sql`select ${functions.beginRequest(request)}`)
 
-/** What statement() makes. */
-export type Statement<Row extends Record<string, unknown> = Record<string, unknown>> = ReturnType<
-  typeof statement<Row>
->
-
-type RowsOf<Of extends Statement> = Of['_']['result']['rows']
-
-/** The part of a statement that drizzle's batch() uses. */
-interface Preparable {
-  _prepare(): { getQuery(): { sql: string; params: unknown[] } }
-}
+type RowsOf<Of extends Statement> = NonNullable<Of['row']>[]
 
 /** The places of a statement's values, by name. */
 export type Places<Name extends string> = Readonly<Record<Name, Placeholder>>
@@ -49,16 +52,13 @@ export function prepareWith<Name extends string, Made extends Statement>(
   names: readonly Name[],
   build: (places: Places<Name>) => Made,
 ): (values: Readonly<Record<Name, string | null>>) => Made {
-  let built: ReturnType<Preparable['_prepare']> | undefined
+  let built: Made | undefined
   return (values) => {
-    built ??= (build(placesOf(names)) as unknown as Preparable)._prepare()
-    const { sql: text, params } = built.getQuery()
-    const query = {
-      sql: text,
-      params: params.map((param) => (is(param, Placeholder) ? values[param.name as Name] : param)),
-    }
-    const given = Object.assign(Object.create(built), { getQuery: () => query })
-    return { _prepare: () => given } satisfies Preparable as unknown as Made
+    built ??= build(placesOf(names))
+    const params = built.params.map((param) =>
+      is(param, Placeholder) ? values[param.name as Name] : param,
+    )
+    return { ...built, params }
   }
 }
 
@@ -94,7 +94,7 @@ export type BatchRows<Of extends Batch> = Of extends Statement
       -readonly [Name in keyof Of]: Of[Name] extends Statement ? RowsOf<Of[Name]> : never
     }
 
-const isStatement = (batch: Batch): batch is Statement => '_prepare' in batch
+const isStatement = (batch: Batch): batch is Statement => typeof batch.sql === 'string'
 
 export const statementsOf = (batch: Batch): readonly Statement[] =>
   isStatement(batch) ? [batch] : Object.values(batch)
@@ -116,7 +116,17 @@ export interface DatabaseTrace {
 /** `staleRead` is a `read` of what may be some seconds old: it goes to the replica, if there is one that works. */
 export type BatchMode = 'read' | 'staleRead' | 'change'
 
-type Client = Pick<ReturnType<typeof drizzle>, 'batch'>
+/** Runs statements in one database transaction and one request. Resolves with the rows of each. */
+type Client = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>
+
+/** Dates, times and intervals, alone and as the elements of arrays, and arrays of exact numbers. */
+const KEPT_AS_TEXT = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]
+
+function connect(url: string, options: HTTPTransactionOptions<false, false>): Client {
+  const client = neon(url, options)
+  return (statements) =>
+    client.transaction(statements.map(({ sql: text, params }) => client.query(text, params)))
+}
 
 export interface Database {
   /**
@@ -135,6 +145,7 @@ export interface Database {
 type DriverRequest = RequestInit & { timeoutMs?: number }
 
 export function connectDatabase(config: Config): Database {
+  for (const type of KEPT_AS_TEXT) types.setTypeParser(type, (text) => text)
   if (config.DATABASE_HTTP_ENDPOINT) neonConfig.fetchEndpoint = config.DATABASE_HTTP_ENDPOINT
   // The driver handles a failed fetch, but not a response that breaks off: so the body is read first.
   neonConfig.fetchFunction = async (url: string, { timeoutMs, ...init }: DriverRequest) => {
@@ -153,10 +164,9 @@ export function connectDatabase(config: Config): Database {
   const replicaUrl = config.DATABASE_REPLICA_URL
   const fetchOptions = { timeoutMs: REPLICA_TIMEOUT_MS } satisfies Partial<DriverRequest>
   const clients = {
-    read: drizzle(neon(config.DATABASE_URL, reading)),
-    change: drizzle(neon(config.DATABASE_URL, { isolationLevel: 'ReadCommitted' })),
-    staleRead:
-      replicaUrl === undefined ? null : drizzle(neon(replicaUrl, { ...reading, fetchOptions })),
+    read: connect(config.DATABASE_URL, reading),
+    change: connect(config.DATABASE_URL, { isolationLevel: 'ReadCommitted' }),
+    staleRead: replicaUrl === undefined ? null : connect(replicaUrl, { ...reading, fetchOptions }),
   }
   let replicaRestsUntil = 0
 
@@ -164,8 +174,7 @@ export function connectDatabase(config: Config): Database {
     const start = Date.now()
     trace.roundTrips += 1
     try {
-      const results = await client.batch(statements as [Statement, ...Statement[]])
-      return results.map(({ rows }) => rows)
+      return await client(statements)
     } catch (error) {
       throw toDatabaseError(error)
     } finally {

@@ -20,7 +20,7 @@ export interface PublicRate {
 }
 
 /** DolarApi's response could not be used. */
-export class DolarApiError extends Error {
+class DolarApiError extends Error {
   override name = 'DolarApiError'
 }
 

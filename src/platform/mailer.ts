@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /** The mail service has rejected a mail. Has only its code, because its message names the recipient. */
-export class MailRejected extends Error {
+class MailRejected extends Error {
   override name = 'MailRejected'
   readonly code: string
 

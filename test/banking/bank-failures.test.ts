@@ -47,7 +47,7 @@ test('an order stays pending if its bank does not respond within 10 seconds or r
   for (const { status, body, text } of results) {
     expect([status, body.status, body.reference], text).toStrictEqual([201, 'pending', null])
   }
-  const told = till.service.logs().filter(({ event }) => event === 'payment.pending')
+  const told = till.service.logs().filter(({ event }) => event === 'order.pending')
   expect(told.map(({ connection }) => connection).toSorted()).toStrictEqual(
     sent.map(({ bank }) => bank).toSorted(),
   )

@@ -210,7 +210,7 @@ describe.each<Bank>(['bnc', 'r4'])('%s', (bank) => {
         ({ id }: { id: string }) => id,
       )
     expect((await flagged()).toSorted()).toStrictEqual(both)
-    expect(JSON.stringify(shop.service.logs())).toContain('payment.disputed')
+    expect(JSON.stringify(shop.service.logs())).toContain('order.disputed')
     const [row] = await shop.service.database.query<{ id: Uuid<'bankOrder'> }>(
       `select id from bank_orders where transaction_id = $1`,
       [(await transactionsOfLink(shop, link))[0]?.id],

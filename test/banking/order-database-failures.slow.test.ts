@@ -146,6 +146,6 @@ test.concurrent('an order whose outcome cannot be written is pending, and its ou
 })
 
 test('the log of a failing database contains no key, and nothing about the payee', async () => {
-  expect(JSON.stringify(settledLate?.service.logs())).toContain('payment.unsettled')
+  expect(JSON.stringify(settledLate?.service.logs())).toContain('order.unsettled')
   await expectNoSecretsLeaked(settledLate as OrderTestbed)
 })

@@ -67,7 +67,7 @@ const readings = () => bank.server.calls.filter(({ path }) => path.endsWith('His
 const movements = () =>
   service.database.query<Record<string, unknown>>(
     `select m.connection, m.account_id, m.environment, m.direction, m.type, m.amount, m.booked_on::text,
-       m.reference, m.concept, m.control_number, m.payment_id, m.notice_key is not null as noticed,
+       m.reference, m.concept, m.control_number, m.order_id, m.notice_key is not null as noticed,
        m.seen_on_statement_at is not null as stated
      from bank_movements m order by m.control_number`,
   )
@@ -104,7 +104,7 @@ const bookOut = (line: Partial<BookLine> & { amount: string }, at = now) =>
 const stateOf = async ({ uuid }: BankOrderFixture) => {
   const [row] = await service.database.query(
     `select p.status, p.reference, m.control_number
-     from bank_orders p left join bank_movements m on m.payment_id = p.id where p.id = $1`,
+     from bank_orders p left join bank_movements m on m.order_id = p.id where p.id = $1`,
     [uuid],
   )
   return row
@@ -131,7 +131,7 @@ describe('a new line of a bank statement', () => {
           reference: '00014894',
           concept: 'Pedido 7',
           control_number: deposit.controlNumber,
-          payment_id: null,
+          order_id: null,
           noticed: false,
           stated: true,
         },
@@ -494,7 +494,7 @@ describe('a payment of ours on a bank statement', () => {
     const third = bookOut({ amount: '80.00', reference: '777' })
     await cron(20)
     expect(await movements()).toContainEqual(
-      expect.objectContaining({ control_number: third.controlNumber, payment_id: null }),
+      expect.objectContaining({ control_number: third.controlNumber, order_id: null }),
     )
   })
 
@@ -541,7 +541,7 @@ describe('a payment of ours on a bank statement', () => {
     await holder.commit()
     await reading
     expect(await stateOf(payment)).toMatchObject({ status: 'failed', control_number: null })
-    expect(await movements()).toMatchObject([{ payment_id: null }])
+    expect(await movements()).toMatchObject([{ order_id: null }])
   })
 
   test('is not listed as a second transaction once its statement is read', async () => {

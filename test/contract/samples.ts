@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { caracasDay } from '../../src/domain/caracas.ts'
 import { slugFromName } from '../../src/domain/slug.ts'
 import { sessionId } from '../../src/platform/ids.ts'
 import { PASSWORD, refreshTokenOf, uniqueEmail, uniqueRif } from '../support/actors.ts'
-import type { CallOptions } from '../support/api.ts'
+import { type CallOptions, routes } from '../support/api.ts'
 import { randomAccountNumber } from '../support/bank-accounts.ts'
 import { kycForm } from '../support/kyc.ts'
 import { bdvCredentials } from '../support/own-connections.ts'
@@ -12,12 +14,23 @@ import { samplePng } from '../support/pictures.ts'
 import { receiptPathOf } from '../support/receipts.ts'
 import type { World } from '../support/world.ts'
 
+/** What is read of docs/openapi.json. */
+interface Document {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>
+  >
+}
+
 export interface Sample extends Pick<CallOptions, 'body' | 'file' | 'form'> {
   path: string
 }
 
-/** A valid request for each route, by its id; built anew for each call, since some succeed only once. */
-export const samples: Record<string, (world: World) => Sample> = {
+/**
+ * A valid request for each route, by its id, unless it is the one of derivedSample(); built anew for each call, since some
+ * succeed only once.
+ */
+const samples: Record<string, (world: World) => Sample> = {
   register: () => ({
     path: '/auth/register',
     body: { email: uniqueEmail(), password: PASSWORD, name: 'Nueva' },
@@ -36,23 +49,18 @@ export const samples: Record<string, (world: World) => Sample> = {
     body: { loginToken, code: app.codeAt() },
   }),
   stepUp: () => ({ path: '/auth/step-up', body: { password: PASSWORD } }),
-  listFactors: () => ({ path: '/auth/factors' }),
   createTotpFactor: () => ({ path: '/auth/factors/totp', body: { name: 'Mi teléfono' } }),
   confirmTotpFactor: ({ stranger }) => ({
     path: '/auth/factors/totp/confirm',
     body: { code: stranger.appToConfirm.codeAt() },
   }),
-  createRecoveryCodes: () => ({ path: '/auth/factors/recovery-codes' }),
   deleteFactor: ({ stranger }) => ({ path: `/auth/factors/${stranger.app.id}` }),
-  undoFactorReset: () => ({ path: '/auth/factors/reset' }),
   resetUserFactors: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
   undoUserFactorReset: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
-  createPasskeyRequestOptions: () => ({ path: '/auth/passkeys/options' }),
   loginWithPasskey: ({ stranger }) => ({
     path: '/auth/login/passkey',
     body: { passkey: presentNow(stranger.passkey) },
   }),
-  createPasskeyCreationOptions: () => ({ path: '/auth/factors/passkeys/options' }),
   createPasskeyFactor: ({ owner }) => ({
     path: '/auth/factors/passkeys',
     body: { name: 'Mi llave', credential: newPasskeyFor(owner.uuid).credential },
@@ -73,13 +81,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: '/auth/reset-password',
     body: { email: owner.email, otp: ownerResetCode, password: 'otra clave buena' },
   }),
-  listSessions: () => ({ path: '/auth/sessions' }),
   endSession: ({ owner }) => ({
     path: `/auth/sessions/${sessionId.toPublic(owner.sessionUuid)}`,
   }),
-  logout: () => ({ path: '/auth/logout' }),
-  getMe: () => ({ path: '/auth/me' }),
-  getMyKyc: () => ({ path: '/auth/me/kyc' }),
   submitMyKyc: () => ({ path: '/auth/me/kyc', form: kycForm() }),
   updateMe: () => ({ path: '/auth/me', body: { name: 'Otro Nombre' } }),
   createApiKey: () => ({
@@ -89,15 +93,12 @@ export const samples: Record<string, (world: World) => Sample> = {
       ...{ permissions: ['links:read'], allowedAddresses: ['203.0.113.7'] },
     },
   }),
-  listApiKeys: () => ({ path: '/api-keys' }),
   deleteApiKey: ({ ownerKeyId }) => ({ path: `/api-keys/${ownerKeyId}` }),
   rotateApiKey: ({ ownerKeyId }) => ({
     path: `/api-keys/${ownerKeyId}/rotate`,
     body: { graceSeconds: 60 },
   }),
   createMerchant: () => ({ path: '/merchants', body: { name: 'Comercio', rif: uniqueRif() } }),
-  listMerchants: () => ({ path: '/merchants' }),
-  getMerchant: ({ merchant }) => ({ path: `/merchants/${merchant.id}` }),
   updateMerchant: ({ merchant }) => ({ path: `/merchants/${merchant.id}`, body: { name: 'Otro' } }),
   updateMerchantStatus: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/status`,
@@ -117,7 +118,6 @@ export const samples: Record<string, (world: World) => Sample> = {
   undoSettlementAccountChange: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/settlement-account/pending`,
   }),
-  listMembers: ({ merchant }) => ({ path: `/merchants/${merchant.id}/members` }),
   updateMember: ({ merchant, colleague }) => ({
     path: `/merchants/${merchant.id}/members/${colleague.id}`,
     body: { role: 'MEMBER' },
@@ -129,11 +129,9 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/invitations`,
     body: { email: uniqueEmail(), role: 'MEMBER' },
   }),
-  listInvitations: ({ merchant }) => ({ path: `/merchants/${merchant.id}/invitations` }),
   revokeInvitation: ({ merchant, invitation }) => ({
     path: `/merchants/${merchant.id}/invitations/${invitation.id}`,
   }),
-  getMerchantAccess: ({ merchant }) => ({ path: `/merchants/${merchant.id}/access` }),
   cutOffApiKey: ({ merchant, ownerKeyId }) => ({
     path: `/merchants/${merchant.id}/access/keys/${ownerKeyId}`,
   }),
@@ -142,7 +140,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/invitations/${invitation.token}/accept`,
     body: { name: 'Luis Rojas', password: PASSWORD },
   }),
-  getStore: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store` }),
   updateStore: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/store`,
     body: { name: 'Otra tienda' },
@@ -155,8 +152,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/store/banner`,
     file: samplePng(),
   }),
-  deleteLogo: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/logo` }),
-  deleteBanner: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/banner` }),
   getPublicStore: ({ merchant }) => ({ path: `/stores/${slugFromName(merchant.name)}` }),
   simulateCharge: ({ transaction }) => ({
     path: `/sandbox/pay/${transaction.link.token}/charge`,
@@ -177,7 +172,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: '/sandbox/clock',
     body: { merchantId: merchant.id, advance: 1 },
   }),
-  listTransactions: ({ merchant }) => ({ path: `/merchants/${merchant.id}/transactions` }),
   exportTransactions: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/transactions/export?format=xlsx`,
   }),
@@ -193,11 +187,9 @@ export const samples: Record<string, (world: World) => Sample> = {
   getClosing: ({ merchant, closedDay }) => ({
     path: `/merchants/${merchant.id}/closings/${closedDay}`,
   }),
-  getSummary: ({ merchant }) => ({ path: `/merchants/${merchant.id}/summary` }),
   listRefunds: ({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
   }),
-  listMerchantRefunds: ({ merchant }) => ({ path: `/merchants/${merchant.id}/refunds` }),
   getRefund: ({ merchant, refund }) => ({ path: `/merchants/${merchant.id}/refunds/${refund.id}` }),
   verifyPayment: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/verifications`,
@@ -231,7 +223,6 @@ export const samples: Record<string, (world: World) => Sample> = {
       cancelUrl: 'https://shop.example.com/cart',
     },
   }),
-  listCheckouts: ({ merchant }) => ({ path: `/merchants/${merchant.id}/checkouts` }),
   getCheckout: ({ merchant, checkout }) => ({
     path: `/merchants/${merchant.id}/checkouts/${checkout.id}`,
   }),
@@ -276,7 +267,6 @@ export const samples: Record<string, (world: World) => Sample> = {
       environment: 'test',
     },
   }),
-  listPayouts: ({ merchant }) => ({ path: `/merchants/${merchant.id}/payouts` }),
   getPayout: ({ merchant, payout }) => ({ path: `/merchants/${merchant.id}/payouts/${payout.id}` }),
   submitPayout: ({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/submit`,
@@ -287,7 +277,6 @@ export const samples: Record<string, (world: World) => Sample> = {
   cancelPayout: ({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/cancel`,
   }),
-  listApprovals: ({ merchant }) => ({ path: `/merchants/${merchant.id}/approvals` }),
   approveApproval: ({ merchant, approval }) => ({
     path: `/merchants/${merchant.id}/approvals/${approval.id}/approve`,
   }),
@@ -321,7 +310,6 @@ export const samples: Record<string, (world: World) => Sample> = {
       maxPayments: 3,
     },
   }),
-  listPaymentLinks: ({ merchant }) => ({ path: `/merchants/${merchant.id}/payment-links` }),
   getPaymentLink: ({ merchant, link }) => ({
     path: `/merchants/${merchant.id}/payment-links/${link.id}`,
   }),
@@ -334,7 +322,6 @@ export const samples: Record<string, (world: World) => Sample> = {
       expiresAt: '2199-12-31T23:59:59Z',
     },
   }),
-  listStoreLinks: ({ merchant }) => ({ path: `/merchants/${merchant.id}/store/links` }),
   getPayableLink: ({ link }) => ({ path: `/pay/${link.token}` }),
   requestPayerKey: ({ link }) => ({
     path: `/pay/${link.token}/key`,
@@ -364,7 +351,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/webhooks`,
     body: { url: 'https://tienda.example.com/avisos', events: ['transaction.completed'] },
   }),
-  listWebhooks: ({ merchant }) => ({ path: `/merchants/${merchant.id}/webhooks` }),
   getWebhook: ({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
   }),
@@ -394,8 +380,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/replay`,
     body: { from: '2026-03-10', to: '2026-03-11' },
   }),
-  listRequests: ({ merchant }) => ({ path: `/merchants/${merchant.id}/requests` }),
-  listEvents: ({ merchant }) => ({ path: `/merchants/${merchant.id}/events` }),
   getEvent: ({ merchant, delivery }) => ({
     path: `/merchants/${merchant.id}/events/${delivery.event.id}`,
   }),
@@ -413,16 +397,12 @@ export const samples: Record<string, (world: World) => Sample> = {
       amount: 125.5,
     },
   }),
-  listBanks: () => ({ path: '/bank/banks' }),
-  getBankHealth: () => ({ path: '/banks/health' }),
   createBankAccount: () => ({
     path: '/bank/accounts',
     body: { account_number: randomAccountNumber(), document: 'V12345678', holder: 'Carmen Rojas' },
   }),
-  listBankAccounts: () => ({ path: '/bank/accounts' }),
   getBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.id}` }),
   deleteBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.accountNumber}` }),
-  listBankProtocols: () => ({ path: '/bank/protocols' }),
   createBankConnection: ({ connectableAccount }) => ({
     path: '/bank/connections',
     body: {
@@ -431,7 +411,6 @@ export const samples: Record<string, (world: World) => Sample> = {
       credentials: bdvCredentials(),
     },
   }),
-  listOwnBankConnections: () => ({ path: '/bank/connections' }),
   getBankConnection: ({ bankConnection }) => ({ path: `/bank/connections/${bankConnection.id}` }),
   replaceBankCredentials: ({ bankConnection }) => ({
     path: `/bank/connections/${bankConnection.id}`,
@@ -446,7 +425,6 @@ export const samples: Record<string, (world: World) => Sample> = {
   deleteBankConnection: ({ bankConnection }) => ({
     path: `/bank/connections/${bankConnection.id}`,
   }),
-  listPayees: () => ({ path: '/bank/payees' }),
   deletePayee: ({ payee }) => ({ path: `/bank/payees/${payee.id}` }),
   getTransferStatus: ({ flaggedOrder }) => ({
     path: `/bank/transfer/status?id=${flaggedOrder.id}`,
@@ -455,16 +433,12 @@ export const samples: Record<string, (world: World) => Sample> = {
   getAccountTransaction: ({ orderAccount, flaggedOrder }) => ({
     path: `/bank/accounts/${orderAccount.id}/transactions/${flaggedOrder.id}`,
   }),
-  listRates: () => ({ path: '/rates' }),
-  listRateHistory: () => ({ path: '/rates/history' }),
   convertCurrency: () => ({ path: '/rates/convert?from=USD&to=VES&amount=125.50' }),
   listNotifications: () => ({ path: '/notifications?read=false' }),
-  getNotificationPreferences: () => ({ path: '/notifications/preferences' }),
   updateNotificationPreferences: () => ({
     path: '/notifications/preferences',
     body: { data: [{ type: 'payment_received', inApp: false, email: true }] },
   }),
-  readAllNotifications: () => ({ path: '/notifications/read-all' }),
   updateNotification: ({ notification }) => ({
     path: `/notifications/${notification.id}`,
     body: { read: true },
@@ -501,7 +475,6 @@ export const samples: Record<string, (world: World) => Sample> = {
   listAnyPaymentLinks: () => ({ path: '/admin/payment-links?active=true' }),
   listAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs?userId=${owner.id}` }),
   exportAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs/export?userId=${owner.id}` }),
-  getAuditSeal: () => ({ path: '/admin/audit-logs/seal' }),
   getAuditLog: ({ auditLog }) => ({ path: `/admin/audit-logs/${auditLog.id}` }),
   listPayments: () => ({ path: '/admin/payments?flagged=true' }),
   getPayment: ({ flaggedOrder }) => ({ path: `/admin/payments/${flaggedOrder.id}` }),
@@ -509,13 +482,10 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/admin/payments/${flaggedOrder.id}/resolve`,
     body: { status: 'success', reference: '00012283', reason: 'El banco lo confirma' },
   }),
-  getReconciliation: () => ({ path: '/admin/reconciliation' }),
   setOperations: () => ({
     path: '/admin/operations',
     body: { environment: 'live', bank: '0601', enabled: false, reason: 'Mantenimiento' },
   }),
-  listOperations: () => ({ path: '/admin/operations' }),
-  listAnyBankAccounts: () => ({ path: '/admin/bank-accounts' }),
   setBankAccountConnection: ({ liveAccount }) => ({
     path: `/admin/bank-accounts/${liveAccount.id}/connection`,
     body: { connection: null },
@@ -524,7 +494,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: `/admin/bank-accounts/${liveAccount.id}/release`,
     body: { reason: 'La cuenta es de otra empresa' },
   }),
-  listBankConnections: () => ({ path: '/admin/bank-connections' }),
   approveBankConnection: ({ bankConnection }) => ({
     path: `/admin/bank-connections/${bankConnection.id}/approve`,
   }),
@@ -540,7 +509,6 @@ export const samples: Record<string, (world: World) => Sample> = {
     path: '/admin/rates',
     body: { currency: 'USD', rate: 36.6642, effectiveDate: caracasDay(new Date()) },
   }),
-  getDashboard: () => ({ path: '/admin/dashboard' }),
   takeOwnBncNotice: (world) => ({
     ...sampleOf('takeBncNotice', world),
     path: '/hooks/bnc/no-address',
@@ -598,15 +566,32 @@ export const samples: Record<string, (world: World) => Sample> = {
     },
   }),
   getPicture: ({ picture }) => ({ path: picture }),
-  getOpenApi: () => ({ path: '/openapi.json' }),
-  getHealth: () => ({ path: '/health' }),
-  getPublicKeys: () => ({ path: '/.well-known/jwks.json' }),
 }
 
-/** The sample of a route; a route without one fails the tests that walk all routes. */
+/** The sample of a route. */
 export function sampleOf(routeId: string, world: World): Sample {
   const make = samples[routeId]
-  if (!make)
-    throw new Error(`${routeId} has no sample request: add one to test/contract/samples.ts`)
-  return make(world)
+  return make ? make(world) : derivedSample(routeId, world)
+}
+
+const documentFile = join(import.meta.dirname, '../../docs/openapi.json')
+let document: Document | undefined
+
+/**
+ * The request of a route that names nothing but the merchant, with the body that the document shows as its example. A route
+ * that needs more and has no sample fails the tests that walk all routes.
+ */
+function derivedSample(routeId: string, world: World): Sample {
+  const { route, path = '' } = routes.find(({ route: { id } }) => id === routeId) ?? {}
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const merchant = route?.access.kind === 'member' ? route.access.merchant : undefined
+  if (route === undefined || route.upload || named.some((name) => name !== merchant)) {
+    throw new Error(`${routeId} needs a sample request: add one to test/contract/samples.ts`)
+  }
+  const shown = path.replace(/^\/api\/v1/, '')
+  const to = shown.replace(`:${merchant}`, world.merchant.id)
+  if (!route.body) return { path: to }
+  document ??= JSON.parse(readFileSync(documentFile, 'utf8')) as Document
+  const { requestBody } = document.paths[shown.replace(/:(\w+)/g, '{$1}')]?.[route.method] ?? {}
+  return { path: to, body: requestBody?.content['application/json']?.example }
 }

@@ -95,7 +95,7 @@ const NAME_MONTHS: Readonly<
     'src/features/bank-orders/merchant-queries.ts findMerchantPayment',
     'src/features/bank-orders/merchant-queries.ts resolveMerchantPaymentRow',
     'src/features/bank-orders/movement-queries.ts listMovementsBeside',
-    'src/features/bank-orders/queries.ts findPayment',
+    'src/features/bank-orders/queries.ts findOutgoingOrder',
     'src/features/bank-orders/resolution-queries.ts settleByResolution',
     'src/features/pay/receipt-queries.ts findReceipt',
     'src/features/transactions/queries.ts findTransaction',

@@ -156,7 +156,7 @@ describe('a database that is unavailable for long', () => {
           service
             .logs()
             .slice(from)
-            .filter(({ event }) => event === 'payment.unwritten').length,
+            .filter(({ event }) => event === 'order.unwritten').length,
         { timeout: 40_000, interval: 500 },
       )
       .toBeGreaterThan(3)

@@ -45,7 +45,7 @@ const text: fc.Arbitrary<string> = fc.oneof(
 )
 
 /** Values to send for a field, whatever it accepts. */
-export const value: fc.Arbitrary<unknown> = fc.oneof(
+const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: text },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}) },

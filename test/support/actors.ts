@@ -108,7 +108,7 @@ export const refreshTokenOf = ({ sessionUuid }: Pick<Actor, 'sessionUuid'>): str
   })
 
 /** What signs the tokens of the service under test. */
-export const signingTokens = () =>
+const signingTokens = () =>
   createTokens({
     JWT_SIGNING_KEYS: JSON.parse(inject('stack').secrets.JWT_SIGNING_KEYS),
     PUBLIC_URL: publicUrl,

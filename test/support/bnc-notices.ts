@@ -62,7 +62,7 @@ export async function startBncNotices() {
     movements: () =>
       service.database.query(
         `select id, connection, account_id, environment, direction, type, amount, booked_on::text, reference,
-           payer_reference, concept, phone, bank_code, control_number, payment_id
+           payer_reference, concept, phone, bank_code, control_number, order_id
          from bank_movements order by id`,
       ),
     clear: async () => {

@@ -22,7 +22,7 @@ const flags = [
 ]
 
 /** A Chromium: that of CHROMIUM_PATH, or else the first in the usual places. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
   const macApplications = ['Chromium', 'Google Chrome'].map(

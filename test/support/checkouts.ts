@@ -5,7 +5,7 @@ import type { PaymentTestbed } from './payment-testbed.ts'
 let serial = 0
 
 /** A number of an order that no other test has. */
-export const newReference = (): string => {
+const newReference = (): string => {
   serial += 1
   return `PED-${process.pid}-${serial}`
 }
@@ -16,7 +16,7 @@ const checkoutsPath = (shop: PaymentTestbed, bank: BankName) =>
   `/merchants/${shop.merchants[bank].id}/checkouts`
 
 /** Asks for a checkout of 1000.25 bolívares, unless the request says otherwise. */
-export const requestCheckout = (
+const requestCheckout = (
   shop: PaymentTestbed,
   bank: BankName,
   changes: Record<string, unknown> = {},

@@ -11,7 +11,7 @@ import { type Service, startService } from './service.ts'
 
 const MINUTE_MS = 60_000
 
-export const CLOSING_BANKS = ['bdv', 'bnc', 'r4'] as const
+const CLOSING_BANKS = ['bdv', 'bnc', 'r4'] as const
 export type ClosingBank = (typeof CLOSING_BANKS)[number]
 
 /** What the account of each simulated bank holds before anything is paid. */

@@ -11,7 +11,7 @@ export interface ClosingOptions {
   opening?: string
 }
 
-export const yesterday = (): string => addDays(caracasDay(new Date()), -1)
+const yesterday = (): string => addDays(caracasDay(new Date()), -1)
 
 /** A closed day on which nothing was booked, as if it had been the merchant’s first one. Returns the day. */
 export async function createClosing(

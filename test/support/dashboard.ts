@@ -47,8 +47,8 @@ export async function dashboardFromRows(asker: Queryable, scope: DashboardFilter
 
 /** The dashboard by the statements that the service asks. */
 export async function dashboardFromTotals(asker: Queryable, scope: DashboardFilters) {
-  const ask = async <Row>(statement: { getQuery(): { sql: string; params: unknown[] } }) => {
-    const { sql, params } = statement.getQuery()
+  const ask = async <Row>(statement: { sql: string; params: unknown[] }) => {
+    const { sql, params } = statement
     return (await asker.query(sql, params)) as Row[]
   }
   return dashboardView(scope, {

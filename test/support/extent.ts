@@ -16,7 +16,7 @@ export function extentOfRun(): Extent {
 export const FULL_RUN_TAG = 'full'
 
 /** The projects whose tables `npm test` runs whole: a rule for all routes is for each of them. */
-export const WHOLE_PROJECTS = ['unit', 'walks']
+const WHOLE_PROJECTS = ['unit', 'walks']
 
 /** The name of the one whose files `npm test` does not run. */
 export const SLOW_PROJECT = 'slow'

@@ -13,9 +13,9 @@ import {
 import { countUsers, selectUsers, type UserFilters } from '../../src/features/users/queries.ts'
 import type { Paging } from '../../src/lists/paging.ts'
 import { scopeOf } from '../../src/lists/queries.ts'
+import type { Statement } from '../../src/platform/database.ts'
 import type { Uuid } from '../../src/platform/ids.ts'
 import type { FilledLists } from './filled-lists.ts'
-import type { PlannedStatement } from './plans.ts'
 
 /** A list as it is asked for, and the same in plain SQL. */
 export interface ListQuery {
@@ -25,8 +25,8 @@ export interface ListQuery {
   parts?: number
   /** Unfiltered, or with one enumerated value or one id: what has to be read without counting. */
   plain: boolean
-  count(paging: Paging): PlannedStatement
-  page(paging: Paging): PlannedStatement
+  count(paging: Paging): Statement
+  page(paging: Paging): Statement
   /** `from ... where ...`, of rows that have an id. */
   sql: string
 }

@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { vi } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
+import type { Statement } from '../../src/platform/database.ts'
 import { sampleVariants } from './statement-samples.ts'
 import type { ExportedFunction } from './statement-types.ts'
 
@@ -13,12 +15,8 @@ export interface MadeStatement {
   text: string
 }
 
-interface Built {
-  _prepare(): { getQuery(): { sql: string } }
-}
-
-const isBuilt = (value: unknown): value is Built =>
-  typeof value === 'object' && value !== null && '_prepare' in value
+const isBuilt = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'sql' in value && typeof value.sql === 'string'
 
 /** A function makes a statement, or several by name. */
 const statementsIn = (result: unknown): unknown[] =>
@@ -32,18 +30,16 @@ export async function makeStatements(
 ): Promise<MadeStatement[]> {
   // A statement that is built once would not be built again for a file that comes later in this process.
   vi.resetModules()
-  const { query } = (await importModule(
-    databaseModule,
-  )) as typeof import('../../src/platform/database.ts')
   const sites = new Map<unknown, string>()
-  const execute = query.execute.bind(query)
-  const spy = vi.spyOn(query, 'execute').mockImplementation(((
-    text: Parameters<typeof execute>[0],
-  ) => {
-    const built = execute(text)
+  const build = PgDialect.prototype.sqlToQuery
+  const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery').mockImplementation(function (
+    this: PgDialect,
+    ...written
+  ) {
+    const built = build.apply(this, written)
     sites.set(built, callerOfStatement(new Error().stack ?? ''))
     return built
-  }) as typeof execute)
+  })
 
   const made = new Map<string, MadeStatement>()
   try {
@@ -54,7 +50,7 @@ export async function makeStatements(
         sites.clear()
         const result = run(...values)
         for (const built of new Set([...sites.keys(), ...statementsIn(result)].filter(isBuilt))) {
-          const { sql: text } = built._prepare().getQuery()
+          const { sql: text } = built
           const site = sites.get(built) ?? null
           made.set(`${by} ${site} ${text}`, { by, site, text })
         }

@@ -35,7 +35,7 @@ export async function createMovement(
   const { controlNumber = uuid, reference = '00014894', paymentUuid = null } = options
   await service.database.query(
     `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on,
-       reference, control_number, notice_key, payment_id, created_at)
+       reference, control_number, notice_key, order_id, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       uuid,

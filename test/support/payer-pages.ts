@@ -45,7 +45,7 @@ export async function openThemedShop(
 }
 
 /** Where the bakery's payers ask for help. */
-export const bakeryContact = {
+const bakeryContact = {
   phone: '02129876543',
   whatsapp: '04141234567',
   email: 'hola@lanapa.example',
@@ -121,7 +121,7 @@ export async function chooseWay(page: Page, way: 'c2p' | 'verify'): Promise<void
 }
 
 /** Chooses the bank: by typing its code if scripts run, else from the list. */
-export async function chooseBank(page: Page, way: string, code: string): Promise<void> {
+async function chooseBank(page: Page, way: string, code: string): Promise<void> {
   // The script, which is deferred, replaces the select: after `load`, either there is none or it has run.
   await page.waitForLoadState('load')
   const field = page.locator(`#${way}-bankCode`)

@@ -41,7 +41,7 @@ interface IncomingLine {
 }
 
 /** What the banks' own books say to have been charged with a one-time key. */
-export async function chargeLines({
+async function chargeLines({
   service,
   bnc,
   r4,

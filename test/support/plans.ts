@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import type { Statement } from '../../src/platform/database.ts'
 import type { Service } from './service.ts'
 
 /** A node of what EXPLAIN says. */
@@ -49,18 +50,10 @@ function asWholeTables(nodes: PlanNode[], parts: { part: string; whole: string }
 const renamed = (key: string, name: string | undefined, wholes: Map<string, string>) =>
   name === undefined ? {} : { [key]: wholes.get(name) ?? name }
 
-interface SqlText {
-  sql: string
-  params: unknown[]
-}
-
-export interface PlannedStatement {
-  getQuery(): SqlText
-}
-
 /** Tells a list's page that it is the first of many, as its count would. */
-export const setFirstPageBounds = (limit: number): PlannedStatement => ({
-  getQuery: () => ({ sql: 'select set_page_bounds(1000000, 0, $1)', params: [limit] }),
+export const setFirstPageBounds = (limit: number): Statement => ({
+  sql: 'select set_page_bounds(1000000, 0, $1)',
+  params: [limit],
 })
 
 /** Reports the plan of each statement as a notice, also of those in functions. */
@@ -80,25 +73,25 @@ const explaining = `
  */
 export async function planOf(
   { database }: Pick<Service, 'database'>,
-  statement: PlannedStatement,
+  statement: Statement,
   {
     userUuid,
     after = setFirstPageBounds(20),
-  }: { userUuid?: string; after?: PlannedStatement | PlannedStatement[] } = {},
+  }: { userUuid?: string; after?: Statement | Statement[] } = {},
 ): Promise<PlanNode[]> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   onTestFinished(() => client.end())
-  const run = ({ sql, params }: SqlText) => client.query(sql, params)
+  const run = ({ sql, params }: Statement) => client.query(sql, params)
   await client.query('begin')
   await client.query(`select resume_request('2026-03-10T14:00:00Z', 'plan', p_user_id => $1)`, [
     userUuid ?? null,
   ])
-  for (const earlier of [after].flat()) await run(earlier.getQuery())
+  for (const earlier of [after].flat()) await run(earlier)
   const { rows: parts } = await client.query<{ part: string; whole: string }>(wholeOf)
   // What the session reads to plan the functions' statements is not read again.
   await client.query('savepoint before_planning')
-  await run(statement.getQuery())
+  await run(statement)
   await client.query('rollback to before_planning')
   await client.query(explaining)
   const plans: PlanNode[] = []
@@ -106,7 +99,7 @@ export async function planOf(
     const [, plan] = /plan:\n(.*)/s.exec(message ?? '') ?? []
     if (plan !== undefined) plans.push(JSON.parse(plan).Plan)
   })
-  await run(statement.getQuery())
+  await run(statement)
   // The next statement ends this one, which is reported then.
   await client.query('set local auto_explain.log_min_duration = -1')
   await client.query('commit')

@@ -79,7 +79,7 @@ export function rowMismatches(
   })
 }
 
-export const columnMismatches = (name: string, shape: Shape, { kind }: Column): string[] =>
+const columnMismatches = (name: string, shape: Shape, { kind }: Column): string[] =>
   holds(shape, kind) ? [] : [`${name} comes as ${nameOf(kind)}`]
 
 function holds(shape: Shape, kind: ColumnKind): boolean {

@@ -14,7 +14,7 @@ export interface AnswerStyle {
   concepts: 'shown' | 'blank'
 }
 
-export const OK = '200'
+const OK = '200'
 export const NOTHING_FOUND = '70001'
 export const TOO_MANY = '70005'
 /** The bank's document has codes that begin so for fields that are malformed; which one is not known. */

@@ -51,5 +51,3 @@ export function openBooks(now: () => Date, withCommissions: () => boolean) {
     },
   }
 }
-
-export type BanescoBooks = ReturnType<typeof openBooks>

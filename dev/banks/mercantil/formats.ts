@@ -56,7 +56,7 @@ const PayerKey = z.strictObject({
   }),
 })
 
-export const FORMS = {
+const FORMS = {
   'payment/c2p': Transaction,
   'mobile-payment/search': Search,
   'mobile-payment/scp': PayerKey,

@@ -31,7 +31,7 @@ const PARTY = ['TelefonoDestino', 'Cedula', 'Banco', 'Monto'] as const
 const DEBTOR = ['Banco', 'Monto', 'Telefono', 'Cedula'] as const
 const SIGNED_PARTY = ['TelefonoDestino', 'Monto', 'Banco', 'Cedula'] as const
 
-export const FORMS = {
+const FORMS = {
   MBbcv: { required: ['Moneda', 'Fechavalor'], signed: ['Fechavalor', 'Moneda'] },
   MBvuelto: { required: PARTY, optional: ['Concepto', 'Ip'], signed: SIGNED_PARTY },
   MBc2p: { required: [...PARTY, 'Otp'], optional: ['Concepto', 'Ip'], signed: SIGNED_PARTY },

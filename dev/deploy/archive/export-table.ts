@@ -4,7 +4,7 @@ import type { ArchivedColumn } from './columns.ts'
 import { type Contents, Digest } from './digest.ts'
 
 /** So many rows are in memory at a time, and together in the file. */
-export const ROWS_PER_GROUP = 10_000
+const ROWS_PER_GROUP = 10_000
 
 /** Writes a table into a Parquet file, in the order of its ids, and resolves with what it has written. */
 export async function exportTable(

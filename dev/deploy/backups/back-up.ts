@@ -56,7 +56,7 @@ export async function withTemporaryFolder<Result>(
 }
 
 /** Backs up the database: only an encrypted dump that was restored and verified is stored. */
-export async function backUp({ env }: { env: NodeJS.ProcessEnv }): Promise<void> {
+async function backUp({ env }: { env: NodeJS.ProcessEnv }): Promise<void> {
   const { BACKUP_DATABASE_URL: url, BACKUP_AGE_RECIPIENT: recipient } = env
   if (!url || !recipient) throw new Problem('Not set: BACKUP_DATABASE_URL or BACKUP_AGE_RECIPIENT.')
   const store = connectBackups(readBucketSettings(env, 'BACKUP'))

@@ -3,7 +3,7 @@ import { Problem } from '../../stack/problem.ts'
 import { collectOutput } from '../../stack/tools.ts'
 
 /** A server must be dumped by a client of the same or a later version. */
-export const MIN_CLIENT_VERSION = 18
+const MIN_CLIENT_VERSION = 18
 
 /**
  * Runs a program to its end, and resolves with its output; throws if it fails. Arguments must not contain

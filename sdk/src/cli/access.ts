@@ -40,7 +40,7 @@ export function accessOf(options: AccessOptions, { defaultUrl, program }: Contex
 }
 
 /** A key as it can be sent. Throws a Problem, which never contains it. */
-export function checkKey(key: string): string {
+function checkKey(key: string): string {
   if (/^[a-z]{2,10}_(live|test)_[0-9A-Za-z]+$/.test(key)) return key
   throw new Problem('--key has to be an API key: svc_test_...')
 }

@@ -34,10 +34,7 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
 const isUnforeseen = (failure: Extract<Failure, { kind: 'refused' }>) =>
   failure.error.code === 'INTERNAL_ERROR' || failure.error.code === 'SERVICE_UNAVAILABLE'
 
-export function failureText(
-  failure: Failure,
-  refusals: Partial<Record<string, string>> = {},
-): string {
+function failureText(failure: Failure, refusals: Partial<Record<string, string>> = {}): string {
   if (failure.kind === 'unreachable')
     return navigator.onLine ? partTexts.unreachable : partTexts.offline
   if (failure.kind === 'passkey') return partTexts.passkey[failure.problem]

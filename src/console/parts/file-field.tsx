@@ -22,7 +22,7 @@ interface FileFieldProps {
 }
 
 /** `184320` -> `180 KB` */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   const inMegabytes = bytes >= 1_000_000
   const size = bytes / (inMegabytes ? 1_048_576 : 1024)
   const rounded = inMegabytes ? Number(size.toFixed(1)) : Math.ceil(size)

@@ -153,7 +153,7 @@ const fields = () => ({
   expiresAt: isoTime.nullable().meta({ example: '2027-01-31T14:05:09.123Z' }),
 })
 
-export const ApiKey = z.lazy(() => z.object(fields()).meta({ id: 'ApiKey' }))
+const ApiKey = z.lazy(() => z.object(fields()).meta({ id: 'ApiKey' }))
 
 export const ApiKeyList = z.lazy(() => pageSchema(ApiKey).meta({ id: 'ApiKeyList' }))
 

@@ -103,7 +103,7 @@ export const Login = z.lazy(() =>
     .meta({ id: 'Login' }),
 )
 
-export const FactorRequired = z.lazy(() =>
+const FactorRequired = z.lazy(() =>
   z
     .object({
       factorRequired: z.literal(true),

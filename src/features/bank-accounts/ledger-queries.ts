@@ -53,7 +53,7 @@ const orderColumns = sql`
   'payment' as source, case l.kind when 'transfer' then l.kind else 'p2p' end as type, l.status`
 
 /** Movements that are not our orders; all of them are completed. */
-const isMovement = sql`l.payment_id is null`
+const isMovement = sql`l.order_id is null`
 /** The documented types have none for a fee. */
 const movementColumns = sql`
   'movement' as source, case l.type when 'fee' then 'transfer' else l.type end as type, 'success' as status`

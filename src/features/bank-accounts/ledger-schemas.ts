@@ -50,7 +50,7 @@ export const BankTransactionQuery = z.lazy(() =>
   }),
 )
 
-export const BankTransaction = z.lazy(() =>
+const BankTransaction = z.lazy(() =>
   z
     .object({
       id: publicId(movementId, '01kga5ycm3e8wbrqjbzqk9c6vm'),

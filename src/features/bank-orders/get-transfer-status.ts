@@ -2,7 +2,7 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { ApiError } from '../../wire/errors.ts'
-import { findPayment } from './queries.ts'
+import { findOutgoingOrder } from './queries.ts'
 import { TransferStatus, TransferStatusQuery } from './schemas.ts'
 import { transferStatusView } from './views.ts'
 
@@ -20,7 +20,7 @@ export const getTransferStatus = route({
   errors: ['NOT_FOUND'],
   async run({ query, credential, db }) {
     const [payment] = await db.read(
-      findPayment({ ...query, environment: keyEnvironment(credential) }),
+      findOutgoingOrder({ ...query, environment: keyEnvironment(credential) }),
     )
     if (payment === undefined) throw new ApiError('NOT_FOUND')
     return transferStatusView(payment)

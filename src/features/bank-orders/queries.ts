@@ -16,7 +16,7 @@ interface PaymentName {
  * The caller's newest outgoing order with this id or reference; no row if there is none. A canceled order that was
  * never written is shown as failed, or as the order that its Idempotency-Key stands for.
  */
-export const findPayment = ({ id, reference, environment }: PaymentName) => {
+export const findOutgoingOrder = ({ id, reference, environment }: PaymentName) => {
   const own = sql`user_id = caller_id()`
   const unmade = sql`
     union all

@@ -9,7 +9,7 @@ import {
   publicId,
 } from '../../wire/schemas.ts'
 
-export const FILE_FORMATS = ['csv', 'xlsx'] as const
+const FILE_FORMATS = ['csv', 'xlsx'] as const
 
 const DAY_OR_FILE = /^(\d{4}-\d{2}-\d{2})(?:\.(csv|xlsx))?$/
 

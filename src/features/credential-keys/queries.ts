@@ -6,7 +6,7 @@ import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
 /** Where encrypted credentials are stored. */
-export const CREDENTIAL_STORES = ['connection', 'change', 'factor'] as const
+const CREDENTIAL_STORES = ['connection', 'change', 'factor'] as const
 
 /** An encrypted credential, and what it is bound to. */
 export interface StoredCredential extends Record<string, unknown> {

@@ -74,7 +74,7 @@ export const findReceipt = (transactionUuid: Uuid<'transaction'>) =>
  * The payment, if it belongs to the link. A canceled one that was never written is shown as failed, or as the payment
  * that its Idempotency-Key stands for.
  */
-export const findPayment = (token: string, transactionUuid: Uuid<'transaction'>) =>
+export const findPaymentOfLink = (token: string, transactionUuid: Uuid<'transaction'>) =>
   statement<PaymentRow>(sql`
     with unmade as materialized (
       select u.created_at, (

@@ -70,7 +70,7 @@ export const linkPaymentView = (row: LinkPaymentRow): z.input<typeof Paid> => ({
 const nullableNumber = (amount: string | null) => (amount === null ? null : amountToNumber(amount))
 
 /** Whether who claims to have paid the link's order has to say how much they sent. */
-export function asksSentAmount(banks: Banks, row: PayableLinkRow): boolean {
+function asksSentAmount(banks: Banks, row: PayableLinkRow): boolean {
   const capabilities = row.checkout && connectionOf(banks, row)
   return capabilities !== null && needsSentAmount(capabilities)
 }

@@ -12,7 +12,7 @@ export type NamedMerchant = Uuid<'merchant'> | null
 const isLiveKey = sql`current_setting('app.environment', true) = 'live'`
 
 /** The merchant that a request names, or else its key's. */
-export const sandboxMerchant = (named: NamedMerchant): SQL =>
+const sandboxMerchant = (named: NamedMerchant): SQL =>
   sql`coalesce(${named}::uuid, key_merchant_id())`
 
 const memberOf = (merchant: SQL, lock: 'membership' | 'none') =>

@@ -15,7 +15,7 @@ import {
   transactionTotal,
 } from './list-queries.ts'
 
-export type { TransactionFilters, TransactionStatus }
+export type { TransactionFilters }
 
 const item = sql`t.id, t.merchant_id, t.amount, t.currency, t.status, t.environment,
   iso_time(t.created_at) as created_at`

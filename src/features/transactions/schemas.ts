@@ -127,7 +127,7 @@ export const SalesSummary = z.lazy(() =>
     .meta({ id: 'SalesSummary' }),
 )
 
-export const TransactionItem = z.lazy(() =>
+const TransactionItem = z.lazy(() =>
   z
     .object({
       id,

@@ -1,4 +1,4 @@
-import { verifyPayment as verify } from '../../banking/verify-payment.ts'
+import { runVerification } from '../../banking/run-verification.ts'
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
@@ -33,7 +33,7 @@ export const verifyPayment = route({
   run({ params, body, ...call }) {
     const { day, environment, ...payment } = body
     validatePaidOn(day, call.now, 'day')
-    return verify(call, {
+    return runVerification(call, {
       ...payment,
       paidOn: day,
       merchantUuid: params.id,

@@ -1,4 +1,5 @@
--- Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
+-- Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this
+-- one,
 -- and PX403 if their role is too low. A CASHIER is in no order with the other
 -- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators

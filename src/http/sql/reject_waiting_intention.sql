@@ -1,4 +1,5 @@
--- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
+-- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out
+-- now:
 -- PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
 CREATE FUNCTION reject_waiting_intention(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea

@@ -1,10 +1,12 @@
--- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
+-- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked
+-- again,
 -- its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 --
 -- PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
 -- PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
 --
--- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
+-- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the
+-- request
 -- waits, acquire_idempotency_key() gives it to nobody.
 CREATE FUNCTION request_approval(
   p_id uuid, p_operation text, p_params jsonb, p_body jsonb, p_facts jsonb, p_method text, p_path text, p_key text,
@@ -43,7 +45,8 @@ BEGIN
     request_now() + interval '24 hours')
   RETURNING * INTO asked;
   DELETE FROM idempotency_keys
-  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path AND key = p_key;
+  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path
+    AND key = p_key;
   PERFORM record_approval_change('request', NULL, asked);
   PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
   RETURN asked;

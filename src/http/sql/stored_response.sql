@@ -1,4 +1,5 @@
--- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a new key.
+-- What is stored as the response for the caller's idempotency key; null while the request is unfinished. No row for a
+-- new key.
 CREATE FUNCTION stored_response(p_environment text, p_method text, p_path text, p_key text)
 RETURNS TABLE (status smallint, response text)
 LANGUAGE sql STABLE

@@ -12,11 +12,13 @@ BEGIN
   WITH gone AS (
     DELETE FROM transaction_deltas WHERE id IN (SELECT id FROM transaction_deltas LIMIT p_limit) RETURNING *),
   sums AS (
-    INSERT INTO transaction_totals AS stored (merchant_id, span, span_start, environment, status, currency, count, amount)
+    INSERT INTO transaction_totals AS stored (merchant_id, span, span_start, environment, status, currency, count,
+      amount)
     SELECT whose.id, span.name, span.first_day, environment, status, currency, sum(count), sum(amount)
     FROM gone
     CROSS JOIN LATERAL (VALUES (merchant_id), (nil_uuid())) AS whose (id)
-    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name, first_day)
+    CROSS JOIN LATERAL (VALUES ('day', day), ('month', date_trunc('month', day::timestamp)::date)) AS span (name,
+      first_day)
     GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(count) <> 0 OR sum(amount) <> 0
     ON CONFLICT (merchant_id, span, span_start, environment, status, currency) DO UPDATE
       SET count = stored.count + excluded.count, amount = stored.amount + excluded.amount)

@@ -1,4 +1,5 @@
--- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is bound
+-- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is
+-- bound
 -- to a merchant, and the roles that its user has at the merchants that it reaches.
 --
 -- PX401, PX403 address: see find_api_key()    PXSUS suspended or banned

@@ -11,7 +11,8 @@ BEGIN ATOMIC
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id
-        WHERE t.audience IN ('person', 'owner') OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
+        WHERE t.audience IN ('person', 'owner')
+          OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
         UNION ALL
         SELECT m.user_id FROM members m
         WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
@@ -20,7 +21,8 @@ BEGIN ATOMIC
             OR t.audience = 'owner' AND m.role = 'OWNER')
         UNION ALL
         SELECT a.id FROM users a
-        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL AND a.role = 'ADMIN') person
+        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL
+          AND a.role = 'ADMIN') person
       JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
       JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
     WHERE t.event_type = event.type),
@@ -34,7 +36,8 @@ BEGIN ATOMIC
   mailed AS (
     INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
-      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification', recipients.type,
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification',
+        recipients.type,
         'data', facts.data),
       request_now(), request_now()
     FROM recipients, facts WHERE recipients.mailed)

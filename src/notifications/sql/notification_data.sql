@@ -10,7 +10,8 @@ BEGIN ATOMIC
     'memberName', (SELECT u.name FROM users u WHERE u.id = event.user_id AND event.type = 'member.joined'),
     'environment', event.environment)
     || (event.data - CASE WHEN event.data ? 'linkUuid' THEN ARRAY['metadata', 'payer', 'refunds', 'refundedVes', 'rate',
-      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund'] ELSE ARRAY['metadata', 'failedRows'] END)
+      'rateDate', 'createdAt', 'completedAt', 'linkUuid', 'paymentLinkId', 'refund']
+        ELSE ARRAY['metadata', 'failedRows'] END)
     -- What was paid back may be a part of the transaction, and it is the refund that may have failed.
     || CASE WHEN event.data ? 'refund' THEN jsonb_build_object(
       'amount', (event.data->'refund'->>'amount')::numeric, 'currency', 'VES',

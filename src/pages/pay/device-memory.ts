@@ -98,8 +98,7 @@ function rememberedPayer(c: PayerContext): Fields {
 }
 
 /** Whether the device remembers a payer. */
-export const isPayerRemembered = (c: PayerContext): boolean =>
-  rememberedPayer(c).phone !== undefined
+const isPayerRemembered = (c: PayerContext): boolean => rememberedPayer(c).phone !== undefined
 
 /**
  * Does what the checkbox says: remembers the valid details, keeping a document that this form does not ask for,

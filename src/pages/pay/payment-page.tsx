@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { formatBolivares, formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
-import { findPayment, type PaymentRow } from '../../features/pay/receipt-queries.ts'
+import { findPaymentOfLink, type PaymentRow } from '../../features/pay/receipt-queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { parsePaymentParam, receiptPath } from '../../platform/receipt-path.ts'
@@ -27,7 +27,7 @@ async function loadPayment(c: Context<HttpEnv>): Promise<PaymentRow> {
   const { config } = c.var.platform
   const transactionUuid = parsePaymentParam(config, token, c.req.param('payment') ?? '')
   if (transactionUuid === null) throw new ApiError('NOT_FOUND')
-  const [row] = await pageDatabase(c).read(findPayment(token, transactionUuid))
+  const [row] = await pageDatabase(c).read(findPaymentOfLink(token, transactionUuid))
   if (!row) throw new ApiError('NOT_FOUND')
   return row
 }

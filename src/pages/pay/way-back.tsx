@@ -8,7 +8,7 @@ const WAY_BACK: Record<Language, (host: string) => string> = {
 }
 
 /** The link's returnUrl with the transaction in its query, as browsers write it. */
-export function wayBack(
+function wayBack(
   returnUrl: string,
   transactionUuid: PaymentRow['transaction_id'],
 ): { href: string; host: string } {

@@ -4,7 +4,7 @@ import { normalizePhone } from '../../domain/phone.ts'
 import { normalizeRif } from '../../domain/rif.ts'
 
 /** The names of users' own connections begin with this. */
-export const OWN_NAME_PREFIX = 'own-'
+const OWN_NAME_PREFIX = 'own-'
 
 const commonFields = () => ({
   /** The name that administrators bind accounts to. */

@@ -2,7 +2,8 @@
 -- is dispatched completely and once: its row is locked and marked. An event that fails is retried after 1, 2, 4, ...
 -- minutes, abandoned after ten tries, and blocks no other.
 --
--- p_parties: whose events. Null means everybody's, in turns: each party from the one after p_after on has the same share
+-- p_parties: whose events. Null means everybody's, in turns: each party from the one after p_after on has the same
+--   share
 -- of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 --
 -- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new

@@ -6,5 +6,6 @@ RETURN ARRAY[
   'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
-  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered',
+  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
+  'bank.recovered',
   'member.joined', 'member.removed'];

@@ -119,10 +119,6 @@ export interface Question {
   merchant?: { uuid: Uuid<'merchant'> }
 }
 
-interface Preparable {
-  _prepare(): { getQuery(): { sql: string; params: unknown[] } }
-}
-
 /** Runs each statement alone and undoes it, since a round trip for each would take longest. */
 const JUDGE = `
   create or replace function pg_temp.judge(statements text[]) returns setof text language plpgsql as $$
@@ -187,7 +183,7 @@ function createJudge(client: pg.ClientBase, people: People) {
       aboutUuid: typeof about === 'string' ? subjects[about] : undefined,
       adminFactor: 'required',
     })
-    const { sql, params } = (statement as unknown as Preparable)._prepare().getQuery()
+    const { sql, params } = statement
     return sql.replace(/\$(\d+)/g, (_, place) => literalOf(params[place - 1]))
   }
   return async (questions: readonly Question[]): Promise<Verdict[]> => {

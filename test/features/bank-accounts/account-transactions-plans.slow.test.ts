@@ -6,7 +6,7 @@ import {
   type LedgerFilters,
   selectLedger,
 } from '../../../src/features/bank-accounts/ledger-queries.ts'
-import { findPayment } from '../../../src/features/bank-orders/queries.ts'
+import { findOutgoingOrder } from '../../../src/features/bank-orders/queries.ts'
 import type { Paging } from '../../../src/lists/paging.ts'
 import { statement } from '../../../src/platform/database.ts'
 import { newUuid } from '../../../src/platform/ids.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
   await service.database.query(
     `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on,
-       reference, control_number, created_at, payment_id)
+       reference, control_number, created_at, order_id)
      select uuidv7(), 'sandbox', ${accountOf}, 'test', 'in', 'p2p', 1, '2026-03-10', n, n, now(), p.id
      from generate_series(1, ${ROWS}) n left join bank_orders p on p.reference = n::text and n % 10 = 0`,
     accounts,
@@ -103,12 +103,16 @@ test('the few transactions with a status are found among the many', async () => 
 
 test('a payment is found by its reference or its id alone', async () => {
   const environment = undefined
-  const byReference = await planOf(service, findPayment({ reference: '77777', environment }), {
-    userUuid: user.uuid,
-  })
+  const byReference = await planOf(
+    service,
+    findOutgoingOrder({ reference: '77777', environment }),
+    {
+      userUuid: user.uuid,
+    },
+  )
   expect(indexesOf(byReference)).toEqual(['bank_orders_reference_idx'])
   expect(mostRead(byReference)).toBe(1)
-  const byId = await planOf(service, findPayment({ id: newUuid(new Date()), environment }), {
+  const byId = await planOf(service, findOutgoingOrder({ id: newUuid(new Date()), environment }), {
     userUuid: user.uuid,
   })
   // One that never came to be is looked for by its id, too.
@@ -149,7 +153,7 @@ const plainIds = async (status: BankStatus | undefined): Promise<string[]> => {
      where account_id = $1 and kind <> 'verification' and ($2::text is null or status = $2)
      union all
      select id from bank_movements
-     where account_id = $1 and payment_id is null and coalesce($2, 'success') = 'success'
+     where account_id = $1 and order_id is null and coalesce($2, 'success') = 'success'
      order by id desc`,
     [account.uuid, status ?? null],
   )
@@ -162,8 +166,8 @@ async function read(asked: LedgerFilters, paging: Paging) {
   await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'read', p_user_id => $1)`, [
     user.uuid,
   ])
-  const run = async <R>(of: { getQuery(): { sql: string; params: unknown[] } }) => {
-    const { sql, params } = of.getQuery()
+  const run = async <R>(of: { sql: string; params: unknown[] }) => {
+    const { sql, params } = of
     return caller.query<R>(sql, params)
   }
   const [counted] = await run<{ total: number }>(countLedger(asked, paging))

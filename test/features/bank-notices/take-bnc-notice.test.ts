@@ -54,7 +54,7 @@ test('a notice is recorded as a deposit into the account of its connection, in o
     phone: '04241234567',
     bank_code: '0105',
     control_number: null,
-    payment_id: null,
+    order_id: null,
   })
 })
 

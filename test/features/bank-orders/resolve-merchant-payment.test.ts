@@ -56,9 +56,7 @@ test('what no bank can tell is an event, a notification and a mail to the owner 
   const mails = await bed.mailsToOwner()
   expect(mails.some(({ subject }) => subject.includes('Un pago necesita'))).toBe(true)
   expect(
-    bed.service
-      .logs()
-      .some((line) => line.event === 'payment.needs_review' && line.paymentId === id),
+    bed.service.logs().some((line) => line.event === 'order.needs_review' && line.paymentId === id),
   ).toBe(true)
 })
 

@@ -143,9 +143,9 @@ async function read(filters: Filters) {
   await caller.query(`select resume_request('2026-03-10T14:00:00Z', 'read', p_user_id => $1)`, [
     busy.uuid,
   ])
-  const count = countNotifications(filters).getQuery()
+  const count = countNotifications(filters)
   const [counts] = await caller.query<{ total: number }>(count.sql, count.params)
-  const page = selectNotifications(filters).getQuery()
+  const page = selectNotifications(filters)
   const rows = await caller.query<{ id: string }>(page.sql, page.params)
   await caller.commit()
   return { total: counts?.total ?? Number.NaN, ids: rows.map(({ id }) => id) }

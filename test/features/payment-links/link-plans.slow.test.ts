@@ -7,11 +7,11 @@ import {
   listStoreLinkRows,
 } from '../../../src/features/payment-links/queries.ts'
 import { listPublicLinks } from '../../../src/features/store/queries.ts'
+import type { Statement } from '../../../src/platform/database.ts'
 import { createLink, type LinkFixture } from '../../support/link-fixtures.ts'
 import { createLinkShop, createLinks, type LinkShop } from '../../support/payment-links.ts'
 import {
   type PlanNode,
-  type PlannedStatement,
   planOf as planOfStatement,
   setFirstPageBounds,
 } from '../../support/plans.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.stop())
 
-const planOf = (statement: PlannedStatement, after = setFirstPageBounds(50)) =>
+const planOf = (statement: Statement, after = setFirstPageBounds(50)) =>
   planOfStatement(service, statement, { after })
 
 const indexesOf = (nodes: PlanNode[]) => nodes.flatMap((node) => node['Index Name'] ?? [])

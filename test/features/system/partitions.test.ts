@@ -192,7 +192,7 @@ test.each([
   ['checkout_payments', '(transaction_id, checkout_id, total_ves) values (uuidv7(), $1, 1)'],
   [
     'bank_movements',
-    "(id, connection, environment, direction, type, amount, booked_on, control_number, payment_id, created_at) values (uuidv7(), 'x', 'live', 'in', 'p2p', 1, now(), '1', uuidv7(), now())",
+    "(id, connection, environment, direction, type, amount, booked_on, control_number, order_id, created_at) values (uuidv7(), 'x', 'live', 'in', 'p2p', 1, now(), '1', uuidv7(), now())",
   ],
 ])('a row of %s cannot name what does not exist', async (table, row) => {
   const { uuid } = merchant

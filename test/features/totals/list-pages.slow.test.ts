@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Statement } from '../../../src/platform/database.ts'
 import { NIL_UUID } from '../../../src/platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { DUE_LINKS, type FilledLists, fillLists, READ_AT } from '../../support/filled-lists.ts'
 import { type ListQuery, listQueriesOf } from '../../support/list-queries.ts'
-import { type PlannedStatement, planOf } from '../../support/plans.ts'
+import { planOf } from '../../support/plans.ts'
 
 const ROWS = 50_000
 
@@ -25,8 +26,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const rowsOf = async <R>(statement: PlannedStatement) => {
-  const { sql, params } = statement.getQuery()
+const rowsOf = async <R>(statement: Statement) => {
+  const { sql, params } = statement
   return (await client.query(sql, params)).rows as R[]
 }
 

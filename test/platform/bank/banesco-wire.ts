@@ -8,7 +8,7 @@ import type { BankCall } from '../../../src/platform/bank/port.ts'
 import { type SessionStore, sessionStore } from './memory-session.ts'
 
 /** A noon in Caracas. */
-export const NOW = new Date('2026-08-06T16:00:00Z')
+const NOW = new Date('2026-08-06T16:00:00Z')
 
 export const CONFIG: BanescoConfig = {
   name: 'banesco',
@@ -24,7 +24,7 @@ export const CONFIG: BanescoConfig = {
 }
 
 export const TOKEN = 'header.payload.signature'
-export const GIVEN = `{"access_token":"${TOKEN}","expires_in":300,"token_type":"Bearer"}`
+const GIVEN = `{"access_token":"${TOKEN}","expires_in":300,"token_type":"Bearer"}`
 
 /** An answer byte for byte; its status is 200 unless it has another. */
 export type Answer = string | { status: number; body: string }

@@ -1,5 +1,6 @@
 -- Assigns a movement to a claim's transaction, which takes over its amount, account and connection and the rate in
--- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement() returns.
+-- force when the movement was booked. Returns null if it was assigned, otherwise what reject_claimed_movement()
+-- returns.
 -- p_decided: a person has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text

@@ -1,5 +1,6 @@
 -- Whether a movement can have paid a link, and at the rate of which day. Its amount was due when the bank booked it,
--- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time, or around midnight on the day before; and it came
+-- whatever day the payer states; it was booked after the link was created, to the minute where a notice gives the time,
+-- or around midnight on the day before; and it came
 -- into an account that the link's payers may have been shown. A checkout may be paid by any amount, see
 -- apply_checkout_payment().
 CREATE FUNCTION check_movement_for_link(

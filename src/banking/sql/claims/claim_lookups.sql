@@ -14,7 +14,8 @@ BEGIN
     RETURN (
       SELECT jsonb_agg(jsonb_build_object('connection', p_claim.connection, 'account', p_link.merchant_id,
         'day', day, 'amount', p_claim.amount::text) ORDER BY ordinal)
-      FROM unnest(CASE WHEN p_claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1] ELSE ARRAY[p_claim.paid_on] END)
+      FROM unnest(CASE WHEN p_claim.paid_on IS NULL THEN ARRAY[claimed_on, claimed_on - 1]
+        ELSE ARRAY[p_claim.paid_on] END)
         WITH ORDINALITY AS d (day, ordinal));
   END IF;
   RETURN (

@@ -8,6 +8,7 @@ BEGIN
   SELECT m.* INTO movement FROM bank_movements m
   WHERE m.id = find_claimed_movement(
       p_link, p_claim.phone, p_claim.bank_code, p_claim.reference, caracas_day(request_now()), p_claim.paid_on)
-    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference), normalize_reference(m.payer_reference));
+    AND normalize_reference(p_claim.reference) IN (normalize_reference(m.reference),
+      normalize_reference(m.payer_reference));
   RETURN FOUND AND reject_claimed_movement(p_claim, p_link, movement) IS NULL;
 END $$;

@@ -1,7 +1,10 @@
--- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
--- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
+-- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is
+-- being
+-- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
+-- only
 -- waits for a notice, or for a person, keeps nobody from another link.
--- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
+-- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any.
+-- Completed payments do not
 -- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
@@ -46,12 +49,14 @@ BEGIN
     WHERE t.phone = p_phone AND t.environment = p_link.environment AND t.status IN ('completed', 'refunded')
       AND CASE p_link.environment WHEN 'live' THEN t.account_id = ANY (accounts)
         ELSE t.merchant_id = p_link.merchant_id END
-      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference) AND (any_amount OR t.amount_ves = ANY (amounts))
+      AND t.bank_code = p_bank_code AND references_match(t.reference, p_reference)
+      AND (any_amount OR t.amount_ves = ANY (amounts))
       AND coalesce(p.paid_on, caracas_day(t.created_at)) BETWEEN first_day - 1 AND greatest(today, p_paid_on + 1)
   ) OR EXISTS (
     SELECT FROM bank_movements m
     WHERE m.account_id = ANY (accounts) AND m.transaction_id IS NOT NULL
-      AND m.direction = 'in' AND (any_amount OR m.amount = ANY (amounts)) AND m.booked_on BETWEEN first_day - 1 AND today + 1
+      AND m.direction = 'in' AND (any_amount OR m.amount = ANY (amounts))
+      AND m.booked_on BETWEEN first_day - 1 AND today + 1
       AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN

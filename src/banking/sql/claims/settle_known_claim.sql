@@ -1,7 +1,8 @@
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+-- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many
+--   networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb

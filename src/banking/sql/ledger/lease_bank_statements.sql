@@ -11,7 +11,8 @@ BEGIN ATOMIC
   SELECT due.name, request_now() + CASE due.status WHEN 'failing' THEN interval '30 minutes' ELSE p_lease END
   FROM (
     SELECT c.name, c.protocol, c.status,
-      row_number() OVER (PARTITION BY c.protocol ORDER BY greatest(o.statement_lease_until, o.statement_read_at) NULLS FIRST, c.id) AS place
+      row_number() OVER (PARTITION BY c.protocol
+        ORDER BY greatest(o.statement_lease_until, o.statement_read_at) NULLS FIRST, c.id) AS place
     FROM bank_connections c LEFT JOIN bank_connection_states o ON o.name = c.name
     WHERE c.status IN ('active', 'failing') AND c.removed_at IS NULL AND p_protocols ? c.protocol
       AND coalesce(o.statement_lease_until, '-infinity') <= request_now()

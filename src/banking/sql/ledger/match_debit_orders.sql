@@ -10,7 +10,7 @@ BEGIN
   WITH unmatched_movements AS MATERIALIZED (
     SELECT m.id, m.booked_on, m.amount, m.concept, normalize_reference(m.reference) AS normalized_reference
     FROM bank_movements m
-    WHERE m.connection = p_connection AND m.direction = 'out' AND m.payment_id IS NULL
+    WHERE m.connection = p_connection AND m.direction = 'out' AND m.order_id IS NULL
       AND m.booked_on BETWEEN p_from AND p_to),
   -- updated_at is never before created_at: the condition on it is only there for its index.
   unmatched_orders AS MATERIALIZED (
@@ -21,9 +21,9 @@ BEGIN
       AND p.updated_at >= start_of_caracas_day(p_from - 1)
       AND p.created_at >= start_of_caracas_day(p_from - 1)
       AND p.created_at < start_of_caracas_day(p_to + 2)
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.payment_id = p.id)),
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.order_id = p.id)),
   candidates AS (
-    SELECT m.id AS movement_id, p.id AS payment_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
+    SELECT m.id AS movement_id, p.id AS order_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
     FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
     JOIN unmatched_orders p ON p.bank_key = m.word
     UNION ALL
@@ -31,17 +31,17 @@ BEGIN
     FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
     WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
   best_of_order AS (
-    SELECT DISTINCT ON (payment_id) * FROM candidates
-    ORDER BY payment_id, rank, other_amount, days, movement_id),
+    SELECT DISTINCT ON (order_id) * FROM candidates
+    ORDER BY order_id, rank, other_amount, days, movement_id),
   best AS MATERIALIZED (
-    SELECT DISTINCT ON (movement_id) movement_id, payment_id FROM best_of_order
-    ORDER BY movement_id, rank, other_amount, days, payment_id),
+    SELECT DISTINCT ON (movement_id) movement_id, order_id FROM best_of_order
+    ORDER BY movement_id, rank, other_amount, days, order_id),
   -- Check the status again under the lock: an order may have failed meanwhile.
   locked AS (
-    SELECT b.movement_id, p.id AS payment_id FROM best b JOIN bank_orders p ON p.id = b.payment_id
+    SELECT b.movement_id, p.id AS order_id FROM best b JOIN bank_orders p ON p.id = b.order_id
     WHERE p.status <> 'failed'
     FOR NO KEY UPDATE OF p)
-  UPDATE bank_movements m SET payment_id = h.payment_id FROM locked h WHERE m.id = h.movement_id;
+  UPDATE bank_movements m SET order_id = h.order_id FROM locked h WHERE m.id = h.movement_id;
   GET DIAGNOSTICS matched = ROW_COUNT;
   RETURN matched;
 END $$;

@@ -12,10 +12,11 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
-  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count FROM record_movements(p_connection, p_lines) r;
+  SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count
+    FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
   PERFORM settle_order(p.id, new_order_outcome('success', p_reference => m.reference, p_code => 'IN_STATEMENT'))
-  FROM bank_movements m JOIN bank_orders p ON p.id = m.payment_id
+  FROM bank_movements m JOIN bank_orders p ON p.id = m.order_id
   WHERE m.connection = p_connection AND m.booked_on BETWEEN p_from AND p_to AND p.status = 'pending';
   UPDATE bank_connection_states SET
     statement_read_at = greatest(statement_read_at, p_read_at), statement_lease_until = NULL

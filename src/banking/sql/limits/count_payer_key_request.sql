@@ -1,6 +1,9 @@
--- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's phone,
--- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that strangers
--- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
+-- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's
+-- phone,
+-- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that
+-- strangers
+-- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several
+-- payments,
 -- 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
 --
 -- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
@@ -19,7 +22,8 @@ BEGIN
     FROM (VALUES
       (' link ' || p_link.id
         || CASE WHEN p_link.max_payments = 1 OR p_link.checkout_id IS NOT NULL THEN '' ELSE ' ' || p_phone END, 3),
-      (' phone ' || p_phone || ' ' || caller_network(), 5), (' phone ' || p_phone, 15), (' network ' || caller_network(), 20))
+      (' phone ' || p_phone || ' ' || caller_network(), 5), (' phone ' || p_phone, 15),
+      (' network ' || caller_network(), 20))
       AS l (subject, most)),
   reached AS (
     SELECT max(oldest.created_at) AS counted_at

@@ -11,7 +11,8 @@ BEGIN ATOMIC
   UNION ALL
   SELECT to_bolivares((p_link).amount, r.rate), r.rate, r.effective_date
   FROM (
-    SELECT p_day < caracas_day((p_link).created_at) AND p_day = first_booking_day((p_link).created_at) AS before_link) d,
+    SELECT p_day < caracas_day((p_link).created_at)
+      AND p_day = first_booking_day((p_link).created_at) AS before_link) d,
     rates_between((p_link).currency,
       CASE WHEN p_booked_at IS NOT NULL
           THEN least(start_of_caracas_day(caracas_day(p_booked_at)), p_booked_at - interval '15 minutes')

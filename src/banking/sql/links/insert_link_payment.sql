@@ -11,13 +11,15 @@ BEGIN
   p_order.environment := p_link.environment;
   SELECT m.owner_id INTO STRICT p_order.user_id FROM merchants m WHERE m.id = p_link.merchant_id;
   INSERT INTO transactions (
-    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method, reference, stated_reference,
+    id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
+    reference, stated_reference,
     connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
     metadata, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
-    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code, p_order.document,
+    p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code,
+    p_order.document,
     caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(

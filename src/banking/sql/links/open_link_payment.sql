@@ -4,7 +4,8 @@
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
 -- p_connections: see connection_facts()
--- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those that
+-- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those
+--   that
 --                they sent
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
@@ -20,7 +21,8 @@
 -- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
 -- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
 -- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
+-- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see
+--   reserve_slot() and reserve_checkout()
 -- PX429 claim_throttled: see settle_known_claim()
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).

@@ -1,4 +1,5 @@
--- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
+-- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a
+-- claim, which
 -- settles at the amount that was due when the bank booked it.
 --
 -- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()

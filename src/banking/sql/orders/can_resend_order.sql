@@ -1,5 +1,6 @@
 -- Whether an order without a bank response may be sent again with the same key: it was sent once, no operation stop
--- applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move money.
+-- applies to it, no administrator has disabled its connection, and the user responsible for it is still allowed to move
+-- money.
 CREATE FUNCTION can_resend_order(p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -20,7 +21,8 @@ BEGIN
     FROM transactions t JOIN merchants m ON m.id = t.merchant_id WHERE t.id = p_order.transaction_id;
   END IF;
   RETURN NOT is_operation_stopped(p_order.environment, bank, merchant_ids)
-    AND NOT EXISTS (SELECT FROM bank_connections c WHERE c.name = p_order.connection AND c.removed_at IS NULL AND c.status = 'disabled')
+    AND NOT EXISTS (SELECT FROM bank_connections c WHERE c.name = p_order.connection AND c.removed_at IS NULL
+      AND c.status = 'disabled')
     AND EXISTS (SELECT FROM users u WHERE u.id = p_order.user_id AND u.status IN ('inactive', 'active'))
     AND (p_order.environment = 'test' OR EXISTS (
       SELECT FROM users u

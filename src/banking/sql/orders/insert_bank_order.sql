@@ -11,6 +11,7 @@ BEGIN ATOMIC
     (p_order).id, (p_order).user_id, (p_order).account_id, (p_order).environment, (p_order).kind,
     (p_order).transaction_id, (p_order).refund_id, (p_order).connection, (p_order).bank_key, (p_order).amount,
     (p_order).phone, (p_order).bank_code, (p_order).destination_account, (p_order).document, (p_order).name,
-    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata, (p_order).asked_by,
+    (p_order).concept, (p_order).reference, (p_order).paid_on, (p_order).external_reference, (p_order).metadata,
+    (p_order).asked_by,
     'pending', request_now(), request_now(), order_due_at(request_now(), 0));
 END;

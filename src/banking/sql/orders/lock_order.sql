@@ -1,5 +1,6 @@
 -- Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
--- being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is limited.
+-- being written. Ids share 256 locks, because one transaction may write a thousand orders and the lock table is
+-- limited.
 CREATE FUNCTION lock_order(p_id uuid, p_exclusive boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -9,7 +9,8 @@
 -- p_environment:  the account's, if the caller's credential determines it
 -- p_mobile:       whether the phone is of a mobile network
 --
--- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
+-- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see
+-- load_connection()
 --
 -- In this order:
 -- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
@@ -49,7 +50,8 @@ BEGIN
   new_order.amount := p_amount;
   new_order.concept := p_concept;
   PERFORM write_outgoing_order(new_order, account, connection_facts,
-    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id), p_mobile, p_order_limit, p_day_limit);
+    ARRAY(SELECT m.id FROM merchants m WHERE m.settlement_account_id = account.id), p_mobile, p_order_limit,
+    p_day_limit);
   to_connection := account.connection;
   from_account := account.account_number;
   to_bank_code := new_order.bank_code;

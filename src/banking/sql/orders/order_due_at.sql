@@ -1,4 +1,5 @@
--- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time after
+-- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time
+-- after
 -- three days; what is pending then is left to a person.
 CREATE FUNCTION order_due_at(p_created_at timestamptz, p_attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

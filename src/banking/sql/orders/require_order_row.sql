@@ -1,4 +1,5 @@
--- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see require_transaction_row().
+-- Trigger: raises foreign_key_violation if the bank order that a row names does not exist, see
+-- require_transaction_row().
 -- Locks: the order, as a foreign key does.
 CREATE FUNCTION require_order_row() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -6,7 +7,7 @@ DECLARE
   named uuid;
 BEGIN
   IF TG_TABLE_NAME = 'bank_movements' THEN
-    named := NEW.payment_id;
+    named := NEW.order_id;
   ELSIF TG_TABLE_NAME = 'payout_rows' THEN
     named := NEW.order_id;
   ELSE
@@ -19,8 +20,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF payment_id ON bank_movements
-  FOR EACH ROW WHEN (NEW.payment_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
+CREATE TRIGGER bank_movements_require_order AFTER INSERT OR UPDATE OF order_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();
 
 CREATE TRIGGER payout_rows_require_order AFTER INSERT OR UPDATE OF order_id ON payout_rows
   FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION require_order_row();

@@ -5,7 +5,8 @@
 --
 -- In this order:
 -- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
+-- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum:
+--   see
 --       require_sendable_order()
 -- PXBNK stopped    PX409 day_limit
 -- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()

@@ -1,8 +1,10 @@
--- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first, each
+-- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first,
+-- each
 -- by a refund and a bank order of its own. All are written, or none.
 --
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
--- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
+-- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is
+--   returned: see write_refund()
 --
 -- PX404 no such checkout of the merchant
 -- PXEML, PXKYC: the merchant's owner
@@ -22,7 +24,7 @@ CREATE FUNCTION open_checkout_refund(
 RETURNS TABLE (
   order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
   to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -15,14 +15,15 @@
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
   p_refund_id uuid, p_order_id uuid, p_bank_key text, p_merchant_id uuid, p_connections jsonb,
-  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL,
+  p_transaction_id uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_document text DEFAULT NULL,
+  p_name text DEFAULT NULL,
   p_external_reference text DEFAULT NULL, p_metadata jsonb DEFAULT NULL, p_unapplied boolean DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_amount numeric DEFAULT NULL, p_overpaid_checkout_id uuid DEFAULT NULL
 )
 RETURNS TABLE (
   order_kind text, to_connection text, from_account text, order_amount text, to_phone text, to_bank_code text,
   to_document text, to_name text, charge_reference text, charge_bank_operation_id text, stored_connection jsonb,
-  external_reference text, metadata jsonb, to_transaction uuid
+  external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -49,7 +50,7 @@ BEGIN
   RETURN QUERY
   SELECT w.order_kind, w.to_connection, w.from_account, w.order_amount, w.to_phone, w.to_bank_code, w.to_document,
     w.to_name, w.charge_reference, w.charge_bank_operation_id, w.stored_connection, w.external_reference, w.metadata,
-    w.to_transaction
+    w.to_transaction, w.order_concept
   FROM write_refund(payment, amount, p_refund_id, p_order_id, p_bank_key, p_connections, p_reason, p_document, p_name,
     p_bank_code, p_external_reference, p_metadata, p_overpaid_checkout_id) w;
 END $$;

@@ -1,5 +1,7 @@
--- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody passes a
--- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the newest
+-- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody
+-- passes a
+-- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the
+-- newest
 -- payment; it shows each, and pays what it shows.
 --
 -- p_amounts: of each of the payments, the part that is paid back
@@ -26,6 +28,6 @@ BEGIN
   whole.account_id := newest.account_id;
   whole.amount := (SELECT sum(part) FROM unnest(p_amounts) part);
   whole.environment := newest.environment;
-  whole.concept := 'Reintegro';
+  whole.concept := refund_concept();
   PERFORM require_approval(whole, parts);
 END $$;

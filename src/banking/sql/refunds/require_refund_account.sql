@@ -1,4 +1,5 @@
--- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
+-- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which
+-- needs none. Only
 -- the account that was paid, and only while the merchant still uses it.
 -- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
 -- require_settlement_account()    PX409 other_account    PXBNK stopped

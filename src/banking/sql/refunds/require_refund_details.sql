@@ -1,8 +1,10 @@
 -- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
 -- the fields, if it lacks the payer's document or name. The connection may need them, and nobody has checked those of a
--- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment needs
+-- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment
+-- needs
 -- what the strictest bank does, so that no refund first fails in live.
-CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb) RETURNS void
+CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb)
+  RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   missing text;

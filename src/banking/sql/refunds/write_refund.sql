@@ -20,7 +20,7 @@ CREATE FUNCTION write_refund(
 RETURNS TABLE (
   order_id uuid, order_kind text, to_connection text, from_account text, order_amount text, to_phone text,
   to_bank_code text, to_document text, to_name text, charge_reference text, charge_bank_operation_id text,
-  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid
+  stored_connection jsonb, external_reference text, metadata jsonb, to_transaction uuid, order_concept text
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -57,5 +57,6 @@ BEGIN
   external_reference := new_order.external_reference;
   metadata := new_order.metadata;
   to_transaction := p_payment.id;
+  order_concept := refund_concept();
   RETURN NEXT;
 END $$;

@@ -1,7 +1,9 @@
 -- How an earlier verification of the same payment has ended, for whoever asks again:
---   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that was
+--   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
+--   was
 --              answered 'pending' and has succeeded since: it is told once
---   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
+--   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank.
+--   It
 --              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
 --   null       there is none
 -- Locks: the order, unless somebody else is settling it. The caller holds open_verification()'s locks.
@@ -27,7 +29,8 @@ BEGIN
     AND (p.status = 'pending' OR (p.status = 'success' AND p.awaits_answer))
     AND p.paid_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
-    AND coalesce(p.bank_code = p_claim.bank_code, true) AND coalesce(references_match(p.reference, p_claim.reference), true)
+    AND coalesce(p.bank_code = p_claim.bank_code, true)
+    AND coalesce(references_match(p.reference, p_claim.reference), true)
   ORDER BY p.status = 'pending', p.id LIMIT 1;
   IF NOT FOUND THEN
     RETURN;

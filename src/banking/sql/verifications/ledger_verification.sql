@@ -1,7 +1,8 @@
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 -- null), or else
 --   'ambiguous'     several can
---   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being confirmed
+--   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being
+--   confirmed
 --   'already_used'  all have paid something else: paid_transaction_id, the latest one's
 --   'absent'        there is none
 -- The caller holds lock_claimable_movements().
@@ -18,7 +19,8 @@ BEGIN
   SELECT array_agg(f.id) FILTER (WHERE f.rejection IS NULL) AS unpaid,
     coalesce(bool_or(f.rejection IN ('charge', 'claimed')), false) AS is_held_up,
     coalesce(bool_or(f.rejection = 'used'), false) AS is_used,
-    (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC) FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
+    (array_agg(f.transaction_id ORDER BY f.booked_on DESC, f.id DESC)
+      FILTER (WHERE f.transaction_id IS NOT NULL))[1] AS used_by
   INTO fits
   FROM fitting f;
   IF cardinality(fits.unpaid) = 1 THEN

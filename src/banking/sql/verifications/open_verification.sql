@@ -24,7 +24,8 @@ BEGIN
   claim.concept := link.label;
   claim.created_at := request_now();
   claim.asked_by := caller_id();
-  PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
+  PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank',
+    ARRAY[p_merchant_id]);
   IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
     PERFORM refuse('PXBNK', 'not_connected');
   END IF;

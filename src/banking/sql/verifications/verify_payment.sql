@@ -13,8 +13,10 @@
 -- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
---          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With lookups
---                        the bank can be asked whether there is another one. same_request: the caller's own verification
+--          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With
+--          lookups
+--                        the bank can be asked whether there is another one. same_request: the caller's own
+--                        verification
 --                        of the last hour has used it, so this may be the same question again
 --          pending       it may belong to a charge of the same payer that has not ended, or is being claimed. With
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm

@@ -26,7 +26,7 @@ export interface DifferenceRow extends Record<string, unknown> {
   /** The total of the connection. */
   difference_count: number
   kind: DifferenceKind | null
-  payment_id: Uuid<'bankOrder'> | null
+  order_id: Uuid<'bankOrder'> | null
   movement_id: Uuid<'movement'> | null
   amount: string | null
   bank_amount: string | null
@@ -56,7 +56,7 @@ export const selectReconciliationDifferences = (
 ) => {
   const connections = sql`${comparedConnections({ configured, protocols, merchantId })}`
   return statement<DifferenceRow>(sql`
-    select d.connection, iso_time(d.read_at) as read_at, d.difference_count, d.kind, d.payment_id, d.movement_id,
+    select d.connection, iso_time(d.read_at) as read_at, d.difference_count, d.kind, d.order_id, d.movement_id,
       d.amount, d.bank_amount, d.reference, iso_time(d.created_at) as created_at,
       own.id as own_id, own.user_id as own_user_id, own.account_id as own_account_id, own.account_number,
       coalesce(own.is_removed, false) as is_removed

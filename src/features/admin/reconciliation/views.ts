@@ -52,7 +52,7 @@ function differenceView({ kind, amount, created_at, ...row }: DifferenceRow) {
   return [
     {
       kind: kind as DifferenceKind,
-      paymentId: row.payment_id && bankOrderId.toPublic(row.payment_id),
+      paymentId: row.order_id && bankOrderId.toPublic(row.order_id),
       movementId: row.movement_id && movementId.toPublic(row.movement_id),
       amount: amountToNumber(amount),
       bankAmount: row.bank_amount === null ? null : amountToNumber(row.bank_amount),

@@ -1,6 +1,7 @@
 -- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
 -- of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
--- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the commit.
+-- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the
+-- commit.
 CREATE FUNCTION require_creatable_key(p_environment text, p_permissions text[] DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

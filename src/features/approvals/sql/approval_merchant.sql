@@ -1,5 +1,7 @@
--- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
--- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
+-- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid
+-- into
+-- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody:
+-- there
 -- is none.
 CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$

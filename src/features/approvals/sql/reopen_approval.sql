@@ -1,4 +1,5 @@
--- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
+-- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing
+-- of it.
 CREATE FUNCTION reopen_approval(p_order_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

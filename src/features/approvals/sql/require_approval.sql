@@ -1,9 +1,11 @@
--- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
+-- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an
+-- approval
 -- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
 --
 -- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
 --
--- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
+-- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the
+-- order
 -- exists, and until then it can be rejected.
 --
 -- PX403 approval_nobody: see approval_merchant()
@@ -46,6 +48,7 @@ BEGIN
       'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
       'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
       'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
-      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts)::text);
+      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts',
+      p_parts)::text);
   END IF;
 END $$;

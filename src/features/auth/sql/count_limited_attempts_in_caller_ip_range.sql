@@ -1,6 +1,7 @@
 -- The number of attempts at a subject since a time, from all networks in the IP range of the caller, as in
 -- has_used_caller_ip_range().
-CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz) RETURNS integer
+CREATE FUNCTION count_limited_attempts_in_caller_ip_range(p_kind text, p_subject bytea, p_since timestamptz)
+  RETURNS integer
 LANGUAGE sql STABLE
 RETURN (
   SELECT count(*)::integer FROM limited_attempts t

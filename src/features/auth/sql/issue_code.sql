@@ -18,7 +18,8 @@ BEGIN
   END IF;
   IF (count_limited_attempts('code_mail', mail_subject, NULL, an_hour_ago, 20) >= 20
       OR count_limited_attempts('code_mail', mail_subject, NULL, a_day_ago, 40) >= 40)
-    AND NOT (has_used_caller_ip_range(p_user_id) AND count_limited_attempts_in_caller_ip_range('code_mail', mail_subject, a_day_ago) < 10) THEN
+    AND NOT (has_used_caller_ip_range(p_user_id)
+      AND count_limited_attempts_in_caller_ip_range('code_mail', mail_subject, a_day_ago) < 10) THEN
     RETURN;
   END IF;
   INSERT INTO limited_attempts (id, kind, subject, network, created_at)

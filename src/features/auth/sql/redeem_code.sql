@@ -29,7 +29,8 @@ BEGIN
       SELECT sum(c.attempts) >= 100 FROM one_time_codes c
       WHERE c.user_id = code.user_id AND c.purpose = p_purpose
         AND c.created_at > request_now() - interval '1 day'))
-    AND NOT (has_used_caller_ip_range(code.user_id) AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
+    AND NOT (has_used_caller_ip_range(code.user_id)
+      AND count_limited_attempts_in_caller_ip_range('code', code_subject, '-infinity') < 10) THEN
     RETURN;
   END IF;
   user_id := code.user_id;

@@ -1,5 +1,7 @@
--- The ids of an account's own orders, with one status, if p_status is given, and older than p_after or newer than p_before.
--- From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A function
+-- The ids of an account's own orders, with one status, if p_status is given, and older than p_after or newer than
+-- p_before.
+-- From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A
+-- function
 -- as merchant_transaction_ids() is.
 CREATE FUNCTION account_order_ids(
   p_account_id uuid, p_is_newest_first boolean, p_limit bigint, p_offset bigint DEFAULT 0,
@@ -13,11 +15,13 @@ DECLARE
 BEGIN
   IF p_status IS NULL AND p_is_newest_first THEN
     RETURN QUERY SELECT o.id FROM bank_orders o
-    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above
+      AND o.id < below
     ORDER BY o.account_id DESC, o.id DESC LIMIT p_limit OFFSET p_offset;
   ELSIF p_status IS NULL THEN
     RETURN QUERY SELECT o.id FROM bank_orders o
-    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above AND o.id < below
+    WHERE o.account_id BETWEEN p_account_id AND p_account_id AND o.kind <> 'verification' AND o.id > above
+      AND o.id < below
     ORDER BY o.account_id, o.id LIMIT p_limit OFFSET p_offset;
   ELSIF p_is_newest_first THEN
     RETURN QUERY SELECT o.id FROM bank_orders o

@@ -1,4 +1,5 @@
--- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken from
+-- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken
+-- from
 -- it. Its user's own one is disabled.
 -- PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
 -- Locks: its user's own connection, then the account.

@@ -13,6 +13,7 @@ BEGIN
     PERFORM record_free_number(p_connection.account_id);
   END IF;
   UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = p_connection.name;
-  UPDATE bank_connections SET credentials = NULL, name = 'own-' || replace(id::text, '-', '') WHERE id = p_connection.id;
+  UPDATE bank_connections SET credentials = NULL, name = 'own-' || replace(id::text, '-', '')
+    WHERE id = p_connection.id;
   RETURN true;
 END $$;

@@ -2,7 +2,8 @@
 CREATE FUNCTION forget_connection(p_connection bank_connections, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM record_connection_event(p_connection, 'removed', connection_actor(caller_id()) || request_origin(p_user_agent));
+  PERFORM record_connection_event(p_connection, 'removed',
+    connection_actor(caller_id()) || request_origin(p_user_agent));
   DELETE FROM bank_connection_changes c WHERE c.connection_id = p_connection.id;
   UPDATE bank_connections SET
     status = 'disabled', credentials = NULL, next_check_at = NULL, removed_at = request_now()

@@ -1,4 +1,5 @@
--- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active, or
+-- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active,
+-- or
 -- waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
 -- Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 --

@@ -31,7 +31,8 @@ BEGIN
     RETURN;
   END IF;
   effective_at := request_now() + delay;
-  INSERT INTO bank_connection_changes AS c (connection_id, credentials, sends_payer_keys, requested_by, requested_at, effective_at)
+  INSERT INTO bank_connection_changes AS c (connection_id, credentials, sends_payer_keys, requested_by, requested_at,
+    effective_at)
   VALUES (p_id, p_credentials, p_sends_payer_keys, caller_id(), request_now(), effective_at)
   ON CONFLICT (connection_id) DO UPDATE SET credentials = excluded.credentials,
     sends_payer_keys = excluded.sends_payer_keys, requested_by = excluded.requested_by,

@@ -9,12 +9,14 @@ LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM bank_connection_changes c WHERE c.connection_id = p_connection.id;
   UPDATE bank_connections SET
-    credentials = p_credentials, sends_payer_keys = p_sends_payer_keys, next_check_at = request_now(), last_error = NULL,
+    credentials = p_credentials, sends_payer_keys = p_sends_payer_keys, next_check_at = request_now(),
+    last_error = NULL,
     rejection_reason = NULL,
     status = CASE WHEN status IN ('active', 'failing') THEN status ELSE 'checking' END
   WHERE id = p_connection.id;
   UPDATE bank_connection_states SET bank_session = NULL, bank_session_day = NULL WHERE name = p_connection.name;
   PERFORM record_audit('bank_connection.replace_credentials', public_id('con', p_connection.id),
     jsonb_build_object('requestedBy', public_id('usr', p_requested_by)));
-  PERFORM record_connection_event(p_connection, 'made', connection_actor(p_requested_by) || request_origin(p_user_agent));
+  PERFORM record_connection_event(p_connection, 'made',
+    connection_actor(p_requested_by) || request_origin(p_user_agent));
 END $$;

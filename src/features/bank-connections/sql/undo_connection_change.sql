@@ -1,4 +1,5 @@
--- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant that
+-- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant
+-- that
 -- is paid into its account, though not by a key that was cut off from it.
 -- PX404: no such connection for the caller, or no pending change    Locks: the connection.
 CREATE FUNCTION undo_connection_change(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void

@@ -12,7 +12,8 @@
 CREATE FUNCTION record_notice(
   p_connection text, p_notice_key text, p_type text, p_amount numeric, p_booked_on date, p_concept text,
   p_on_statement boolean,
-  p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL, p_phone text DEFAULT NULL,
+  p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL,
+  p_phone text DEFAULT NULL,
   p_bank_code text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$

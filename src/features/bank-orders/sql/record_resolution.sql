@@ -1,4 +1,5 @@
--- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its OWNER
+-- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its
+-- OWNER
 -- and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
 -- determine_claim_outcome(). The event has what they said, and then why it failed.
 CREATE FUNCTION record_resolution(

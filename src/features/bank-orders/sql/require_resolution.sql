@@ -1,4 +1,5 @@
--- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either comes
+-- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either
+-- comes
 -- before, or finds it settled. p_environment: the API key's, if there is one.
 --
 -- PX404 no such order    PX409 payment_settled, payment_not_flagged

@@ -1,7 +1,8 @@
 -- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
 -- quote.
 --
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
+-- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is
+--   refunded or
 -- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
 -- checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.

@@ -1,4 +1,5 @@
--- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
+-- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
+-- it
 -- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
 -- Locks the checkout.
 CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void

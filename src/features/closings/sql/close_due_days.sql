@@ -1,5 +1,6 @@
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
--- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left out.
+-- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left
+-- out.
 -- p_banks: as connection_reads() takes it
 -- Locks: lock_movements(); see close_merchant_day.sql.
 CREATE FUNCTION close_due_days(p_merchant_id uuid, p_environment text, p_banks jsonb) RETURNS integer

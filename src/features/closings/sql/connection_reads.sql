@@ -1,6 +1,7 @@
 -- Whether a connection's statements are read, and its balance, in one row. One that the deployment does not know, or no
 -- more, is as a bank that is silent.
--- p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users' own
+-- p_banks: {named: {name: {statement, balance}}, protocols: {protocol: {statement, balance}}}, the latter for users'
+--   own
 CREATE FUNCTION connection_reads(p_connection text, p_banks jsonb) RETURNS TABLE (statement boolean, balance boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC

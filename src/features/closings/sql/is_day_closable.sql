@@ -1,6 +1,7 @@
 -- Whether a Caracas day may be closed: from two in the morning on, when banks have booked it, as soon as the bank's
 -- statement was read since then, and its balance if it tells one. If it stays silent, at six with what is known.
-CREATE FUNCTION is_day_closable(p_day date, p_now timestamptz, p_connection text, p_stated boolean, p_told boolean) RETURNS boolean
+CREATE FUNCTION is_day_closable(p_day date, p_now timestamptz, p_connection text, p_stated boolean, p_told boolean)
+  RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT CASE

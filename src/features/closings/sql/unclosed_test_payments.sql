@@ -7,7 +7,8 @@ RETURNS TABLE (
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT NULL::uuid, NULL::uuid, t.id, NULL::uuid, caracas_day(sandbox_time(p_merchant_id, t.completed_at)), 'in', 'p2p', t.amount_ves, t.reference,
+  SELECT NULL::uuid, NULL::uuid, t.id, NULL::uuid, caracas_day(sandbox_time(p_merchant_id, t.completed_at)), 'in',
+    'p2p', t.amount_ves, t.reference,
     '', t.phone, t.bank_code
   FROM transactions t
   WHERE t.merchant_id = p_merchant_id AND t.environment = 'test'
@@ -16,7 +17,8 @@ BEGIN ATOMIC
     AND caracas_day(sandbox_time(p_merchant_id, t.completed_at)) BETWEEN p_since AND p_through
     AND NOT EXISTS (SELECT FROM closing_entries e WHERE e.merchant_id = p_merchant_id AND e.match_id = t.id)
   UNION ALL
-  SELECT NULL, NULL, t.id, r.id, caracas_day(sandbox_time(p_merchant_id, r.updated_at)), 'out', 'p2p', r.amount_ves, r.reference, '', t.phone,
+  SELECT NULL, NULL, t.id, r.id, caracas_day(sandbox_time(p_merchant_id, r.updated_at)), 'out', 'p2p', r.amount_ves,
+    r.reference, '', t.phone,
     t.bank_code
   FROM transactions t JOIN refunds r ON r.transaction_id = t.id
   WHERE t.merchant_id = p_merchant_id AND t.environment = 'test' AND t.refunded_ves > 0 AND r.status = 'success'

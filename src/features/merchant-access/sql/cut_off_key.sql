@@ -1,4 +1,5 @@
--- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
+-- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the
+-- merchant
 -- is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.
 CREATE FUNCTION cut_off_key(p_merchant_id uuid, p_api_key_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -21,7 +22,8 @@ BEGIN
     'merchantId', public_id('mer', p_merchant_id), 'user', public_id('usr', api_key.user_id), 'name', api_key.name,
     'environment', api_key.environment, 'revoked', api_key.merchant_id IS NOT NULL));
   PERFORM record_event('api_key.cut_off', NULL, api_key.environment, jsonb_build_object(
-      'merchantId', public_id('mer', p_merchant_id), 'merchantName', (SELECT m.name FROM merchants m WHERE m.id = p_merchant_id),
+      'merchantId', public_id('mer', p_merchant_id), 'merchantName',
+      (SELECT m.name FROM merchants m WHERE m.id = p_merchant_id),
       'keyId', public_id('key', p_api_key_id), 'name', api_key.name) || request_origin(p_user_agent),
     p_user_id => api_key.user_id);
 END $$;

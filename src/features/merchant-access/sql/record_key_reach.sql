@@ -1,7 +1,8 @@
 -- Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
 -- merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
 --
--- p_merchant_id: of this merchant alone, which the key's user has just joined    p_api_key_id: of this key alone, which is new
+-- p_merchant_id: of this merchant alone, which the key's user has just joined    p_api_key_id: of this key alone, which
+--   is new
 CREATE FUNCTION record_key_reach(
   p_user_id uuid, p_merchant_id uuid DEFAULT NULL, p_api_key_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
 ) RETURNS void

@@ -9,6 +9,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settlement_account_id ON merchants FOR EACH ROW
+CREATE TRIGGER merchants_record_former_settlement_account AFTER UPDATE OF settlement_account_id ON merchants
+FOR EACH ROW
 WHEN (OLD.settlement_account_id IS NOT NULL AND OLD.settlement_account_id IS DISTINCT FROM NEW.settlement_account_id)
 EXECUTE FUNCTION record_former_settlement_account();

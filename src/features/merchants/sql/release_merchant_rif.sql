@@ -1,5 +1,7 @@
--- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant, which
--- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the RIF
+-- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant,
+-- which
+-- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the
+-- RIF
 -- is told that it is free.
 -- PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
 CREATE FUNCTION release_merchant_rif(p_merchant_id uuid, p_reason text) RETURNS void
@@ -20,5 +22,6 @@ BEGIN
     jsonb_build_object('step', 'released', 'rif', merchant.rif, 'reason', p_reason));
   PERFORM record_event('merchant.rif_released', m.id, 'live', jsonb_build_object('step', 'freed', 'rif', m.rif))
   FROM merchants m JOIN users u ON u.id = m.owner_id
-  WHERE m.rif = merchant.rif AND NOT m.confirmed AND u.email_verified_at IS NOT NULL AND m.owner_id <> merchant.owner_id;
+  WHERE m.rif = merchant.rif AND NOT m.confirmed AND u.email_verified_at IS NOT NULL
+    AND m.owner_id <> merchant.owner_id;
 END $$;

@@ -10,11 +10,13 @@ DECLARE
 BEGIN
   DELETE FROM settlement_account_changes c WHERE c.merchant_id = p_merchant_id RETURNING * INTO replaced;
   INSERT INTO settlement_account_changes (merchant_id, account_id, requested_by, requested_at, effective_at)
-  VALUES (p_merchant_id, p_account_id, caller_id(), request_now(), request_now() + settlement_change_delay(p_merchant_id))
+  VALUES (p_merchant_id, p_account_id, caller_id(), request_now(),
+    request_now() + settlement_change_delay(p_merchant_id))
   RETURNING * INTO STRICT change;
   PERFORM record_audit('merchant.settlement_account_request', public_id('mer', p_merchant_id), jsonb_build_object(
     'before', settlement_change_audit_data(replaced), 'after', settlement_change_audit_data(change)));
   PERFORM record_settlement_event('requested', change.merchant_id, change.account_id, change.requested_by,
-    jsonb_build_object('effectiveAt', iso_time(change.effective_at), 'replacesPending', replaced.merchant_id IS NOT NULL)
+    jsonb_build_object('effectiveAt', iso_time(change.effective_at), 'replacesPending',
+      replaced.merchant_id IS NOT NULL)
       || request_origin(p_user_agent));
 END $$;

@@ -3,7 +3,8 @@
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  max_merchants integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
+  max_merchants integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u
+    WHERE u.id = p_owner_id);
 BEGIN
   IF (SELECT count(*) >= max_merchants FROM merchants m WHERE m.owner_id = p_owner_id) THEN
     PERFORM refuse('PX409', 'merchant_limit');

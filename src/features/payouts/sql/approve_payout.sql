@@ -8,7 +8,8 @@
 -- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
 -- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
 --
--- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant's lock, so nobody
+-- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route
+-- holds the merchant's lock, so nobody
 -- joins or leaves it meanwhile.
 CREATE FUNCTION approve_payout(
   p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric

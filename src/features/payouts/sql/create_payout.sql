@@ -26,7 +26,8 @@ BEGIN
   END IF;
   account := require_payout_account(p_merchant_id, p_environment, p_connections, p_account_id, p_account_number);
   PERFORM require_payout_rows(p_rows, connection_facts(p_connections, account.connection));
-  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by, created_at,
+  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by,
+    created_at,
     updated_at)
   SELECT p_id, p_merchant_id, account.id, p_environment, p_scheduled_for, count(*), sum((r->>'amount')::numeric),
     caller_id(), request_now(), request_now()

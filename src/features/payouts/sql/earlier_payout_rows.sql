@@ -1,5 +1,7 @@
--- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
--- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or that
+-- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay
+-- the
+-- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or
+-- that
 -- were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
 --
 -- earlier: [{payout_id, position, status}], newest first, with the other payout's status
@@ -31,7 +33,8 @@ BEGIN ATOMIC
     SELECT o.position, e.payout_id, e.position, e.status
     FROM own o JOIN others e ON e.phone = o.phone AND e.amount = o.amount AND e.concept = o.concept
   ), numbered AS (
-    SELECT a.*, row_number() OVER (PARTITION BY a.own_position ORDER BY a.payout_id DESC, a.position) AS number FROM alike a
+    SELECT a.*, row_number() OVER (PARTITION BY a.own_position ORDER BY a.payout_id DESC, a.position) AS number
+      FROM alike a
   )
   SELECT n.own_position, jsonb_agg(jsonb_build_object('payout_id', n.payout_id, 'position', n.position,
     'status', n.status) ORDER BY n.number)

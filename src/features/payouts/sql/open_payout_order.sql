@@ -2,7 +2,8 @@
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
 -- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
+-- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see
+--   return_payout()
 -- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
 -- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
 --

@@ -20,7 +20,8 @@ BEGIN
     FOR NO KEY UPDATE OF a;
     IF NOT FOUND THEN
       PERFORM refuse('PX409', 'no_settlement_account');
-    ELSIF is_named AND account.id IS DISTINCT FROM p_account_id AND account.account_number IS DISTINCT FROM p_account_number THEN
+    ELSIF is_named AND account.id IS DISTINCT FROM p_account_id
+      AND account.account_number IS DISTINCT FROM p_account_number THEN
       PERFORM refuse('PX409', 'other_account');
     END IF;
   ELSE

@@ -4,7 +4,8 @@
 CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL THEN p_payout.submitted_by END];
+  answering uuid[] := ARRAY[p_payout.approved_by, CASE WHEN p_payout.submitted_as IS NOT NULL
+    THEN p_payout.submitted_by END];
 BEGIN
   PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
   PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;

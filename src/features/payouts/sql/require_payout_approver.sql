@@ -1,4 +1,5 @@
--- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
+-- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and
+-- PX403
 -- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
 -- Locks: see require_approver().
 CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void

@@ -1,4 +1,5 @@
--- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked it.
+-- Starts a scheduled payout, which is then sent row by row, or returns it: see return_payout(). The caller has locked
+-- it.
 CREATE FUNCTION start_payout(p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

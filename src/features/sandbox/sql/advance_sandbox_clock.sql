@@ -1,4 +1,5 @@
--- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire, and
+-- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire,
+-- and
 -- scheduled payouts start. Days are closed when they are asked for.
 -- PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
 CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void

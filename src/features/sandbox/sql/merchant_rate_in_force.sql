@@ -1,4 +1,5 @@
--- As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes first.
+-- As rate_in_force(), for what a merchant asks payers for: in the test environment the rate that it simulates comes
+-- first.
 CREATE FUNCTION merchant_rate_in_force(p_merchant_id uuid, p_environment text, p_currency text)
 RETURNS TABLE (rate numeric, effective_date date, stale boolean)
 LANGUAGE sql STABLE

@@ -1,6 +1,8 @@
--- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their dependent
+-- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
+-- dependent
 -- rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
--- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without a final response of the bank stay until they have
+-- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without
+-- a final response of the bank stay until they have
 -- one. Returns how many transactions, payouts, and other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
@@ -39,7 +41,7 @@ BEGIN
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
-  DELETE FROM bank_movements WHERE environment = 'test' AND payment_id = ANY (gone);
+  DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
   DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
     SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
   DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);

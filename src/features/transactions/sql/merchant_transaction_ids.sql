@@ -1,10 +1,15 @@
--- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is given,
--- in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From the
--- newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at each
+-- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is
+-- given,
+-- in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From
+-- the
+-- newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at
+-- each
 -- call.
 --
--- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that PostgreSQL
--- reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and would
+-- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
+-- PostgreSQL
+-- reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and
+-- would
 -- rather look for them in several indexes and sort them.
 CREATE FUNCTION merchant_transaction_ids(
   p_merchant_id uuid, p_environment text, p_is_newest_first boolean DEFAULT true, p_limit bigint DEFAULT NULL,
@@ -20,22 +25,26 @@ DECLARE
 BEGIN
   IF p_status IS NULL AND p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id DESC, t.environment DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
   ELSIF p_status IS NULL THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id, t.environment, t.id LIMIT p_limit OFFSET p_offset;
   ELSIF p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id DESC, t.environment DESC, t.status DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
   ELSE
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id, t.environment, t.status, t.id LIMIT p_limit OFFSET p_offset;
   END IF;

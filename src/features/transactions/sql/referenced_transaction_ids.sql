@@ -1,4 +1,5 @@
--- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all. References
+-- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all.
+-- References
 -- of orders are rare, so a status is compared in what the index finds.
 CREATE FUNCTION referenced_transaction_ids(
   p_merchant_id uuid, p_environment text, p_external_reference text, p_is_newest_first boolean DEFAULT true,
@@ -14,13 +15,15 @@ DECLARE
 BEGIN
   IF p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.external_reference BETWEEN p_external_reference AND p_external_reference
       AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id DESC, t.environment DESC, t.external_reference DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
   ELSE
     RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id AND t.environment BETWEEN p_environment AND p_environment
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
       AND t.external_reference BETWEEN p_external_reference AND p_external_reference
       AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
     ORDER BY t.merchant_id, t.environment, t.external_reference, t.id LIMIT p_limit OFFSET p_offset;

@@ -1,5 +1,6 @@
 -- Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
--- believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a merchant
+-- believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a
+-- merchant
 -- it tells only what was simulated.
 --
 -- result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)

@@ -1,6 +1,8 @@
--- Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how many
+-- Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how
+-- many
 -- seconds. It meets the simulations of the order's merchant:
---   bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked again
+--   bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked
+--   again
 --   lost_answer  it executes the order, and does not answer
 --   slow_bank    it answers late
 -- No row if it is asked for an order that it does not know.
@@ -19,7 +21,8 @@ BEGIN
   SELECT * INTO known FROM sandbox_movements m WHERE m.account_number = p_account_number AND m.bank_key = p_bank_key;
   is_new := NOT FOUND;
   met := spend_simulation(simulated_merchants(p_account_number, p_bank_key),
-    ARRAY['bank_outage'] || CASE WHEN is_new AND p_type IS NOT NULL THEN ARRAY['lost_answer'] END || ARRAY['slow_bank']);
+    ARRAY['bank_outage'] || CASE WHEN is_new AND p_type IS NOT NULL
+    THEN ARRAY['lost_answer'] END || ARRAY['slow_bank']);
   answers := met.type IS NULL OR met.type = 'slow_bank';
   delay_seconds := coalesce(met.delay_seconds, 0);
   IF is_new AND p_type IS NULL THEN

@@ -1,6 +1,7 @@
 -- What is stored of a connection, for the call to its bank: {session, own}.
 -- session: the (encrypted) session key that the bank issued this Caracas day, or null
--- own:     of a user's own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of a
+-- own:     of a user's own connection: {id, protocol, credentials (encrypted, in hexadecimal), accountNumber}; null of
+-- a
 --          configured one
 CREATE FUNCTION load_connection(p_name text) RETURNS jsonb
 LANGUAGE sql STABLE

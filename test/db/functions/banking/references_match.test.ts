@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { referencesMatch } from '../../../../src/db/functions.ts'
+import { referencesMatch as judgeInSql } from '../../../../src/db/functions.ts'
+import { referencesMatch } from '../../../../src/domain/bank-references.ts'
 import { useFunctionBed } from '../../../support/function-bed.ts'
 
 const bed = useFunctionBed()
@@ -16,6 +17,7 @@ test.each([
   ['00014894', '14895', false],
   ['4894', '14894894', true],
 ])('%j matches %j: %j', async (a, b, matches) => {
-  expect(await bed.value(referencesMatch({ a, b }))).toBe(matches)
-  expect(await bed.value(referencesMatch({ a: b, b: a }))).toBe(matches)
+  expect(await bed.value(judgeInSql({ a, b }))).toBe(matches)
+  expect(await bed.value(judgeInSql({ a: b, b: a }))).toBe(matches)
+  expect([referencesMatch(a, b), referencesMatch(b, a)]).toEqual([matches, matches])
 })

@@ -115,7 +115,7 @@ test.each([
 test('a total does not read the sealed records', async () => {
   const blocksRead = async (sql: string) => {
     // The first call of a session reads the catalogue too.
-    const statement = { getQuery: () => ({ sql, params: [] }) }
+    const statement = { sql, params: [] }
     const [plan] = await planOf(service, statement, { after: statement })
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
   }

@@ -11,7 +11,8 @@ BEGIN
     INTO raised
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest) AS running;
   EXECUTE format(
-    'ALTER TABLE audit_logs ALTER COLUMN writer_xid SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
+    'ALTER TABLE audit_logs ALTER COLUMN writer_xid '
+      'SET DEFAULT ((pg_current_xact_id()::text::bigint + %s)::text::xid8)',
     raised);
   RETURN raised;
 END $$;

@@ -1,4 +1,5 @@
--- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before, the
+-- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before,
+-- the
 -- passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
 -- which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
 --

@@ -1,3 +1,4 @@
+import { referencesMatch } from '../domain/bank-references.ts'
 import type { Banks, OpenConnection } from '../platform/bank/banks.ts'
 import {
   type BankCall,
@@ -38,7 +39,7 @@ export interface PaymentSearch {
 type Result = { [Key in keyof PaymentSearch]?: PaymentSearch[Key] }
 
 /** Asks banks about an incoming payment, which changes nothing at any of them. Never rejects. */
-export async function findPayment(
+export async function searchBanks(
   banks: Banks,
   sought: PaymentSought,
   call: Pick<BankCall, 'now' | 'signal'> & { requestId: string },
@@ -126,7 +127,9 @@ function sortOut(
   connection: string,
   capabilities: Capabilities,
 ): Result {
-  const fitting = payments.filter(({ reference }) => referencesMatch(reference, sought.reference))
+  const fitting = payments.filter(
+    ({ reference }) => sought.reference === '' || referencesMatch(reference, sought.reference),
+  )
   const named = fitting.flatMap((payment) =>
     payment.phone === sought.phone ? { ...payment, connection } : [],
   )
@@ -139,12 +142,3 @@ function sortOut(
     ? { hasUnnamed: true }
     : { lacks: missingFor(capabilities, sought) }
 }
-
-const bare = (reference: string): string => reference.replace(/^0+/, '')
-
-/** As SQL's references_match(): payers may give only the last digits. Any fits if none is stated. */
-const referencesMatch = (reference: string, stated: string): boolean =>
-  stated === '' ||
-  bare(reference) === bare(stated) ||
-  reference.endsWith(stated) ||
-  (reference.length >= 4 && stated.endsWith(reference))

@@ -6,9 +6,9 @@ import { describeError, logError } from '../platform/log.ts'
 import { notSupported } from '../wire/errors.ts'
 import { newBankKey } from './bank-key.ts'
 import type { OrderCall, OrderOutcome } from './bank-order.ts'
-import { findPayment, type PaymentSearch } from './find-payment.ts'
 import { logDispute, settleOrder } from './queries.ts'
 import { retryUntilWritten } from './retry-until-written.ts'
+import { type PaymentSearch, searchBanks } from './search-banks.ts'
 import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
 import {
   answerVerification,
@@ -37,7 +37,7 @@ const nothingPaid = (result: VerificationStatus): VerificationAnswerRow => ({
  * first asked what there is, which it may be asked freely, and then to confirm the one that fits: for that the intent is
  * committed before. Only `found` is stored with the request's Idempotency-Key, since nothing else has made anything.
  */
-export const verifyPayment = (
+export const runVerification = (
   call: OrderCall,
   payment: PaymentToVerify,
 ): Promise<VerificationAnswerRow> =>
@@ -72,7 +72,7 @@ const askBanks = (
 ): Promise<PaymentSearch> => {
   const sought = { reference, phone, bankCode, lookups: lookups ?? [] }
   const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
-  return waitFor('bank', () => findPayment(banks, sought, { now, requestId, signal }))
+  return waitFor('bank', () => searchBanks(banks, sought, { now, requestId, signal }))
 }
 
 function findingsOf({ found, listed, candidates }: PaymentSearch): BankFindings | null {
@@ -111,7 +111,7 @@ async function confirm(
     return answerOf(rows.answered[0] as VerificationAnswerRow)
   } catch (error) {
     if (error instanceof Replay) throw error
-    logError('payment.unsettled', { requestId: call.requestId, ...describeError(error) })
+    logError('order.unsettled', { requestId: call.requestId, ...describeError(error) })
     const respond = keepVerificationAnswer(orderId)
     call.afterResponse(() =>
       retryUntilWritten(call.requestId, () => call.db.finishChange(clock(), { settled, respond })),
