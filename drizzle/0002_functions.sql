@@ -10,7 +10,7 @@ COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection;
 
 --> statement-breakpoint
 -- Finds the caller's account by id or number, and locks it until the commit.
--- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
+-- not_found: no such account. account_ambiguous: see reject_ambiguous_account().
 CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -24,16 +24,16 @@ BEGIN
   ORDER BY a.environment LIMIT 1
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN account;
 END $$;
 
 COMMENT ON FUNCTION lock_account IS 'Finds the caller''s account by id or number, and locks it until the commit.
-PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().';
+not_found: no such account. account_ambiguous: see reject_ambiguous_account().';
 
 --> statement-breakpoint
--- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+-- Raises account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 -- credential nor the request gives the environment.
 CREATE FUNCTION reject_ambiguous_account(p_number text DEFAULT NULL, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
@@ -41,17 +41,16 @@ BEGIN
   IF p_environment IS NULL AND (
     SELECT count(*) > 1 FROM bank_accounts a
     WHERE a.user_id = caller_id() AND a.removed_at IS NULL AND a.account_number = p_number) THEN
-    PERFORM refuse('PX409', 'account_ambiguous');
+    PERFORM refuse('account_ambiguous');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_ambiguous_account IS 'Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+COMMENT ON FUNCTION reject_ambiguous_account IS 'Raises account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 credential nor the request gives the environment.';
 
 --> statement-breakpoint
 -- The facts of the connection through which an account of the caller can pay; see connection_facts().
--- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
--- PX409 account_pending: a live account that is not bound
+-- not_connected: the deployment lacks the connection    account_pending: a live account that is not bound
 -- Locks: see require_live_access().
 CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -61,26 +60,25 @@ BEGIN
   IF p_account.environment = 'live' THEN
     PERFORM require_live_access();
     IF (p_connections->'named') - 'sandbox' = '{}' AND p_connections->'protocols' = '{}' THEN
-      PERFORM refuse('PXBNK', 'not_connected');
+      PERFORM refuse('not_connected');
     END IF;
     IF p_account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'account_pending');
+      PERFORM refuse('account_pending');
     END IF;
   END IF;
   IF facts IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN facts;
 END $$;
 
 COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay; see connection_facts().
-PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
-PX409 account_pending: a live account that is not bound
+not_connected: the deployment lacks the connection    account_pending: a live account that is not bound
 Locks: see require_live_access().';
 
 --> statement-breakpoint
 -- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
--- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
+-- no_settlement_account: none, or not bound. not_connected: the deployment lacks its connection.
 CREATE FUNCTION require_settlement_account(p_merchant_id uuid, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -90,16 +88,16 @@ BEGIN
   WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
   FOR SHARE OF a;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'no_settlement_account');
+    PERFORM refuse('no_settlement_account');
   END IF;
   IF connection_facts(p_connections, account.connection) IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN account;
 END $$;
 
 COMMENT ON FUNCTION require_settlement_account IS 'The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
-PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.';
+no_settlement_account: none, or not bound. not_connected: the deployment lacks its connection.';
 
 --> statement-breakpoint
 -- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
@@ -272,13 +270,8 @@ COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a no
 --
 -- order_amount: bolívares    stored_connection: see load_connection()
 --
--- In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
--- PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped    PX501 payer_keys: the merchant's bank has none sent
--- PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
--- PX409 link_busy: the last slot is reserved
--- PX429 payer_key: see count_payer_key_request()
+-- Refuses, in the same order, what a charge of the link would: see open_link_payment(). Then no_payer_keys: the merchant's
+-- bank has none sent; and what count_payer_key_request() does.
 --
 -- Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().
 CREATE FUNCTION open_payer_key_request(
@@ -301,7 +294,7 @@ BEGIN
   connection_facts := connection_facts(p_connections, to_connection);
   PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
   IF connection_facts->>'payerKeys' IS NULL THEN
-    PERFORM refuse('PX501', 'payer_keys');
+    PERFORM refuse('no_payer_keys');
   END IF;
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
@@ -311,7 +304,7 @@ BEGIN
     PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
   END IF;
   IF link.paid_slots + link.reserved_slots >= link.max_payments THEN
-    PERFORM refuse('PX409', 'link_busy');
+    PERFORM refuse('link_busy');
   END IF;
   PERFORM count_payer_key_request(link, p_phone);
   order_amount := priced.amount_ves::text;
@@ -326,13 +319,8 @@ p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issu
 
 order_amount: bolívares    stored_connection: see load_connection()
 
-In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
-PX400 amount_...: see require_stated_amount()
-PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
-PXBNK stopped    PX501 payer_keys: the merchant''s bank has none sent
-PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
-PX409 link_busy: the last slot is reserved
-PX429 payer_key: see count_payer_key_request()
+Refuses, in the same order, what a charge of the link would: see open_link_payment(). Then no_payer_keys: the merchant''s
+bank has none sent; and what count_payer_key_request() does.
 
 Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().';
 
@@ -676,7 +664,7 @@ COMMENT ON FUNCTION reject_claimed_movement IS 'Why a movement cannot pay a clai
 The claim need not be written yet. The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+-- Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
 -- waits for a notice, or for a person, keeps nobody from another link.
 -- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
@@ -713,7 +701,7 @@ BEGIN
         ELSE t.amount_ves = ANY (amounts) END
       AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
   ) THEN
-    PERFORM refuse('PX409', 'reference_pending');
+    PERFORM refuse('reference_pending');
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
@@ -733,11 +721,11 @@ BEGIN
       AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
-    PERFORM refuse('PX409', 'reference_used');
+    PERFORM refuse('reference_used');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
+COMMENT ON FUNCTION reject_used_reference IS 'Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that only
 waits for a notice, or for a person, keeps nobody from another link.
 The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not
@@ -890,7 +878,7 @@ Locks: the order, lock_claimable_movements().';
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+-- claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
@@ -898,7 +886,7 @@ CREATE FUNCTION settle_known_claim(
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF p_throttled THEN
-    PERFORM refuse('PX429', 'claim_throttled');
+    PERFORM refuse('claim_throttled');
   END IF;
   settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
   IF p_kind = 'verification' AND NOT settled THEN
@@ -909,7 +897,7 @@ END $$;
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 claim_lookups(). A charge (p_kind c2p) is never settled here.
 
-PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
+claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
 
 --> statement-breakpoint
@@ -1261,7 +1249,7 @@ that ends in 1.';
 -- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
 -- 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
 --
--- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
+-- payer_keys_limit, with the seconds until all limits that are reached allow another. Then nothing is counted.
 --
 -- Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.
 CREATE FUNCTION count_payer_key_request(p_link payment_links, p_phone text) RETURNS void
@@ -1292,7 +1280,7 @@ BEGIN
   SELECT greatest(1, ceil(extract(epoch FROM reached.counted_at + interval '1 day' - request_now())))
   INTO wait_seconds FROM reached WHERE reached.counted_at IS NOT NULL;
   IF wait_seconds IS NOT NULL THEN
-    PERFORM refuse('PX429', 'payer_key:' || wait_seconds);
+    PERFORM refuse('payer_keys_limit', p_named => jsonb_build_object('seconds', wait_seconds));
   END IF;
 END $$;
 
@@ -1301,7 +1289,7 @@ which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a
 do not use up the payer''s own, 15 for a phone and 20 from a network, apart by environment; of a link for several payments,
 3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
 
-PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
+payer_keys_limit, with the seconds until all limits that are reached allow another. Then nothing is counted.
 
 Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.';
 
@@ -1375,14 +1363,14 @@ Locks, in this order: lock_claimable_movements() for a live claim; the phone; th
 --> statement-breakpoint
 -- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 --
--- PX429 if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
+-- too_many_attempts if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
 -- per network cannot be used up from elsewhere.
 --
 -- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
 -- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
 -- A throttled charge or claim is rejected. This slows guessing
 -- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
--- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
+-- transaction; count_rejected_claim() counts it instead, and too_many_attempts follows at 10 in a day for the phone, or 100 in an
 -- hour for the link.
 --
 -- The caller holds the locks on the phone and the link.
@@ -1412,27 +1400,27 @@ BEGIN
     OR (throttled AND (
       count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), own_network, a_day_ago, 10) >= 10
       OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), own_network, an_hour_ago, 100) >= 100)) THEN
-    PERFORM refuse('PX429');
+    PERFORM refuse('too_many_attempts');
   END IF;
   RETURN throttled;
 END $$;
 
 COMMENT ON FUNCTION limit_payment_attempts IS 'Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 
-PX429 if the caller''s network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
+too_many_attempts if the caller''s network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
 per network cannot be used up from elsewhere.
 
 Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
 for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
 A throttled charge or claim is rejected. This slows guessing
 from many networks without locking out a payer on a network of their own. A rejected claim leaves no
-transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
+transaction; count_rejected_claim() counts it instead, and too_many_attempts follows at 10 in a day for the phone, or 100 in an
 hour for the link.
 
 The caller holds the locks on the phone and the link.';
 
 --> statement-breakpoint
--- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+-- Raises test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
 -- with the link's address can make them.
 CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -1443,15 +1431,15 @@ BEGIN
   IF (SELECT count(*) >= 1000 FROM (
     SELECT FROM transactions t
     WHERE t.link_id = p_link_id AND t.id >= oldest_counted_id LIMIT 1000) recent) THEN
-    PERFORM refuse('PX429', 'test_link_busy');
+    PERFORM refuse('test_link_busy');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+COMMENT ON FUNCTION reject_busy_test_link IS 'Raises test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
 with the link''s address can make them.';
 
 --> statement-breakpoint
--- Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+-- Raises day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
 -- Caracas day; what counts is what day_limit_connections() names.
 -- Locks: see day_limit_connections(). The caller holds the account's lock.
 CREATE FUNCTION require_day_limit(
@@ -1466,11 +1454,11 @@ BEGIN
   END IF;
   connections := day_limit_connections(p_account, p_connection_facts);
   IF sent_since(connections, caracas_day(request_now())) + p_order.amount > p_day_limit THEN
-    PERFORM refuse('PX409', 'day_limit');
+    PERFORM refuse('day_limit');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+COMMENT ON FUNCTION require_day_limit IS 'Raises day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
 Caracas day; what counts is what day_limit_connections() names.
 Locks: see day_limit_connections(). The caller holds the account''s lock.';
 
@@ -1493,7 +1481,7 @@ COMMENT ON FUNCTION sent_since IS 'What was sent through these connections since
 -- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
 -- `used_rate` and `rate_date`, the day of that rate, are null for VES.
 -- p_simulated_rate: a rate of the test environment, which then is that of the day.
--- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
+-- no_rate: no such rate. price_over_maximum, amount_below_minimum.
 CREATE FUNCTION bolivares_on(
   p_amount numeric, p_currency text, p_day date, p_simulated_rate numeric DEFAULT NULL, OUT amount_ves numeric,
   OUT used_rate numeric, OUT rate_date date
@@ -1510,12 +1498,13 @@ BEGIN
       ORDER BY r.effective_date DESC LIMIT 1;
     END IF;
     IF used_rate IS NULL THEN
-      PERFORM refuse('PXRAT');
+      PERFORM refuse('no_rate', p_named => jsonb_build_object('seconds', 3600));
     END IF;
     amount_ves := chargeable_bolivares(p_amount, used_rate);
-    IF amount_ves IS NULL THEN
-      PERFORM refuse('PX409',
-        CASE WHEN p_amount * used_rate > 1 THEN 'amount_over_maximum' ELSE 'amount_below_minimum' END);
+    IF amount_ves IS NULL AND p_amount * used_rate > 1 THEN
+      PERFORM refuse('price_over_maximum');
+    ELSIF amount_ves IS NULL THEN
+      PERFORM refuse('amount_below_minimum');
     END IF;
   END IF;
 END $$;
@@ -1523,7 +1512,7 @@ END $$;
 COMMENT ON FUNCTION bolivares_on IS 'Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
 `used_rate` and `rate_date`, the day of that rate, are null for VES.
 p_simulated_rate: a rate of the test environment, which then is that of the day.
-PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.';
+no_rate: no such rate. price_over_maximum, amount_below_minimum.';
 
 --> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
@@ -1589,15 +1578,9 @@ stated, in the link''s currency. All that prices a payment or compares it with a
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
--- In this order:
--- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped
--- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
--- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
--- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
--- PX429 claim_throttled: see settle_known_claim()
+-- Refuses, in this order, what these do: require_payable_link(), require_stated_amount(), require_link_account(),
+-- require_operation_allowed(), price_link_payment() or price_checkout_payment(), limit_link_payment(),
+-- reject_used_reference(), reserve_slot() or reserve_checkout(), settle_known_claim().
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
 CREATE FUNCTION open_link_payment(
@@ -1676,15 +1659,9 @@ order_amount: bolívares    stored_connection: see load_connection()
 settled:      the ledger knows the payment already; no bank needs to be asked
 lookups:      of a claim, see claim_lookups()
 
-In this order:
-PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
-PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
-PXBNK stopped
-PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
-of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
-PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
-PX429 claim_throttled: see settle_known_claim()
+Refuses, in this order, what these do: require_payable_link(), require_stated_amount(), require_link_account(),
+require_operation_allowed(), price_link_payment() or price_checkout_payment(), limit_link_payment(),
+reject_used_reference(), reserve_slot() or reserve_checkout(), settle_known_claim().
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).';
 
@@ -1692,9 +1669,8 @@ Locks, in this order: owner, merchant, account, operation stops, movements (clai
 -- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
 -- settles at the amount that was due when the bank booked it.
 --
--- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
--- PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
--- PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
+-- amount_changed: the payer agreed to another amount, p_agreed_ves
+-- price_over_maximum: over p_max_amount, the most that the connection takes
 CREATE FUNCTION price_link_payment(
   p_link payment_links, p_day date, p_agreed_ves numeric, p_max_amount numeric,
   OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date
@@ -1704,19 +1680,18 @@ BEGIN
   SELECT b.amount_ves, b.used_rate, b.rate_date INTO amount_ves, used_rate, rate_date
   FROM bolivares_on(p_link.amount, p_link.currency, p_day, simulated_rate(p_link.merchant_id, p_link.environment)) b;
   IF p_agreed_ves <> amount_ves THEN
-    PERFORM refuse('PX409', 'amount_changed');
+    PERFORM refuse('amount_changed');
   END IF;
   IF amount_ves > p_max_amount THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
+    PERFORM refuse('price_over_maximum');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a claim, which
 settles at the amount that was due when the bank booked it.
 
-PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
-PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
-PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
+amount_changed: the payer agreed to another amount, p_agreed_ves
+price_over_maximum: over p_max_amount, the most that the connection takes';
 
 --> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
@@ -1739,7 +1714,7 @@ COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or coun
 the last one.';
 
 --> statement-breakpoint
--- Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive
+-- Locks a merchant that may be paid now, and its owner, FOR SHARE. merchant_inactive
 CREATE FUNCTION require_active_merchant(p_merchant_id uuid, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1748,24 +1723,24 @@ BEGIN
   WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) AND u.status IN ('inactive', 'active')
   FOR SHARE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
+    PERFORM refuse('merchant_inactive');
   END IF;
   PERFORM FROM merchants m
   WHERE m.id = p_merchant_id AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
   FOR SHARE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
+    PERFORM refuse('merchant_inactive');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive';
+COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. merchant_inactive';
 
 --> statement-breakpoint
 -- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
 -- p_kind: c2p or verification    p_mobile: whether the payer's phone is of a mobile network
 --
--- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
--- and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile
+-- Refuses what require_live_access() does for the merchant's owner, and require_claim_account() or
+-- require_settlement_account(). no_charges: a charge through a connection without
 CREATE FUNCTION require_link_account(
   p_link payment_links, p_kind text, p_mobile boolean, p_connections jsonb
 ) RETURNS bank_accounts
@@ -1780,10 +1755,10 @@ BEGIN
   account := CASE p_kind WHEN 'verification' THEN require_claim_account(p_link, p_connections)
     ELSE require_settlement_account(p_link.merchant_id, p_connections) END;
   IF p_kind = 'c2p' AND NOT (connection_facts(p_connections, account.connection)->>'charges')::boolean THEN
-    PERFORM refuse('PX501', 'charges');
+    PERFORM refuse('no_charges');
   END IF;
   IF NOT p_mobile THEN
-    PERFORM refuse('PX400', 'phone_not_mobile:phone');
+    PERFORM refuse('phone_not_mobile', '{phone}');
   END IF;
   RETURN account;
 END $$;
@@ -1791,12 +1766,12 @@ END $$;
 COMMENT ON FUNCTION require_link_account IS 'The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
 p_kind: c2p or verification    p_mobile: whether the payer''s phone is of a mobile network
 
-PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
-and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile';
+Refuses what require_live_access() does for the merchant''s owner, and require_claim_account() or
+require_settlement_account(). no_charges: a charge through a connection without';
 
 --> statement-breakpoint
 -- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
--- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().
+-- not_found: no such link. gone: expired. Refuses what require_active_merchant() does.
 CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1805,45 +1780,47 @@ DECLARE
 BEGIN
   SELECT * INTO link FROM payment_links WHERE token = p_token;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   state := link_status(link);
   IF state = 'EXPIRED' THEN
-    PERFORM refuse('PX410');
+    PERFORM refuse('gone');
+  ELSIF state = 'COMPLETED' THEN
+    PERFORM refuse('link_completed');
   ELSIF state <> 'ACTIVE' THEN
-    PERFORM refuse('PX409', 'link_' || lower(state));
+    PERFORM refuse('link_inactive');
   END IF;
   PERFORM require_active_merchant(link.merchant_id, link.environment);
   RETURN link;
 END $$;
 
 COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be paid now. Locks its merchant and the merchant''s owner FOR SHARE.
-PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().';
+not_found: no such link. gone: expired. Refuses what require_active_merchant() does.';
 
 --> statement-breakpoint
 -- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
--- PX400: amount_required; amount_too_low, amount_too_high with the link's bound. PX409 is for what the rate makes of it.
+-- Its bounds are in its currency; what the rate makes of them is judged later.
 CREATE FUNCTION require_stated_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   IF p_link.amount IS NULL THEN
     IF p_stated IS NULL THEN
-      PERFORM refuse('PX400', 'amount_required:amount');
+      PERFORM refuse('amount_required', '{amount}');
     ELSIF p_stated < p_link.min_amount THEN
-      PERFORM refuse('PX400', 'amount_too_low:amount:' || p_link.min_amount);
+      PERFORM refuse('amount_too_low', '{amount}', jsonb_build_object('least', p_link.min_amount::text));
     ELSIF p_stated > p_link.max_amount THEN
-      PERFORM refuse('PX400', 'amount_too_high:amount:' || p_link.max_amount);
+      PERFORM refuse('amount_too_high', '{amount}', jsonb_build_object('most', p_link.max_amount::text));
     END IF;
   END IF;
   RETURN link_with_amount(p_link, p_stated);
 END $$;
 
 COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one ignores p_stated.
-PX400: amount_required; amount_too_low, amount_too_high with the link''s bound. PX409 is for what the rate makes of it.';
+Its bounds are in its currency; what the rate makes of them is judged later.';
 
 --> statement-breakpoint
 -- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
--- PX409: link_completed, or link_busy while the last slot is reserved.
+-- link_completed, or link_busy while the last slot is reserved.
 CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1859,11 +1836,14 @@ BEGIN
     RETURN true;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+  IF link.paid_slots >= link.max_payments THEN
+    PERFORM refuse('link_completed');
+  END IF;
+  PERFORM refuse('link_busy');
 END $$;
 
 COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
-PX409: link_completed, or link_busy while the last slot is reserved.';
+link_completed, or link_busy while the last slot is reserved.';
 
 --> statement-breakpoint
 -- What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
@@ -2278,10 +2258,8 @@ user, account, environment, connection, amount and concept. insert_bank_order() 
 --
 -- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
 --
--- In this order:
--- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
--- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
--- PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+-- Refuses, in this order, what these do: lock_account(), recheck_caller(), require_account_connection(),
+-- write_outgoing_order().
 --
 -- Locks: the account, the caller, operation stops (shared).
 CREATE FUNCTION open_outgoing_order(
@@ -2339,10 +2317,8 @@ p_mobile:       whether the phone is of a mobile network
 
 Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see load_connection()
 
-In this order:
-PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
-PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
-PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+Refuses, in this order, what these do: lock_account(), recheck_caller(), require_account_connection(),
+write_outgoing_order().
 
 Locks: the account, the caller, operation stops (shared).';
 
@@ -2408,14 +2384,14 @@ END $$;
 COMMENT ON FUNCTION record_contradiction IS 'Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.';
 
 --> statement-breakpoint
--- Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
+-- Raises order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 -- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_order(NEW.id, false);
   IF EXISTS (SELECT FROM order_tombstones u WHERE u.id = NEW.id) THEN
-    PERFORM refuse('PX409', 'order_canceled');
+    PERFORM refuse('order_canceled');
   END IF;
   RETURN NEW;
 END $$;
@@ -2423,22 +2399,22 @@ END $$;
 CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
 
-COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
+COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
--- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
+-- Raises payments_stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
 -- PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.
 CREATE FUNCTION require_operation_allowed(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtext('operation_stops'));
   IF is_operation_stopped(p_environment, p_bank, p_merchant_ids) THEN
-    PERFORM refuse('PXBNK', 'stopped');
+    PERFORM refuse('payments_stopped');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_operation_allowed IS 'Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
+COMMENT ON FUNCTION require_operation_allowed IS 'Raises payments_stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
 PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.';
 
 --> statement-breakpoint
@@ -2476,34 +2452,34 @@ COMMENT ON FUNCTION require_order_row IS 'Trigger: raises foreign_key_violation 
 Locks: the order, as a foreign key does.';
 
 --> statement-breakpoint
--- Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
+-- Raises payee_details_missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and
 -- phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).
 CREATE FUNCTION require_payee_details(p_order bank_orders, p_connection_facts jsonb, p_mobile boolean) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  missing text;
+  missing text[];
 BEGIN
   IF p_order.kind <> 'p2p' THEN
     RETURN;
   END IF;
-  SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(p_connection_facts->'needs') AS need
+  SELECT array_agg(need) INTO missing FROM jsonb_array_elements_text(p_connection_facts->'needs') AS need
   WHERE CASE need WHEN 'bank_code' THEN p_order.bank_code WHEN 'document' THEN p_order.document
     ELSE p_order.name END IS NULL;
   IF missing IS NOT NULL THEN
-    PERFORM refuse('PX400', 'missing:' || missing);
+    PERFORM refuse('payee_details_missing', missing);
   END IF;
   IF p_order.environment = 'live' AND NOT p_mobile THEN
-    PERFORM refuse('PX400', 'phone_not_mobile:phone');
+    PERFORM refuse('phone_not_mobile', '{phone}');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payee_details IS 'Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
+COMMENT ON FUNCTION require_payee_details IS 'Raises payee_details_missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and
 phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).';
 
 --> statement-breakpoint
--- Raises PX501 transfers or mobile_payments for what the account's connection does not send, and PX400, with its field,
+-- Raises no_transfers or no_mobile_payments for what the account's connection does not send, and, with its field,
 -- for an outgoing order that is never sent:
---   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+--   amount_over_limit     a live one over p_order_limit bolívares
 --   amount_over_maximum   over what its connection takes
 --   own_account           a transfer to the account that it comes from, p_own_number
 --   concept_over_maximum  a longer concept than its connection takes
@@ -2513,28 +2489,28 @@ CREATE FUNCTION require_sendable_order(
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_order.kind = 'transfer' AND NOT (p_connection_facts->>'transfers')::boolean THEN
-    PERFORM refuse('PX501', 'transfers');
+    PERFORM refuse('no_transfers');
   END IF;
   IF p_order.kind = 'p2p' AND NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
+    PERFORM refuse('no_mobile_payments');
   END IF;
   IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
-    PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);
+    PERFORM refuse('amount_over_limit', '{amount}', jsonb_build_object('most', p_order_limit::text));
   END IF;
   IF p_order.amount > (p_connection_facts->>'maxAmount')::numeric THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:amount');
+    PERFORM refuse('amount_over_maximum', '{amount}');
   END IF;
   IF p_own_number = p_order.destination_account THEN
-    PERFORM refuse('PX400', 'own_account:destination_account');
+    PERFORM refuse('own_account', '{destination_account}');
   END IF;
   IF length(p_order.concept) > (p_connection_facts->>'maxConcept')::integer THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:concept');
+    PERFORM refuse('concept_over_maximum', '{concept}');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_sendable_order IS 'Raises PX501 transfers or mobile_payments for what the account''s connection does not send, and PX400, with its field,
+COMMENT ON FUNCTION require_sendable_order IS 'Raises no_transfers or no_mobile_payments for what the account''s connection does not send, and, with its field,
 for an outgoing order that is never sent:
-  amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+  amount_over_limit     a live one over p_order_limit bolívares
   amount_over_maximum   over what its connection takes
   own_account           a transfer to the account that it comes from, p_own_number
   concept_over_maximum  a longer concept than its connection takes';
@@ -2671,12 +2647,8 @@ p_user_id: the caller, null for a payer';
 -- p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
 -- p_audit: what the audit record has besides the order
 --
--- In this order:
--- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
---       require_sendable_order()
--- PXBNK stopped    PX409 day_limit
--- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
+-- Refuses, in this order, what these do: require_payee_details(), require_sendable_order(), require_operation_allowed(),
+-- require_day_limit(), require_approval().
 --
 -- Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account's lock.
 CREATE FUNCTION write_outgoing_order(
@@ -2702,12 +2674,8 @@ COMMENT ON FUNCTION write_outgoing_order IS 'Writes the intent of an outgoing or
 p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
 p_audit: what the audit record has besides the order
 
-In this order:
-PX400 missing, phone_not_mobile: see require_payee_details()
-PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum: see
-      require_sendable_order()
-PXBNK stopped    PX409 day_limit
-PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
+Refuses, in this order, what these do: require_payee_details(), require_sendable_order(), require_operation_allowed(),
+require_day_limit(), require_approval().
 
 Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account''s lock.';
 
@@ -2756,14 +2724,10 @@ violation of refunds_overpaid_once. The caller holds the transaction''s lock.';
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
 -- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
 --
--- PX404 no such checkout of the merchant
--- PXEML, PXKYC: the merchant's owner
--- PX409 nothing_received: none of its payments counts for it
--- PX409 refund_pending: refunds of all of them are in progress or done
--- PX409 refund_too_large: p_amount is more than is left, which the rule names
--- PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
--- PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
--- and then what write_refund() raises
+-- nothing_received: none of its payments counts for it    too_many_parts: p_slots are too few
+-- checkout_refund_pending: refunds of all of them are in progress or done
+-- refund_too_large: p_amount is more than is left
+-- Refuses what require_approval() does, which judges the whole amount, and then what write_refund() does.
 --
 -- Locks: the payments that count for the checkout, newest first.
 CREATE FUNCTION open_checkout_refund(
@@ -2792,7 +2756,7 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
     AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM require_live_access(m.owner_id) FROM checkouts c JOIN merchants m ON m.id = c.merchant_id
   WHERE c.id = p_checkout_id AND c.environment = 'live';
@@ -2810,18 +2774,18 @@ BEGIN
     END IF;
   END LOOP;
   IF NOT has_payment THEN
-    PERFORM refuse('PX409', 'nothing_received');
+    PERFORM refuse('nothing_received');
   ELSIF remaining = 0 THEN
-    PERFORM refuse('PX409', 'refund_pending');
+    PERFORM refuse('checkout_refund_pending');
   ELSIF p_amount > remaining THEN
-    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
+    PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', remaining::text));
   END IF;
   amount := coalesce((approval_in_use()).amount, p_amount, remaining);
   remaining := amount;
   FOREACH payment IN ARRAY payments LOOP
     EXIT WHEN remaining = 0;
     IF cardinality(amounts) = jsonb_array_length(p_slots) THEN
-      PERFORM refuse('PX409', 'too_many_parts::' || amount - remaining);
+      PERFORM refuse('too_many_parts', p_named => jsonb_build_object('reached', (amount - remaining)::text));
     END IF;
     part := least(remaining, payment.amount_ves - payment.committed_refunds_ves);
     amounts := amounts || part;
@@ -2843,14 +2807,10 @@ by a refund and a bank order of its own. All are written, or none.
 p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
 p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is returned: see write_refund()
 
-PX404 no such checkout of the merchant
-PXEML, PXKYC: the merchant''s owner
-PX409 nothing_received: none of its payments counts for it
-PX409 refund_pending: refunds of all of them are in progress or done
-PX409 refund_too_large: p_amount is more than is left, which the rule names
-PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
-PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
-and then what write_refund() raises
+nothing_received: none of its payments counts for it    too_many_parts: p_slots are too few
+checkout_refund_pending: refunds of all of them are in progress or done
+refund_too_large: p_amount is more than is left
+Refuses what require_approval() does, which judges the whole amount, and then what write_refund() does.
 
 Locks: the payments that count for the checkout, newest first.';
 
@@ -2862,12 +2822,8 @@ Locks: the payments that count for the checkout, newest first.';
 -- Of an approval in use, the amount is the one that it shows.
 -- Other parameters, and what is returned: see write_refund()
 --
--- In this order:
--- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
--- overpaid_payment()
--- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
--- and then what write_refund() raises
+-- Refuses, in this order: what require_unapplied_payment() or overpaid_payment() do, what require_refundable() does, and
+-- then what write_refund() does.
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
@@ -2893,7 +2849,7 @@ BEGIN
     SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
     FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
     IF amount > overpaid_ves THEN
-      PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
+      PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', overpaid_ves::text));
     END IF;
     amount := coalesce(amount, overpaid_ves);
   END IF;
@@ -2918,12 +2874,8 @@ p_amount: bolívares; null for all that is left, or that was overpaid
 Of an approval in use, the amount is the one that it shows.
 Other parameters, and what is returned: see write_refund()
 
-In this order:
-PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
-overpaid_payment()
-PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
-PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
-and then what write_refund() raises
+Refuses, in this order: what require_unapplied_payment() or overpaid_payment() do, what require_refundable() does, and
+then what write_refund() does.
 
 Locks: the transaction, the owner and the account (shared), operation stops (shared).';
 
@@ -3044,8 +2996,7 @@ p_amounts: of each of the payments, the part that is paid back';
 --> statement-breakpoint
 -- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
 -- the account that was paid, and only while the merchant still uses it.
--- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
--- require_settlement_account()    PX409 other_account    PXBNK stopped
+-- Refuses what require_live_access() does for the merchant's owner, and require_settlement_account().
 CREATE FUNCTION require_refund_account(p_payment transactions, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3055,7 +3006,7 @@ BEGIN
     PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
     account := require_settlement_account(p_payment.merchant_id, p_connections);
     IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
-      PERFORM refuse('PX409', 'other_account');
+      PERFORM refuse('other_account');
     END IF;
   END IF;
   PERFORM require_operation_allowed(p_payment.environment,
@@ -3065,36 +3016,35 @@ END $$;
 
 COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which needs none. Only
 the account that was paid, and only while the merchant still uses it.
-PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
-require_settlement_account()    PX409 other_account    PXBNK stopped';
+Refuses what require_live_access() does for the merchant''s owner, and require_settlement_account().';
 
 --> statement-breakpoint
--- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
+-- For a refund to the payer's phone: raises no_mobile_payments if the connection sends none, and refund_details_missing, with
 -- the fields, if it lacks the payer's document or name. The connection may need them, and nobody has checked those of a
 -- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment needs
 -- what the strictest bank does, so that no refund first fails in live.
 CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  missing text;
+  missing text[];
 BEGIN
   IF p_order.kind <> 'p2p' THEN
     RETURN;
   END IF;
   IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
+    PERFORM refuse('no_mobile_payments');
   END IF;
-  SELECT string_agg(field, ',') INTO missing
+  SELECT array_agg(field) INTO missing
   FROM (VALUES ('document', 'document', p_order.document), ('name', 'name', p_order.name),
     ('bankCode', 'bank_code', p_order.bank_code)) AS n (field, need, value)
   WHERE n.value IS NULL AND (p_connection_facts->'needs' ? need OR p_payment.environment = 'test'
     OR (p_payment.payment_method = 'mobile_payment' AND need <> 'bank_code'));
   IF missing IS NOT NULL THEN
-    PERFORM refuse('PX400', 'missing:' || missing);
+    PERFORM refuse('refund_details_missing', missing);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
+COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises no_mobile_payments if the connection sends none, and refund_details_missing, with
 the fields, if it lacks the payer''s document or name. The connection may need them, and nobody has checked those of a
 claim (mobile_payment). What was verified by phone and amount may lack the payer''s bank as well. The test environment needs
 what the strictest bank does, so that no refund first fails in live.';
@@ -3102,27 +3052,27 @@ what the strictest bank does, so that no refund first fails in live.';
 --> statement-breakpoint
 -- The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction's
 -- lock.
--- PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
--- PX409 refund_too_large: p_amount is more than is left, which the rule names
+-- not_completed    refund_pending: pending refunds pay back all of it
+-- refund_too_large: p_amount is more than is left, which is named
 CREATE FUNCTION require_refundable(p_payment transactions, p_amount numeric) RETURNS numeric
 LANGUAGE plpgsql AS $$
 DECLARE
   remaining numeric := p_payment.amount_ves - p_payment.committed_refunds_ves;
 BEGIN
   IF p_payment.status <> 'completed' THEN
-    PERFORM refuse('PX409', 'not_completed');
+    PERFORM refuse('not_completed');
   ELSIF remaining = 0 THEN
-    PERFORM refuse('PX409', 'refund_pending');
+    PERFORM refuse('refund_pending');
   ELSIF p_amount > remaining THEN
-    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
+    PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', remaining::text));
   END IF;
   RETURN coalesce(p_amount, remaining);
 END $$;
 
 COMMENT ON FUNCTION require_refundable IS 'The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction''s
 lock.
-PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
-PX409 refund_too_large: p_amount is more than is left, which the rule names';
+not_completed    refund_pending: pending refunds pay back all of it
+refund_too_large: p_amount is more than is left, which is named';
 
 --> statement-breakpoint
 -- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it back, its
@@ -3181,8 +3131,7 @@ transaction becomes refunded.';
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
+-- Refuses what require_refund_account(), require_refund_details() and require_approval() do.
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
@@ -3243,12 +3192,11 @@ p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 
 order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 
-PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
-PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()';
+Refuses what require_refund_account(), require_refund_details() and require_approval() do.';
 
 --> statement-breakpoint
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
--- PX404: no such transaction.
+-- not_found: no such transaction.
 CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -3259,13 +3207,13 @@ BEGIN
     AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN payment;
 END $$;
 
 COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
-PX404: no such transaction.';
+not_found: no such transaction.';
 
 --> statement-breakpoint
 -- Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.
@@ -3631,7 +3579,7 @@ BEGIN
   claim.asked_by := caller_id();
   PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank', ARRAY[p_merchant_id]);
   IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   PERFORM lock_claimable_movements(link), pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
   PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;
@@ -3705,8 +3653,7 @@ first verification. It is as old as the merchant, since what is verified was pai
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 --
--- PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
--- require_link_account()     PXBNK stopped, not_connected
+-- Refuses what require_active_merchant(), require_link_account() and open_verification() do.
 --
 -- Locks: see open_verification()
 CREATE FUNCTION verify_payment(
@@ -3812,8 +3759,7 @@ result:  found         one payment, now or by an earlier verification of the sam
                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 
-PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
-require_link_account()     PXBNK stopped, not_connected
+Refuses what require_active_merchant(), require_link_account() and open_verification() do.
 
 Locks: see open_verification()';
 
@@ -4175,16 +4121,21 @@ COMMENT ON FUNCTION record_audit_at IS 'Like record_audit(), with the time of th
 the changes.';
 
 --> statement-breakpoint
--- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
--- state, whose message the route looks up by the rule, or PX410 for what is no longer available.
-CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
+-- Raises a refusal, which rolls the transaction back: a rule of src/wire/refusals, which has its error code and its words. The
+-- rule is a literal at each call, so that it is known what a function refuses.
+--
+-- p_fields: the paths of the fields that are wrong    p_named: what the words name, by the names that they have there
+CREATE FUNCTION refuse(p_rule text, p_fields text[] DEFAULT NULL, p_named jsonb DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
+  RAISE EXCEPTION 'refused' USING ERRCODE = 'PXREF', CONSTRAINT = p_rule,
+    DETAIL = jsonb_build_object('fields', coalesce(p_fields, '{}'), 'named', coalesce(p_named, '{}'))::text;
 END $$;
 
-COMMENT ON FUNCTION refuse IS 'Raises a refusal, which rolls the transaction back: one of authorize()''s codes, PX409 for a conflicting
-state, whose message the route looks up by the rule, or PX410 for what is no longer available.';
+COMMENT ON FUNCTION refuse IS 'Raises a refusal, which rolls the transaction back: a rule of src/wire/refusals, which has its error code and its words. The
+rule is a literal at each call, so that it is known what a function refuses.
+
+p_fields: the paths of the fields that are wrong    p_named: what the words name, by the names that they have there';
 
 --> statement-breakpoint
 -- Raises PXAPO for any change of an append-only table.
@@ -4708,7 +4659,7 @@ between one and p_most rows; `difference_count` is its total.
 connections: [{name, statement: whether its bank statements are read}]';
 
 --> statement-breakpoint
--- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+-- Raises unless the caller may create an API key of this environment with these permissions: admin_permission for those
 -- of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
 -- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the commit.
 CREATE FUNCTION require_creatable_key(p_environment text, p_permissions text[] DEFAULT NULL) RETURNS void
@@ -4717,7 +4668,7 @@ DECLARE
   reaches_admin boolean := EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%');
 BEGIN
   IF reaches_admin AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
-    PERFORM refuse('PX403', 'admin_permission');
+    PERFORM refuse('admin_permission');
   END IF;
   IF p_environment = 'live' THEN
     PERFORM require_live_access();
@@ -4727,7 +4678,7 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: admin_permission for those
 of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
 require_step_up() raises for either. lock_caller() comes first, so that the caller''s role cannot change until the commit.';
 
@@ -4753,7 +4704,7 @@ COMMENT ON FUNCTION approval_in_use IS 'The approval that the intent of this dat
 
 --> statement-breakpoint
 -- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
--- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody: there
+-- the account, the newest of several; in test, else the newest that the account's holder owns. approval_nobody: there
 -- is none.
 CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
@@ -4769,13 +4720,13 @@ BEGIN
     ORDER BY m.settlement_account_id IS NOT DISTINCT FROM a.id DESC, m.id DESC LIMIT 1;
   END IF;
   IF found_id IS NULL THEN
-    PERFORM refuse('PX403', 'approval_nobody');
+    PERFORM refuse('approval_nobody');
   END IF;
   RETURN found_id;
 END $$;
 
 COMMENT ON FUNCTION approval_merchant IS 'The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid into
-the account, the newest of several; in test, else the newest that the account''s holder owns. PX403 approval_nobody: there
+the account, the newest of several; in test, else the newest that the account''s holder owns. approval_nobody: there
 is none.';
 
 --> statement-breakpoint
@@ -4819,7 +4770,7 @@ COMMENT ON FUNCTION fail_approval IS 'Records what stopped a payment that a pers
 
 --> statement-breakpoint
 -- The approval that the caller is about to approve, or that was approved before.
--- PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()
+-- Refuses what require_approver() does.
 CREATE FUNCTION find_undecided_approval(p_merchant_id uuid, p_id uuid) RETURNS approvals
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4827,11 +4778,11 @@ DECLARE
 BEGIN
   SELECT * INTO asked FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF asked.status = 'rejected' THEN
-    PERFORM refuse('PX409', 'approval_decided');
+    PERFORM refuse('approval_decided');
   ELSIF asked.status = 'expired' OR asked.status = 'pending' AND asked.expires_at <= request_now() THEN
-    PERFORM refuse('PX409', 'approval_expired');
+    PERFORM refuse('approval_expired');
   ELSIF asked.status = 'pending' THEN
     PERFORM require_approver(caller_id(), p_merchant_id, asked.created_at);
   END IF;
@@ -4839,7 +4790,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION find_undecided_approval IS 'The approval that the caller is about to approve, or that was approved before.
-PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()';
+Refuses what require_approver() does.';
 
 --> statement-breakpoint
 -- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER since
@@ -4894,7 +4845,7 @@ COMMENT ON FUNCTION record_approved IS 'Records that a person has approved a pay
 
 --> statement-breakpoint
 -- Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
--- PX404: no such approval    PX409 approval_decided, approval_expired
+-- not_found: no such approval    approval_decided, approval_expired
 CREATE FUNCTION reject_approval(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4909,16 +4860,16 @@ BEGIN
   END IF;
   SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF decided.status IN ('pending', 'expired') THEN
-    PERFORM refuse('PX409', 'approval_expired');
+    PERFORM refuse('approval_expired');
   ELSIF decided.status <> 'rejected' THEN
-    PERFORM refuse('PX409', 'approval_decided');
+    PERFORM refuse('approval_decided');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION reject_approval IS 'Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
-PX404: no such approval    PX409 approval_decided, approval_expired';
+not_found: no such approval    approval_decided, approval_expired';
 
 --> statement-breakpoint
 -- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing of it.
@@ -4929,7 +4880,7 @@ DECLARE
 BEGIN
   UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
     executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
-    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
+    last_error_message = E'El servicio se interrumpió. No se envió nada.\x1FThe service was interrupted. Nothing was sent.', last_error_at = request_now()
   WHERE order_id = p_order_id RETURNING * INTO reopened;
   IF FOUND THEN
     PERFORM record_approval_change('fail', 'approved', reopened);
@@ -4940,16 +4891,14 @@ COMMENT ON FUNCTION reopen_approval IS 'Has an approval wait for a person again 
 
 --> statement-breakpoint
 -- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
--- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+-- (use_approval()). Its detail is what request_approval() needs: all that is paid.
 --
 -- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
 --
 -- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
 -- exists, and until then it can be rejected.
 --
--- PX403 approval_nobody: see approval_merchant()
--- PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
--- PX403 approver, PXNEW: see require_approver()
+-- approval_over: the approval was decided before, or is over    approval_differs: it shows another payment
 --
 -- Locks: the approval, then what require_approver() locks.
 CREATE FUNCTION require_approval(p_order bank_orders, p_parts jsonb DEFAULT NULL) RETURNS void
@@ -4967,47 +4916,45 @@ BEGIN
     WHERE id = approval.id AND status = 'pending' AND expires_at > request_now()
     RETURNING * INTO approval;
     IF NOT FOUND THEN
-      PERFORM refuse('PXAPN');
+      PERFORM refuse('approval_over');
     ELSIF (approval.account_id, approval.transaction_id, approval.amount, approval.phone, approval.bank_code,
       approval.document, approval.name, approval.destination_account, approval.concept, approval.external_reference,
       approval.parts)
       IS DISTINCT FROM (p_order.account_id, p_order.transaction_id, p_order.amount, p_order.phone, p_order.bank_code,
       p_order.document, p_order.name, p_order.destination_account, p_order.concept, p_order.external_reference,
       p_parts) THEN
-      PERFORM refuse('PXAPN', 'approval_differs');
+      PERFORM refuse('approval_differs');
     END IF;
-    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at);
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at); -- refuses no caller: it is the approver's
     PERFORM record_approved(approval);
     RETURN;
   END IF;
   SELECT k.approval_above INTO ceiling FROM api_keys k
   WHERE k.id = nullif(current_setting('app.api_key_id', true), '')::uuid;
   IF p_order.amount > ceiling THEN
-    PERFORM refuse('PXAPR', jsonb_build_object(
+    PERFORM ask_for_approval(jsonb_build_object(
       'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
       'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
       'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
-      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts)::text);
+      'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts', p_parts));
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an approval
-(use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+(use_approval()). Its detail is what request_approval() needs: all that is paid.
 
 p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
 
 The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the order
 exists, and until then it can be rejected.
 
-PX403 approval_nobody: see approval_merchant()
-PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
-PX403 approver, PXNEW: see require_approver()
+approval_over: the approval was decided before, or is over    approval_differs: it shows another payment
 
 Locks: the approval, then what require_approver() locks.';
 
 --> statement-breakpoint
 -- Raises unless a person may approve what was asked of a merchant at a time.
--- PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+-- not_approver: no ADMIN or OWNER any more, or suspended    approver_too_new: they became one since, or were lowered meanwhile
 -- Locks: see is_approver().
 CREATE FUNCTION require_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -5015,13 +4962,13 @@ BEGIN
   IF is_approver(p_user_id, p_merchant_id, p_asked_at) THEN
     RETURN;
   ELSIF is_approver(p_user_id, p_merchant_id, 'infinity') THEN
-    RAISE EXCEPTION 'approver too new' USING ERRCODE = 'PXNEW';
+    PERFORM refuse('approver_too_new');
   END IF;
-  PERFORM refuse('PX403', 'approver');
+  PERFORM refuse('not_approver');
 END $$;
 
 COMMENT ON FUNCTION require_approver IS 'Raises unless a person may approve what was asked of a merchant at a time.
-PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+not_approver: no ADMIN or OWNER any more, or suspended    approver_too_new: they became one since, or were lowered meanwhile
 Locks: see is_approver().';
 
 --> statement-breakpoint
@@ -5509,10 +5456,10 @@ COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an 
 --> statement-breakpoint
 -- Binds a live account to a bank connection, or with null to none. The connection's movements that have no account
 -- yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
--- is configured with; null if the deployment has no such connection.
+-- is configured with.
 --
--- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
+-- not_found: no such account
+-- account_sandbox, connection_number_mismatch, configured_owner_mismatch, account_has_pending_order,
 --   account_has_connection: of its user's own, with another name; bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
@@ -5523,28 +5470,25 @@ LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  IF p_connection IS NOT NULL AND p_connection_number IS NULL THEN
-    PERFORM refuse('PX400', 'connection_unknown:connection');
-  END IF;
   -- A concurrent notice or bank statement is either recorded before this, or sees the account bound.
   PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF account.environment = 'test' THEN
-    PERFORM refuse('PX409', 'account_sandbox');
+    PERFORM refuse('account_sandbox');
   ELSIF p_connection_number <> account.account_number THEN
-    PERFORM refuse('PX409', 'connection_number_mismatch');
+    PERFORM refuse('connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
-    PERFORM refuse('PX409', 'connection_owner_mismatch');
+    PERFORM refuse('configured_owner_mismatch');
   ELSIF EXISTS (SELECT FROM bank_connections c
     WHERE c.account_id = p_id AND c.removed_at IS NULL AND c.name IS DISTINCT FROM p_connection)
   THEN
-    PERFORM refuse('PX409', 'account_has_connection');
+    PERFORM refuse('account_has_connection');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN
-      PERFORM refuse('PX409', 'account_has_pending_order');
+      PERFORM refuse('account_has_pending_order');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
     PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
@@ -5556,10 +5500,10 @@ END $$;
 
 COMMENT ON FUNCTION bind_account IS 'Binds a live account to a bank connection, or with null to none. The connection''s movements that have no account
 yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
-is configured with; null if the deployment has no such connection.
+is configured with.
 
-PX400 connection_unknown    PX404 no such account
-PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
+not_found: no such account
+account_sandbox, connection_number_mismatch, configured_owner_mismatch, account_has_pending_order,
   account_has_connection: of its user''s own, with another name; bank_accounts_connection_key
 
 Locks: lock_movements(), then the account.';
@@ -5593,7 +5537,7 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 --> statement-breakpoint
 -- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken from
 -- it. Its user's own one is disabled.
--- PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
+-- not_found no such account    sandbox_not_bound, account_not_bound, released_account_has_pending_order
 -- Locks: its user's own connection, then the account.
 CREATE FUNCTION release_bank_account(p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -5604,13 +5548,13 @@ BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.account_id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF account.environment = 'test' THEN
-    PERFORM refuse('PX409', 'account_sandbox');
+    PERFORM refuse('sandbox_not_bound');
   ELSIF account.connection IS NULL THEN
-    PERFORM refuse('PX409', 'account_not_bound');
+    PERFORM refuse('account_not_bound');
   ELSIF has_pending_order(p_id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('released_account_has_pending_order');
   END IF;
   PERFORM record_audit('bank_account.release', public_id('acc', p_id), jsonb_build_object(
     'before', jsonb_build_object('connection', account.connection), 'after', jsonb_build_object('connection', NULL),
@@ -5631,14 +5575,14 @@ END $$;
 
 COMMENT ON FUNCTION release_bank_account IS 'An administrator''s end of an account''s hold on its number: its connection, its user''s own or the operator''s, is taken from
 it. Its user''s own one is disabled.
-PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
+not_found no such account    sandbox_not_bound, account_not_bound, released_account_has_pending_order
 Locks: its user''s own connection, then the account.';
 
 --> statement-breakpoint
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
--- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
+-- not_found no such account    account_ambiguous, account_has_pending_order, account_is_settlement_account,
 --   account_awaits_settlement, account_has_connection: it is deleted first, with the care that this takes
 CREATE FUNCTION remove_account(
   p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
@@ -5649,16 +5593,16 @@ DECLARE
 BEGIN
   account := lock_account(p_id, p_number, p_environment);
   IF has_pending_order(account.id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('account_has_pending_order');
   END IF;
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_is_settlement_account');
+    PERFORM refuse('account_is_settlement_account');
   END IF;
   IF EXISTS (SELECT FROM settlement_account_changes c WHERE c.account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_awaits_settlement');
+    PERFORM refuse('account_awaits_settlement');
   END IF;
   IF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
-    PERFORM refuse('PX409', 'account_has_connection');
+    PERFORM refuse('account_has_connection');
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
@@ -5668,7 +5612,7 @@ END $$;
 COMMENT ON FUNCTION remove_account IS 'Removes the caller''s account with this id or number. Its lock orders this with requests that open an order from the
 account or make it a settlement account: they either come first or no longer find it.
 
-PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
+not_found no such account    account_ambiguous, account_has_pending_order, account_is_settlement_account,
   account_awaits_settlement, account_has_connection: it is deleted first, with the care that this takes';
 
 --> statement-breakpoint
@@ -5702,7 +5646,7 @@ COMMENT ON FUNCTION seed_sandbox_account IS 'Gives a new test account three samp
 --> statement-breakpoint
 -- Makes a connection, which is already locked, the one that its account pays through. Its bank has accepted the
 -- credentials, and an administrator the user. From now on it has the name of its account's ledger. The errors are those
--- of bind_account(), and PX409 bank_connections_name_key: another user's connection has this account number.
+-- of bind_account(), and bank_connections_name_key: another user's connection has this account number.
 -- Locks: see bind_account().
 CREATE FUNCTION activate_connection(p_connection bank_connections) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -5723,7 +5667,7 @@ END $$;
 
 COMMENT ON FUNCTION activate_connection IS 'Makes a connection, which is already locked, the one that its account pays through. Its bank has accepted the
 credentials, and an administrator the user. From now on it has the name of its account''s ledger. The errors are those
-of bind_account(), and PX409 bank_connections_name_key: another user''s connection has this account number.
+of bind_account(), and bank_connections_name_key: another user''s connection has this account number.
 Locks: see bind_account().';
 
 --> statement-breakpoint
@@ -5774,7 +5718,7 @@ its own, so that whoever only claims a number neither keeps its owner from conne
 -- p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 -- p_bank_code: of the protocol's bank    p_configured: the account numbers of the deployment's own connections
 --
--- PX404 no such account    PX400 other_bank    PX409 account_configured, connection_owner_mismatch, account_bound,
+-- not_found no such account    other_bank    account_configured, connection_owner_mismatch, account_bound,
 --   bank_connections_account_key
 --
 -- Locks: the account.
@@ -5788,16 +5732,16 @@ DECLARE
 BEGIN
   account := lock_account(p_account_id, NULL, 'live');
   IF left(account.account_number, 4) <> p_bank_code THEN
-    PERFORM refuse('PX400', 'other_bank:protocol');
+    PERFORM refuse('other_bank', '{protocol}');
   ELSIF account.account_number = ANY (p_configured) THEN
-    PERFORM refuse('PX409', 'account_configured');
+    PERFORM refuse('account_configured');
   ELSIF NOT document_matches_rif(account.document, p_rif) THEN
-    PERFORM refuse('PX409', 'connection_owner_mismatch');
+    PERFORM refuse('connection_owner_mismatch');
   ELSIF account.connection IS NOT NULL THEN
-    PERFORM refuse('PX409', 'account_bound');
+    PERFORM refuse('account_bound');
   -- Whoever activates a connection locks it before the account: the index would have this wait for them.
   ELSIF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
-    PERFORM refuse('PX409', 'bank_connections_account_key');
+    PERFORM refuse('bank_connections_account_key');
   END IF;
   UPDATE bank_accounts SET phone = coalesce(phone, p_phone) WHERE id = account.id;
   INSERT INTO bank_connections
@@ -5814,7 +5758,7 @@ have to approve it: see record_connection_check().
 p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 p_bank_code: of the protocol''s bank    p_configured: the account numbers of the deployment''s own connections
 
-PX404 no such account    PX400 other_bank    PX409 account_configured, connection_owner_mismatch, account_bound,
+not_found no such account    other_bank    account_configured, connection_owner_mismatch, account_bound,
   bank_connections_account_key
 
 Locks: the account.';
@@ -5822,7 +5766,7 @@ Locks: the account.';
 --> statement-breakpoint
 -- An administrator's decision about a connection that waits for it. An approved one is used from then on; of a rejected
 -- one the credentials are forgotten. p_reason: why it is rejected; null approves it
--- PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
+-- not_found no such connection    connection_not_waiting, and the errors of activate_connection()
 -- Locks: the connection.
 CREATE FUNCTION decide_bank_connection(p_id uuid, p_reason text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -5831,9 +5775,9 @@ DECLARE
 BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF connection.status <> 'pending_approval' THEN
-    PERFORM refuse('PX409', 'connection_not_waiting');
+    PERFORM refuse('connection_not_waiting');
   ELSIF p_reason IS NULL THEN
     UPDATE bank_connections SET approved_at = request_now(), disabled_at = NULL WHERE id = p_id;
     PERFORM activate_connection(connection);
@@ -5850,14 +5794,14 @@ END $$;
 
 COMMENT ON FUNCTION decide_bank_connection IS 'An administrator''s decision about a connection that waits for it. An approved one is used from then on; of a rejected
 one the credentials are forgotten. p_reason: why it is rejected; null approves it
-PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
+not_found no such connection    connection_not_waiting, and the errors of activate_connection()
 Locks: the connection.';
 
 --> statement-breakpoint
 -- An administrator's end of any user's connection: nothing more is sent or charged through it, and its number is free for
 -- others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again, it
 -- needs other credentials and an administrator's approval.
--- PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.
+-- not_found no such connection    connection_disabled    Locks: the connection, then its account.
 CREATE FUNCTION disable_bank_connection(p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5865,9 +5809,9 @@ DECLARE
 BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF connection.status = 'disabled' THEN
-    PERFORM refuse('PX409', 'connection_disabled');
+    PERFORM refuse('connection_disabled');
   END IF;
   -- Whoever opens an order locks the account first, and is either pending by now or finds the connection disabled.
   PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
@@ -5885,7 +5829,7 @@ END $$;
 COMMENT ON FUNCTION disable_bank_connection IS 'An administrator''s end of any user''s connection: nothing more is sent or charged through it, and its number is free for
 others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again, it
 needs other credentials and an administrator''s approval.
-PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.';
+not_found no such connection    connection_disabled    Locks: the connection, then its account.';
 
 --> statement-breakpoint
 -- Ends a disabled connection, which is locked with its account, unless an order is pending, whose outcome takes its
@@ -5954,7 +5898,7 @@ END $$;
 COMMENT ON FUNCTION forget_connection IS 'Removes a connection, which is already locked, with its credentials and whatever waits for it, on its user''s request.';
 
 --> statement-breakpoint
--- A connection of the caller, locked until the commit. PX404: there is none, or it is removed.
+-- A connection of the caller, locked until the commit. not_found: there is none, or it is removed.
 CREATE FUNCTION lock_own_connection(p_id uuid) RETURNS bank_connections
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5964,12 +5908,12 @@ BEGIN
   WHERE c.id = p_id AND c.user_id = caller_id() AND c.removed_at IS NULL
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN connection;
 END $$;
 
-COMMENT ON FUNCTION lock_own_connection IS 'A connection of the caller, locked until the commit. PX404: there is none, or it is removed.';
+COMMENT ON FUNCTION lock_own_connection IS 'A connection of the caller, locked until the commit. not_found: there is none, or it is removed.';
 
 --> statement-breakpoint
 -- Makes the changes of connections' credentials that are due. Returns how many.
@@ -6097,7 +6041,7 @@ free. Others who have only registered it are told nothing.';
 
 --> statement-breakpoint
 -- Removes a connection of the caller, and forgets its credentials. Its account is pending then.
--- PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.
+-- not_found no such connection    account_has_pending_order    Locks: the connection, then the account.
 CREATE FUNCTION remove_bank_connection(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6107,21 +6051,21 @@ BEGIN
   -- Whoever opens an order locks the account first, and either comes first or finds it without a connection.
   PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
   IF has_pending_order(connection.account_id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('account_has_pending_order');
   END IF;
   UPDATE bank_accounts a SET connection = NULL WHERE a.id = connection.account_id AND a.connection = connection.name;
   PERFORM forget_connection(connection, p_user_agent);
 END $$;
 
 COMMENT ON FUNCTION remove_bank_connection IS 'Removes a connection of the caller, and forgets its credentials. Its account is pending then.
-PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.';
+not_found no such connection    account_has_pending_order    Locks: the connection, then the account.';
 
 --> statement-breakpoint
 -- Replaces the credentials of a connection of the caller, or later those of a change that is pending: at once while no
 -- merchant that is paid into its account has a live transaction, else by a change that takes effect later.
 --
 -- p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
--- PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch; account_has_pending_order: an
+-- not_found no such connection, or not of this protocol    connection_owner_mismatch; disabled_connection_has_pending_order: an
 -- administrator has disabled it, and the former credentials are still needed
 -- Locks: the connection.
 CREATE FUNCTION replace_connection_credentials(
@@ -6136,12 +6080,12 @@ DECLARE
 BEGIN
   connection := lock_own_connection(p_id);
   IF connection.protocol <> p_protocol THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF connection.status = 'disabled' AND connection.credentials IS NOT NULL THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('disabled_connection_has_pending_order');
   END IF;
-  PERFORM refuse('PX409', 'connection_owner_mismatch') FROM bank_accounts a
+  PERFORM refuse('connection_owner_mismatch') FROM bank_accounts a
   WHERE a.id = connection.account_id AND NOT document_matches_rif(a.document, p_rif);
   delay := CASE WHEN connection.status IN ('active', 'failing') THEN connection_change_delay(connection.account_id)
     ELSE interval '0' END;
@@ -6165,7 +6109,7 @@ COMMENT ON FUNCTION replace_connection_credentials IS 'Replaces the credentials 
 merchant that is paid into its account has a live transaction, else by a change that takes effect later.
 
 p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
-PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch; account_has_pending_order: an
+not_found no such connection, or not of this protocol    connection_owner_mismatch; disabled_connection_has_pending_order: an
 administrator has disabled it, and the former credentials are still needed
 Locks: the connection.';
 
@@ -6198,7 +6142,7 @@ p_requested_by: who wanted it, now or when they requested the change that takes 
 --> statement-breakpoint
 -- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant that
 -- is paid into its account, though not by a key that was cut off from it.
--- PX404: no such connection for the caller, or no pending change    Locks: the connection.
+-- not_found: no such connection for the caller, or no pending change    Locks: the connection.
 CREATE FUNCTION undo_connection_change(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6212,7 +6156,7 @@ BEGIN
   FOR NO KEY UPDATE;
   DELETE FROM bank_connection_changes c WHERE c.connection_id = connection.id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM record_audit('bank_connection.undo_credentials', public_id('con', p_id), '{}');
   PERFORM record_connection_event(connection, 'undone', connection_actor(caller_id()) || request_origin(p_user_agent));
@@ -6220,7 +6164,7 @@ END $$;
 
 COMMENT ON FUNCTION undo_connection_change IS 'Undoes the pending change of a connection''s credentials. Its user may, and whoever owns or administers a merchant that
 is paid into its account, though not by a key that was cut off from it.
-PX404: no such connection for the caller, or no pending change    Locks: the connection.';
+not_found: no such connection for the caller, or no pending change    Locks: the connection.';
 
 --> statement-breakpoint
 -- What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
@@ -6557,8 +6501,8 @@ determine_claim_outcome(). The event has what they said, and then why it failed.
 --> statement-breakpoint
 -- Locks a payment of a merchant that one of its people wants to settle, by what the bank's books show.
 --
--- PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
--- PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()
+-- operator_connection: administrators settle those
+-- payment_settled, payment_not_flagged
 CREATE FUNCTION require_merchant_resolution(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -6566,27 +6510,27 @@ DECLARE
 BEGIN
   SELECT * INTO payment FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
   IF NOT FOUND OR p_merchant_id IS DISTINCT FROM coalesce(payment.review_merchant_id, merchant_of_order(payment)) THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF NOT is_left_to_merchant(payment) THEN
-    PERFORM refuse('PX403', 'operator_connection');
+    PERFORM refuse('operator_connection');
   ELSIF payment.status <> 'pending' THEN
-    PERFORM refuse('PX409', 'payment_settled');
+    PERFORM refuse('payment_settled');
   ELSIF payment.flagged_at IS NULL THEN
-    PERFORM refuse('PX409', 'payment_not_flagged');
+    PERFORM refuse('payment_not_flagged');
   END IF;
   PERFORM require_approver(caller_id(), p_merchant_id, payment.flagged_at);
 END $$;
 
 COMMENT ON FUNCTION require_merchant_resolution IS 'Locks a payment of a merchant that one of its people wants to settle, by what the bank''s books show.
 
-PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
-PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()';
+operator_connection: administrators settle those
+payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
 -- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either comes
 -- before, or finds it settled. p_environment: the API key's, if there is one.
 --
--- PX404 no such order    PX409 payment_settled, payment_not_flagged
+-- not_found no such order    payment_settled, payment_not_flagged
 CREATE FUNCTION require_resolution(p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -6595,18 +6539,18 @@ BEGIN
   SELECT * INTO payment FROM bank_orders
   WHERE id = p_id AND environment = coalesce(p_environment, environment) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF payment.status <> 'pending' THEN
-    PERFORM refuse('PX409', 'payment_settled');
+    PERFORM refuse('payment_settled');
   ELSIF payment.flagged_at IS NULL THEN
-    PERFORM refuse('PX409', 'payment_not_flagged');
+    PERFORM refuse('payment_not_flagged');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_resolution IS 'Locks an order that an administrator wants to settle, by what the bank''s books show: a concurrent settlement either comes
 before, or finds it settled. p_environment: the API key''s, if there is one.
 
-PX404 no such order    PX409 payment_settled, payment_not_flagged';
+not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
 -- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
@@ -6645,8 +6589,8 @@ Locks the checkout. The caller holds the transaction''s lock.';
 -- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
 -- quote.
 --
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
--- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+-- not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded or
+-- about to be. part_payment: it is less than what remains, and the
 -- checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
@@ -6667,15 +6611,15 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
   FOR NO KEY UPDATE;
   IF checkout.id IS NULL THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF unapplied.status <> 'open' OR payment.status <> 'completed' OR payment.committed_refunds_ves > 0 THEN
-    PERFORM refuse('PX409', 'payment_not_open');
+    PERFORM refuse('payment_not_open');
   END IF;
   PERFORM require_open_checkout(checkout);
   quote := open_checkout_quote(checkout);
   IF payment.amount_ves < checkout_remaining(checkout, quote.total_ves) AND NOT checkout.accept_partial THEN
-    PERFORM refuse('PX409', 'part_payment');
+    PERFORM refuse('part_payment');
   END IF;
   UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
   WHERE id = unapplied.id;
@@ -6688,14 +6632,14 @@ END $$;
 COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
 quote.
 
-PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is refunded or
-about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
+not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded or
+about to be. part_payment: it is less than what remains, and the
 checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
 -- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
--- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+-- succeeds. Refuses what require_open_checkout() does.
 -- Locks the checkout.
 CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6707,7 +6651,7 @@ BEGIN
   WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM require_open_checkout(checkout);
   UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;
@@ -6715,7 +6659,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if it
-succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+succeeds. Refuses what require_open_checkout() does.
 Locks the checkout.';
 
 --> statement-breakpoint
@@ -6864,7 +6808,7 @@ BEGIN
   IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
     SELECT FROM merchant_rate_in_force(checkout.merchant_id, checkout.environment, checkout.currency) r
     WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
-    PERFORM open_checkout_quote(checkout);
+    PERFORM open_checkout_quote(checkout); -- refuses no caller: there is a price
   END IF;
 END $$;
 
@@ -6873,7 +6817,7 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 --> statement-breakpoint
 -- The transaction that paid a merchant's checkout with more than it asked for, and how much more, in bolívares. A
 -- credential with an environment reaches only its own.
--- PX404: no such checkout. PX409 not_overpaid
+-- not_found: no such checkout. not_overpaid
 CREATE FUNCTION overpaid_payment(
   p_checkout_id uuid, p_merchant_id uuid, OUT paid_transaction_id uuid, OUT overpaid_ves numeric
 )
@@ -6883,18 +6827,18 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
     AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   SELECT p.transaction_id, p.overpaid_ves INTO paid_transaction_id, overpaid_ves
   FROM checkout_payments p WHERE p.checkout_id = p_checkout_id AND p.overpaid_ves > 0;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'not_overpaid');
+    PERFORM refuse('not_overpaid');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION overpaid_payment IS 'The transaction that paid a merchant''s checkout with more than it asked for, and how much more, in bolívares. A
 credential with an environment reaches only its own.
-PX404: no such checkout. PX409 not_overpaid';
+not_found: no such checkout. not_overpaid';
 
 --> statement-breakpoint
 -- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
@@ -6902,8 +6846,8 @@ PX404: no such checkout. PX409 not_overpaid';
 --
 -- p_kind: c2p or verification
 -- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
--- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
--- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
+-- Raises, for a charge only, what require_open_checkout() raises, and amount_changed: the payer agreed to more
+-- than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
   p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
   OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date, OUT amount numeric, OUT total_ves numeric
@@ -6924,10 +6868,10 @@ BEGIN
     CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
   IF p_kind <> 'verification'
     AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
-    PERFORM refuse('PX409', 'amount_changed');
+    PERFORM refuse('amount_changed');
   END IF;
   IF amount_ves > p_max_amount THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
+    PERFORM refuse('price_over_maximum');
   END IF;
   used_rate := quote.rate;
   rate_date := quote.rate_date;
@@ -6940,8 +6884,8 @@ bolívares by the quote that holds now. Preliminary for a claim, which settles a
 
 p_kind: c2p or verification
 p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
-Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
-than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
+Raises, for a charge only, what require_open_checkout() raises, and amount_changed: the payer agreed to more
+than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
 -- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it, if
@@ -6984,22 +6928,22 @@ COMMENT ON FUNCTION reprice_checkout_payment IS 'Gives a claim on a checkout the
 for other links.';
 
 --> statement-breakpoint
--- Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.
+-- Raises gone if a checkout has expired, checkout_paid if it is paid, and checkout_canceled if it is canceled.
 CREATE FUNCTION require_open_checkout(p_checkout checkouts) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   CASE checkout_status(p_checkout)
-    WHEN 'expired' THEN PERFORM refuse('PX410');
-    WHEN 'paid' THEN PERFORM refuse('PX409', 'link_completed');
-    WHEN 'canceled' THEN PERFORM refuse('PX409', 'checkout_canceled');
+    WHEN 'expired' THEN PERFORM refuse('gone');
+    WHEN 'paid' THEN PERFORM refuse('checkout_paid');
+    WHEN 'canceled' THEN PERFORM refuse('checkout_canceled');
     ELSE NULL;
   END CASE;
 END $$;
 
-COMMENT ON FUNCTION require_open_checkout IS 'Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.';
+COMMENT ON FUNCTION require_open_checkout IS 'Raises gone if a checkout has expired, checkout_paid if it is paid, and checkout_canceled if it is canceled.';
 
 --> statement-breakpoint
--- Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+-- Raises not_found if a transaction is no unapplied payment, and payment_not_open if it is applied or refunded. The
 -- caller holds the transaction's lock.
 CREATE FUNCTION require_unapplied_payment(p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7008,21 +6952,21 @@ DECLARE
 BEGIN
   SELECT u.status INTO present_status FROM unapplied_payments u WHERE u.id = p_transaction_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF present_status <> 'open' THEN
-    PERFORM refuse('PX409', 'payment_not_open');
+    PERFORM refuse('payment_not_open');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_unapplied_payment IS 'Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+COMMENT ON FUNCTION require_unapplied_payment IS 'Raises not_found if a transaction is no unapplied payment, and payment_not_open if it is applied or refunded. The
 caller holds the transaction''s lock.';
 
 --> statement-breakpoint
 -- Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
 -- the amount. p_total_ves: the checkout's whole amount in bolívares, by the charge's quote.
 --
--- What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+-- What require_open_checkout() raises. amount_changed: less remains meanwhile. link_busy: what remains is
 -- reserved by charges that are pending.
 -- Locks the checkout.
 CREATE FUNCTION reserve_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
@@ -7034,21 +6978,21 @@ BEGIN
   SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
   PERFORM require_open_checkout(checkout);
   IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
-    PERFORM refuse('PX409', 'amount_changed');
+    PERFORM refuse('amount_changed');
   END IF;
   SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share
   FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
   WHERE p.checkout_id = p_checkout_id AND t.status = 'pending' AND t.payment_method <> 'mobile_payment';
   IF reserved_share > 0
     AND p_amount_ves > round(p_total_ves * (1 - checkout.paid_share - reserved_share), 2) THEN
-    PERFORM refuse('PX409', 'link_busy');
+    PERFORM refuse('link_busy');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION reserve_checkout IS 'Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
 the amount. p_total_ves: the checkout''s whole amount in bolívares, by the charge''s quote.
 
-What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+What require_open_checkout() raises. amount_changed: less remains meanwhile. link_busy: what remains is
 reserved by charges that are pending.
 Locks the checkout.';
 
@@ -7321,7 +7265,7 @@ ADMIN invites to the roles below, the OWNER to any but their own. Nobody does wh
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
--- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+-- merchants. Locks the address (advisory) until the
 -- commit. The ids of invitations are in the order of their times.
 CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7333,17 +7277,19 @@ BEGIN
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('merchant_invitation_limit', p_named => jsonb_build_object(
+      'seconds', ceil(extract(epoch FROM oldest_counted_at - a_day_ago))));
   END IF;
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('recipient_invitation_limit', p_named => jsonb_build_object(
+      'seconds', ceil(extract(epoch FROM oldest_counted_at - a_day_ago))));
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_invitation_quota IS 'Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
-merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+merchants. Locks the address (advisory) until the
 commit. The ids of invitations are in the order of their times.';
 
 --> statement-breakpoint
@@ -7369,7 +7315,7 @@ BEGIN
   WHERE id = caller_id() AND kyc_status <> 'approved'
   RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'kyc_already_approved');
+    PERFORM refuse('kyc_already_approved');
   END IF;
 
   WITH replaced AS (
@@ -7417,7 +7363,7 @@ is lowered and raised again is new.';
 
 --> statement-breakpoint
 -- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
--- is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.
+-- is revoked, any other one no longer reaches it. Its user is told. Raises not_found if no such key reaches the merchant.
 CREATE FUNCTION cut_off_key(p_merchant_id uuid, p_api_key_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7427,7 +7373,7 @@ BEGIN
   PERFORM FROM api_keys k WHERE k.id = p_api_key_id FOR NO KEY UPDATE;
   SELECT * INTO api_key FROM keys_reaching(p_merchant_id) k WHERE k.id = p_api_key_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF api_key.merchant_id = p_merchant_id THEN
     UPDATE api_keys SET revoked_at = request_now() WHERE id = p_api_key_id;
@@ -7445,7 +7391,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION cut_off_key IS 'Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the merchant
-is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.';
+is revoked, any other one no longer reaches it. Its user is told. Raises not_found if no such key reaches the merchant.';
 
 --> statement-breakpoint
 -- Whether a merchant's owner has cut the API key off from it. False without a key.
@@ -7671,7 +7617,7 @@ into it.';
 -- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant, which
 -- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the RIF
 -- is told that it is free.
--- PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
+-- rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
 CREATE FUNCTION release_merchant_rif(p_merchant_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7679,7 +7625,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT merchant FROM merchants m WHERE m.id = p_merchant_id;
   IF NOT merchant.confirmed OR merchant.rif_released_at IS NOT NULL THEN
-    PERFORM refuse('PX409', 'rif_not_held');
+    PERFORM refuse('rif_not_held');
   END IF;
   UPDATE merchants SET status = 'inactive', rif_released_at = request_now(), updated_at = request_now()
   WHERE id = p_merchant_id;
@@ -7696,7 +7642,7 @@ END $$;
 COMMENT ON FUNCTION release_merchant_rif IS 'Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant, which
 is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the RIF
 is told that it is free.
-PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before';
+rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before';
 
 --> statement-breakpoint
 -- Writes a merchant's change of its settlement account, which takes effect later and replaces one that is pending.
@@ -7724,32 +7670,32 @@ COMMENT ON FUNCTION request_settlement_account_change IS 'Writes a merchant''s c
 The merchant and the account are already locked.';
 
 --> statement-breakpoint
--- Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
--- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
+-- Locks the member to whom a merchant is transferred. Raises already_owner; new_owner_not_verified unless the
+-- account is active with a verified e-mail; merchant_limit; or not_found if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
-    PERFORM refuse('PX409', 'already_owner');
+    PERFORM refuse('already_owner');
   END IF;
   SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
-    PERFORM refuse('PX409', 'new_owner_not_verified');
+    PERFORM refuse('new_owner_not_verified');
   END IF;
   PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
-COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
-account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.';
+COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises already_owner; new_owner_not_verified unless the
+account is active with a verified e-mail; merchant_limit; or not_found if there is no such member.';
 
 --> statement-breakpoint
--- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
+-- Rejects public content of an unconfirmed merchant: email_not_verified while its owner's is not, and
 -- merchant_unconfirmed if it must be activated first.
 CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7759,17 +7705,17 @@ BEGIN
   SELECT u.email_verified_at IS NOT NULL INTO verified
   FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = p_merchant_id AND NOT m.confirmed;
   IF verified THEN
-    PERFORM refuse('PX409', 'merchant_unconfirmed');
+    PERFORM refuse('merchant_unconfirmed');
   ELSIF NOT verified THEN
-    PERFORM refuse('PXEML');
+    PERFORM refuse('email_not_verified');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_merchant_confirmed IS 'Rejects public content of an unconfirmed merchant: PXEML while its owner''s e-mail is not verified, PX409
+COMMENT ON FUNCTION require_merchant_confirmed IS 'Rejects public content of an unconfirmed merchant: email_not_verified while its owner''s is not, and
 merchant_unconfirmed if it must be activated first.';
 
 --> statement-breakpoint
--- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+-- Raises merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
 -- of 5 while its e-mail is not verified.
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7777,16 +7723,16 @@ DECLARE
   max_merchants integer := (SELECT CASE WHEN u.email_verified_at IS NULL THEN 5 ELSE 100 END FROM users u WHERE u.id = p_owner_id);
 BEGIN
   IF (SELECT count(*) >= max_merchants FROM merchants m WHERE m.owner_id = p_owner_id) THEN
-    PERFORM refuse('PX409', 'merchant_limit');
+    PERFORM refuse('merchant_limit');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_merchant_quota IS 'Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+COMMENT ON FUNCTION require_merchant_quota IS 'Raises merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
 of 5 while its e-mail is not verified.';
 
 --> statement-breakpoint
--- Locks the caller's account until the commit, and rejects a new merchant with PX409: merchant_limit as in
--- require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller's, has
+-- Locks the caller's account until the commit, and rejects a new merchant with merchant_limit as in
+-- require_merchant_quota(), or rif_taken if a confirmed merchant, or another one of the caller's, has
 -- the RIF. A verification that is being committed comes first, so that it misses no merchant.
 CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7794,13 +7740,13 @@ BEGIN
   PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed AND m.rif_released_at IS NULL)
     OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
-    PERFORM refuse('PX409', 'merchants_rif_key');
+    PERFORM refuse('rif_taken');
   END IF;
   PERFORM require_merchant_quota(caller_id());
 END $$;
 
-COMMENT ON FUNCTION require_new_merchant_allowed IS 'Locks the caller''s account until the commit, and rejects a new merchant with PX409: merchant_limit as in
-require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller''s, has
+COMMENT ON FUNCTION require_new_merchant_allowed IS 'Locks the caller''s account until the commit, and rejects a new merchant with merchant_limit as in
+require_merchant_quota(), or rif_taken if a confirmed merchant, or another one of the caller''s, has
 the RIF. A verification that is being committed comes first, so that it misses no merchant.';
 
 --> statement-breakpoint
@@ -7808,7 +7754,7 @@ the RIF. A verification that is being committed comes first, so that it misses n
 -- transaction, else by a change that takes effect later and replaces one that is pending. The account in force undoes a
 -- pending change; the account of a pending change leaves it as it is.
 --
--- PX404 no such account of the caller    PX409 account_ambiguous, settlement_sandbox, settlement_pending
+-- not_found no such account of the caller    account_ambiguous, settlement_sandbox, settlement_pending
 --
 -- The merchant is already locked FOR NO KEY UPDATE: a live payment, which locks it FOR SHARE, is either seen here, or
 -- goes into the new account. Locks the account, so that it is not removed concurrently.
@@ -7824,9 +7770,9 @@ BEGIN
   IF p_account_id IS NOT NULL OR p_account_number IS NOT NULL THEN
     account := lock_account(p_account_id, p_account_number, p_environment);
     IF account.environment = 'test' THEN
-      PERFORM refuse('PX409', 'settlement_sandbox');
+      PERFORM refuse('settlement_sandbox');
     ELSIF account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'settlement_pending');
+      PERFORM refuse('settlement_pending');
     END IF;
   END IF;
   IF EXISTS (
@@ -7845,7 +7791,7 @@ COMMENT ON FUNCTION set_settlement_account IS 'Sets the caller''s account into w
 transaction, else by a change that takes effect later and replaces one that is pending. The account in force undoes a
 pending change; the account of a pending change leaves it as it is.
 
-PX404 no such account of the caller    PX409 account_ambiguous, settlement_sandbox, settlement_pending
+not_found no such account of the caller    account_ambiguous, settlement_sandbox, settlement_pending
 
 The merchant is already locked FOR NO KEY UPDATE: a live payment, which locks it FOR SHARE, is either seen here, or
 goes into the new account. Locks the account, so that it is not removed concurrently.';
@@ -8110,11 +8056,8 @@ the test environment also those that have expired by a clock that their merchant
 --
 -- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 --
--- PX404 no such payout    PX409 payout_not_submitted
--- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
--- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
--- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
--- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+-- Refuses, besides payout_not_submitted, what these do, in this order: require_payout_approver(), require_payout_allowed(),
+-- require_payout_account(), require_payout_day_limit().
 --
 -- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant's lock, so nobody
 -- joins or leaves it meanwhile.
@@ -8130,7 +8073,7 @@ BEGIN
   payout := lock_payout(p_merchant_id, p_id, NULL);
   merchant_now := merchant_now(p_merchant_id, payout.environment);
   IF payout.status <> 'awaiting_approval' THEN
-    PERFORM refuse('PX409', 'payout_not_submitted');
+    PERFORM refuse('payout_not_submitted');
   END IF;
   PERFORM require_payout_approver(payout);
   payout.approved_by := caller_id();
@@ -8160,18 +8103,15 @@ COMMENT ON FUNCTION approve_payout IS 'Approves a payout, which from its time on
 
 p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 
-PX404 no such payout    PX409 payout_not_submitted
-PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
-PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live    PXSUS: see require_payout_allowed()
-PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
-PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+Refuses, besides payout_not_submitted, what these do, in this order: require_payout_approver(), require_payout_allowed(),
+require_payout_account(), require_payout_day_limit().
 
 Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route holds the merchant''s lock, so nobody
 joins or leaves it meanwhile.';
 
 --> statement-breakpoint
 -- Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
--- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
+-- not_found: no such payout    payout_processing, payout_ended    Locks the payout.
 CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8181,9 +8121,9 @@ BEGIN
   payout := lock_payout(p_merchant_id, p_id, p_environment);
   before := payout.status;
   IF before = 'processing' THEN
-    PERFORM refuse('PX409', 'payout_processing');
+    PERFORM refuse('payout_processing');
   ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
-    PERFORM refuse('PX409', 'payout_ended');
+    PERFORM refuse('payout_ended');
   END IF;
   IF payout.started_at IS NOT NULL THEN
     UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
@@ -8199,7 +8139,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
-PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
+not_found: no such payout    payout_processing, payout_ended    Locks the payout.';
 
 --> statement-breakpoint
 -- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows that
@@ -8233,11 +8173,7 @@ are settled at once the second one sees the first.';
 -- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 -- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 --
--- PX409 payout_drafts: see require_draft_quota()
--- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
--- PX404, PX409, PXBNK: see require_payout_account()
--- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
--- require_payout_rows()
+-- Refuses what require_draft_quota(), require_live_access(), require_payout_account() and require_payout_rows() do.
 CREATE FUNCTION create_payout(
   p_id uuid, p_merchant_id uuid, p_environment text, p_rows jsonb, p_connections jsonb, p_account_id uuid DEFAULT NULL,
   p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL
@@ -8249,7 +8185,7 @@ DECLARE
 BEGIN
   PERFORM require_draft_quota(p_merchant_id, p_environment);
   IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
-    PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
+    PERFORM refuse('not_in_future', '{scheduledFor}');
   END IF;
   IF p_environment = 'live' THEN
     PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;
@@ -8274,11 +8210,7 @@ COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sen
 p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 
-PX409 payout_drafts: see require_draft_quota()
-PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
-PX404, PX409, PXBNK: see require_payout_account()
-PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
-require_payout_rows()';
+Refuses what require_draft_quota(), require_live_access(), require_payout_account() and require_payout_rows() do.';
 
 --> statement-breakpoint
 -- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay the
@@ -8366,7 +8298,7 @@ Whoever gets a row has not taken it yet: open_payout_order() does that, once.';
 
 --> statement-breakpoint
 -- Finds a payout of a merchant and locks it until the commit. p_environment: the caller's, if their credential
--- determines it. PX404: no such payout.
+-- determines it. not_found: no such payout.
 CREATE FUNCTION lock_payout(p_merchant_id uuid, p_id uuid, p_environment text) RETURNS payouts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8376,22 +8308,20 @@ BEGIN
   WHERE p.id = p_id AND p.merchant_id = p_merchant_id AND p.environment = coalesce(p_environment, p.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN payout;
 END $$;
 
 COMMENT ON FUNCTION lock_payout IS 'Finds a payout of a merchant and locks it until the commit. p_environment: the caller''s, if their credential
-determines it. PX404: no such payout.';
+determines it. not_found: no such payout.';
 
 --> statement-breakpoint
 -- Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
--- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
--- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
--- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+-- payout_row_taken: another run has it    payout_unanswered: see return_payout()
+-- Refuses what require_payout_allowed(), require_payout_account() and write_outgoing_order() do.
 --
 -- Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
 -- the payout if it was paused.
@@ -8413,11 +8343,11 @@ BEGIN
   WHERE r.payout_id = p_payout_id AND r.position = p_position AND r.status = 'waiting' FOR NO KEY UPDATE;
   SELECT * INTO payout FROM payouts p WHERE p.id = p_payout_id AND p.status = 'processing';
   IF taken.payout_id IS NULL OR payout.id IS NULL THEN
-    PERFORM refuse('PX409', 'payout_row_taken');
+    PERFORM refuse('payout_row_taken');
   END IF;
   PERFORM require_payout_allowed(payout);
   IF unanswered_by(payout) IS NOT NULL THEN
-    PERFORM refuse('PX409', 'payout_unanswered');
+    PERFORM refuse('payout_unanswered');
   END IF;
   account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
   new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
@@ -8440,10 +8370,8 @@ END $$;
 COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
 one order at most, ever. Columns and parameters are as of open_outgoing_order().
 
-PX409 payout_row_taken: another run has it
-PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see return_payout()
-PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
-PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+payout_row_taken: another run has it    payout_unanswered: see return_payout()
+Refuses what require_payout_allowed(), require_payout_account() and write_outgoing_order() do.
 
 Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
 the payout if it was paused.';
@@ -8501,25 +8429,25 @@ END $$;
 COMMENT ON FUNCTION record_payout_change IS 'Records a change of a payout in the audit log: who did it, and its status before and after.';
 
 --> statement-breakpoint
--- Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
+-- Raises payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
 CREATE FUNCTION require_draft_quota(p_merchant_id uuid, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payout_drafts'), hashtext(p_merchant_id::text));
   IF (SELECT count(*) FROM payouts p
       WHERE p.merchant_id = p_merchant_id AND p.environment = p_environment AND p.status = 'draft') >= 20 THEN
-    PERFORM refuse('PX409', 'payout_drafts');
+    PERFORM refuse('payout_drafts');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_draft_quota IS 'Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
+COMMENT ON FUNCTION require_draft_quota IS 'Raises payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
 
 --> statement-breakpoint
 -- The account from which a merchant's payouts go out: in live the one that the merchant is paid into, in test a sandbox
 -- account of its owner, the newest unless one is named.
 --
--- PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
--- PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+-- no_settlement_account (none, or not bound), other_payout_account (another one is named), no_sandbox_account
+-- not_found no such sandbox account of the owner    not_connected: the deployment lacks the connection
 --
 -- Locks the account: two payments cannot use up the same rest of a limit.
 CREATE FUNCTION require_payout_account(
@@ -8536,9 +8464,9 @@ BEGIN
     WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
     FOR NO KEY UPDATE OF a;
     IF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_settlement_account');
+      PERFORM refuse('no_settlement_account');
     ELSIF is_named AND account.id IS DISTINCT FROM p_account_id AND account.account_number IS DISTINCT FROM p_account_number THEN
-      PERFORM refuse('PX409', 'other_account');
+      PERFORM refuse('other_payout_account');
     END IF;
   ELSE
     SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.user_id = m.owner_id
@@ -8546,13 +8474,13 @@ BEGIN
       AND (NOT is_named OR a.id = p_account_id OR a.account_number = p_account_number)
     ORDER BY a.id DESC LIMIT 1 FOR NO KEY UPDATE OF a;
     IF NOT FOUND AND is_named THEN
-      PERFORM refuse('PX404');
+      PERFORM refuse('not_found');
     ELSIF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_sandbox_account');
+      PERFORM refuse('no_sandbox_account');
     END IF;
   END IF;
   IF connection_facts(p_connections, account.connection) IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN account;
 END $$;
@@ -8560,14 +8488,14 @@ END $$;
 COMMENT ON FUNCTION require_payout_account IS 'The account from which a merchant''s payouts go out: in live the one that the merchant is paid into, in test a sandbox
 account of its owner, the newest unless one is named.
 
-PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
-PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+no_settlement_account (none, or not bound), other_payout_account (another one is named), no_sandbox_account
+not_found no such sandbox account of the owner    not_connected: the deployment lacks the connection
 
 Locks the account: two payments cannot use up the same rest of a limit.';
 
 --> statement-breakpoint
--- Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
--- suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
+-- Raises unless the people behind a payout may move money now: merchant_inactive (also where its owner is
+-- suspended), suspended where whoever answers for it is suspended; in live email_not_verified, kyc_not_approved of the owner.
 -- Locks: these users and the merchant (shared).
 CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8577,20 +8505,19 @@ BEGIN
   PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
   PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;
   IF EXISTS (SELECT FROM users u WHERE u.id = ANY (answering) AND u.status NOT IN ('inactive', 'active')) THEN
-    PERFORM refuse('PXSUS', 'suspended');
+    PERFORM refuse('suspended');
   END IF;
   IF p_payout.environment = 'live' THEN
     PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_payout.merchant_id;
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
-suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
+COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: merchant_inactive (also where its owner is
+suspended), suspended where whoever answers for it is suspended; in live email_not_verified, kyc_not_approved of the owner.
 Locks: these users and the merchant (shared).';
 
 --> statement-breakpoint
--- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
--- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+-- Refuses unless the caller may approve a payout that was submitted, by require_approver(), and with payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
 -- Locks: see require_approver().
 CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8600,16 +8527,15 @@ BEGIN
     SELECT FROM members m JOIN users u ON u.id = m.user_id AND u.status IN ('inactive', 'active')
     WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
       AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
-    PERFORM refuse('PX403', 'payout_submitter');
+    PERFORM refuse('payout_submitter');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and PX403
-payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+COMMENT ON FUNCTION require_payout_approver IS 'Refuses unless the caller may approve a payout that was submitted, by require_approver(), and with payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
 Locks: see require_approver().';
 
 --> statement-breakpoint
--- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+-- Raises payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
 -- account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
 -- have not sent yet counts as sent.
 -- Locks: see day_limit_connections(). The caller holds the account's lock.
@@ -8633,42 +8559,42 @@ BEGIN
     AND (p.status = 'processing' AND first_day = caracas_day(request_now())
       OR p.status = 'scheduled' AND caracas_day(p.scheduled_for) = first_day);
   IF p_payout.total > remaining THEN
-    PERFORM refuse('PX409', 'payout_over_day_limit::' || greatest(remaining, 0));
+    PERFORM refuse('payout_over_day_limit', p_named => jsonb_build_object('left', greatest(remaining, 0)::text));
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_day_limit IS 'Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+COMMENT ON FUNCTION require_payout_day_limit IS 'Raises payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
 account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
 have not sent yet counts as sent.
 Locks: see day_limit_connections(). The caller holds the account''s lock.';
 
 --> statement-breakpoint
--- Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
--- amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.
+-- Refuses, with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
+-- amount_over_maximum, concept_over_maximum. no_mobile_payments: the connection sends none.
 CREATE FUNCTION require_payout_rows(p_rows jsonb, p_connection_facts jsonb) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  paths text;
+  paths text[];
 BEGIN
   IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
+    PERFORM refuse('no_mobile_payments');
   END IF;
-  SELECT string_agg(format('rows.%s.amount', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  SELECT array_agg(format('rows.%s.amount', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
   WHERE (r.value->>'amount')::numeric > (p_connection_facts->>'maxAmount')::numeric;
   IF paths IS NOT NULL THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:' || paths);
+    PERFORM refuse('amount_over_maximum', paths);
   END IF;
-  SELECT string_agg(format('rows.%s.concept', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  SELECT array_agg(format('rows.%s.concept', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
   WHERE length(r.value->>'concept') > (p_connection_facts->>'maxConcept')::integer;
   IF paths IS NOT NULL THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:' || paths);
+    PERFORM refuse('concept_over_maximum', paths);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection''s format does not allow:
-amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
+COMMENT ON FUNCTION require_payout_rows IS 'Refuses, with the paths of all rows, as create_payout() takes them, that the connection''s format does not allow:
+amount_over_maximum, concept_over_maximum. no_mobile_payments: the connection sends none.';
 
 --> statement-breakpoint
 -- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and tells the
@@ -8791,7 +8717,7 @@ over does not. Locks: see is_approver().';
 
 --> statement-breakpoint
 -- Submits a draft for approval, and tells those who may approve it.
--- PX404: no such payout    PX409 payout_not_draft    Locks the payout.
+-- not_found: no such payout    payout_not_draft    Locks the payout.
 CREATE FUNCTION submit_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8799,7 +8725,7 @@ DECLARE
 BEGIN
   payout := lock_payout(p_merchant_id, p_id, p_environment);
   IF payout.status <> 'draft' THEN
-    PERFORM refuse('PX409', 'payout_not_draft');
+    PERFORM refuse('payout_not_draft');
   END IF;
   UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
     submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
@@ -8811,7 +8737,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION submit_payout IS 'Submits a draft for approval, and tells those who may approve it.
-PX404: no such payout    PX409 payout_not_draft    Locks the payout.';
+not_found: no such payout    payout_not_draft    Locks the payout.';
 
 --> statement-breakpoint
 -- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever approved
@@ -9243,7 +9169,7 @@ COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the
 --> statement-breakpoint
 -- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire, and
 -- scheduled payouts start. Days are closed when they are asked for.
--- PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
+-- clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
 CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9254,7 +9180,7 @@ BEGIN
   SELECT coalesce(max(a.ahead_seconds), 0), max(a.advanced_at) INTO before, last_at
   FROM sandbox_clock_advances a WHERE a.merchant_id = p_merchant_id;
   IF before + p_seconds > p_max_seconds THEN
-    PERFORM refuse('PX400', 'clock_too_far:advance');
+    PERFORM refuse('clock_too_far', '{advance}');
   END IF;
   INSERT INTO sandbox_clock_advances (merchant_id, advanced_at, ahead_seconds)
   VALUES (p_merchant_id, greatest(request_now(), last_at + interval '1 millisecond'), before + p_seconds);
@@ -9266,7 +9192,7 @@ END $$;
 
 COMMENT ON FUNCTION advance_sandbox_clock IS 'Moves a merchant''s clock in the test environment forward, and does what is due by then: links and checkouts expire, and
 scheduled payouts start. Days are closed when they are asked for.
-PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant''s clock.';
+clock_too_far: more than p_max_seconds in all    Locks the merchant''s clock.';
 
 --> statement-breakpoint
 -- Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer's claim
@@ -9342,7 +9268,7 @@ reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout
 --> statement-breakpoint
 -- Starts a simulation for a merchant. p_seconds: how long it lasts; null for one that the next call spends, and for a
 -- rate that stays until it is ended.
--- PX409 too_many_simulations: 50 are active
+-- too_many_simulations: 50 are active
 CREATE FUNCTION create_simulation(
   p_id uuid, p_merchant_id uuid, p_type text, p_delay_seconds integer DEFAULT NULL, p_amount numeric DEFAULT NULL,
   p_rate numeric DEFAULT NULL, p_seconds integer DEFAULT NULL
@@ -9353,7 +9279,7 @@ DECLARE
 BEGIN
   IF (SELECT count(*) FROM sandbox_simulations s
     WHERE s.merchant_id = p_merchant_id AND is_simulation_active(s)) >= 50 THEN
-    PERFORM refuse('PX409', 'too_many_simulations');
+    PERFORM refuse('too_many_simulations');
   END IF;
   INSERT INTO sandbox_simulations (id, merchant_id, type, delay_seconds, amount, rate, ends_at, created_at)
   VALUES (p_id, p_merchant_id, p_type, p_delay_seconds, p_amount, p_rate,
@@ -9364,7 +9290,7 @@ END $$;
 
 COMMENT ON FUNCTION create_simulation IS 'Starts a simulation for a merchant. p_seconds: how long it lasts; null for one that the next call spends, and for a
 rate that stays until it is ended.
-PX409 too_many_simulations: 50 are active';
+too_many_simulations: 50 are active';
 
 --> statement-breakpoint
 -- Whether a simulation may still be met.
@@ -9836,9 +9762,9 @@ The rows are partial sums, for the caller to add up: whole months, the remaining
 amount: in the row''s currency.';
 
 --> statement-breakpoint
--- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
--- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
--- interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
+-- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
+-- belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
+-- interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first to
 -- commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
@@ -9859,7 +9785,7 @@ BEGIN
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
-    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+    PERFORM refuse('key_in_use');
   END;
   IF FOUND THEN
     PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
@@ -9870,23 +9796,33 @@ BEGIN
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
   IF existing.request_hash <> p_request_hash THEN
-    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+    PERFORM refuse('key_reused');
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
   ELSIF existing.in_progress_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
-  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+  PERFORM refuse('key_in_use');
 END $$;
 
-COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
-belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
-interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
+COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
+belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
+interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first to
 commit, up to lock_timeout.';
 
 --> statement-breakpoint
+-- Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no refusal.
+CREATE FUNCTION ask_for_approval(p_facts jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'approval needed' USING ERRCODE = 'PXAPR', DETAIL = p_facts::text;
+END $$;
+
+COMMENT ON FUNCTION ask_for_approval IS 'Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no refusal.';
+
+--> statement-breakpoint
 -- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
--- raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
+-- refuses, and sets the caller for the statements that follow. It writes
 -- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
 -- minute ago or longer, and the service records it after its response.
 --
@@ -9904,9 +9840,8 @@ commit, up to lock_timeout.';
 --   p_about, p_about_id        what an administrator decides about, see concerns_caller()
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
--- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
--- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
--- PXFAC no second factor         PXSTP no factor lately
+-- Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is no
+-- member or not allowed, and then what is missing of the user's state: e-mail, KYC, a second factor, a step-up.
 CREATE FUNCTION authorize(
   p_now timestamptz, p_request_id text, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
@@ -9930,7 +9865,7 @@ BEGIN
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
   END IF;
   IF caller.status NOT IN ('inactive', 'active') THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   -- What the key may do is its own, so nothing is told of what it may not reach.
   IF api_key.id IS NOT NULL THEN
@@ -9951,10 +9886,10 @@ BEGIN
   END IF;
   -- A live key is a live operation in itself: every route requires the same of its user.
   IF (p_verified OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF (p_kyc OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
 
   PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
@@ -9974,7 +9909,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION authorize IS 'The first statement of every batch of a signed-in caller. Checks the credential and the route''s requirements,
-raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
+refuses, and sets the caller for the statements that follow. It writes
 nothing, so a refusal leaves no trace: `last_use_stale` says that the credential''s last use was recorded a
 minute ago or longer, and the service records it after its response.
 
@@ -9992,12 +9927,11 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
   p_about, p_about_id        what an administrator decides about, see concerns_caller()
   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 
-PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
-PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
-PXFAC no second factor         PXSTP no factor lately';
+Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is no
+member or not allowed, and then what is missing of the user''s state: e-mail, KYC, a second factor, a step-up.';
 
 --> statement-breakpoint
--- Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have presented a second
+-- Refuses unless the caller is a platform administrator, and factor_required if their session must have presented a second
 -- factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit. Returns
 -- the caller as locked.
 CREATE FUNCTION authorize_administrator(p_caller users, p_session sessions, p_factor boolean, p_lock text) RETURNS users
@@ -10013,43 +9947,43 @@ BEGIN
     SELECT * INTO STRICT caller FROM users u WHERE u.id = p_caller.id FOR SHARE;
   END IF;
   IF caller.role <> 'ADMIN' THEN
-    RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    PERFORM refuse('not_allowed');
   END IF;
   IF p_factor AND p_session.id IS NOT NULL AND p_session.factor_presented_at IS NULL THEN
-    RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
+    PERFORM refuse('factor_required');
   END IF;
   RETURN caller;
 END $$;
 
-COMMENT ON FUNCTION authorize_administrator IS 'Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have presented a second
+COMMENT ON FUNCTION authorize_administrator IS 'Refuses unless the caller is a platform administrator, and factor_required if their session must have presented a second
 factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit. Returns
 the caller as locked.';
 
 --> statement-breakpoint
--- Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
+-- Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
 -- is not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
 -- whether the route accepts keys that are bound to a merchant.
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF p_permission IS NULL THEN
-    PERFORM refuse('PX403', 'key');
+    PERFORM refuse('no_keys');
   END IF;
   IF p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
-    PERFORM refuse('PX403', 'bound_key');
+    PERFORM refuse('bound_key');
   END IF;
   IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%' AND p_permission <> 'members:write') THEN
-    PERFORM refuse('PX403', 'permission:' || p_permission);
+    PERFORM refuse('permission_missing', p_named => jsonb_build_object('permission', p_permission));
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_api_key IS 'Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
+COMMENT ON FUNCTION authorize_api_key IS 'Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
 is not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
 whether the route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
--- Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
--- and PX403 if their role is too low. A CASHIER is in no order with the other
+-- Raises not_found if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
+-- and not_allowed if it is. A CASHIER is in no order with the other
 -- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 -- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 -- who remove each other would deadlock.
@@ -10071,23 +10005,23 @@ BEGIN
     WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
   END IF;
   IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id OR is_key_cut_off(p_api_key_id, p_merchant_id) THEN
-    RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
+    PERFORM refuse('not_found');
   END IF;
   IF member_role = 'CASHIER' AND p_cashiers THEN
     PERFORM set_config('app.sees_from', first_uuid_at(start_of_caracas_day(caracas_day(request_now())))::text, true);
   ELSIF coalesce(array_position(ranks, member_role) < array_position(ranks, p_min_role), true) THEN
-    RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
+    PERFORM refuse('not_allowed');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
-and PX403 if their role is too low. A CASHIER is in no order with the other
+COMMENT ON FUNCTION authorize_member IS 'Raises not_found if the caller is no member, or if their API key is bound to another merchant or was cut off from this one,
+and not_allowed if it is. A CASHIER is in no order with the other
 roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
 cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
 who remove each other would deadlock.';
 
 --> statement-breakpoint
--- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+-- Refuses whatever a test key may not do, which is everything that is not named here. It may read and
 -- change data of the test environment ('testData'; the statements filter by it), read what belongs to neither
 -- environment ('sharedReads'), and change a merchant and its store ('untilLive') while their owner may not
 -- operate live. The owner is the merchant's, or the caller when a merchant is created.
@@ -10116,12 +10050,12 @@ BEGIN
     IF owner.email_verified_at IS NULL OR owner.kyc_status <> 'approved' THEN
       RETURN;
     END IF;
-    PERFORM refuse('PX403', 'test_key_until_live');
+    PERFORM refuse('test_key_until_live');
   END IF;
-  PERFORM refuse('PX403', 'test_key');
+  PERFORM refuse('test_key');
 END $$;
 
-COMMENT ON FUNCTION authorize_test_key IS 'Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+COMMENT ON FUNCTION authorize_test_key IS 'Refuses whatever a test key may not do, which is everything that is not named here. It may read and
 change data of the test environment (''testData''; the statements filter by it), read what belongs to neither
 environment (''sharedReads''), and change a merchant and its store (''untilLive'') while their owner may not
 operate live. The owner is the merchant''s, or the caller when a merchant is created.';
@@ -10224,7 +10158,7 @@ COMMENT ON FUNCTION count_limited_attempts IS 'How many attempts at a subject we
 limit only.';
 
 --> statement-breakpoint
--- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
+-- The API key with this SHA-256. Raises unauthorized if there is none, or if it is revoked or expired, and address_not_allowed if it is
 -- limited to addresses and the caller's is none of them. begin_request() has set that address.
 CREATE FUNCTION find_api_key(p_key_hash bytea, p_now timestamptz) RETURNS api_keys
 LANGUAGE plpgsql AS $$
@@ -10235,17 +10169,17 @@ BEGIN
   WHERE k.key_hash = p_key_hash
     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > p_now);
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
   -- A caller without a valid address is refused too.
   IF api_key.allowed_addresses IS NOT NULL
     AND (caller_address() <<= ANY (api_key.allowed_addresses)) IS NOT TRUE THEN
-    PERFORM refuse('PX403', 'address');
+    PERFORM refuse('address_not_allowed');
   END IF;
   RETURN api_key;
 END $$;
 
-COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
+COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises unauthorized if there is none, or if it is revoked or expired, and address_not_allowed if it is
 limited to addresses and the caller''s is none of them. begin_request() has set that address.';
 
 --> statement-breakpoint
@@ -10262,7 +10196,7 @@ END;
 COMMENT ON FUNCTION find_resource_in_progress IS 'Returns the id of what an earlier request with the same key began.';
 
 --> statement-breakpoint
--- The user's open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+-- The user's open login session with this id. Raises unauthorized if there is none, or if it is revoked or expired. A
 -- suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
 -- returns one that a suspension ended, while its user is suspended or banned.
 CREATE FUNCTION find_session(p_session_id uuid, p_user_id uuid, p_now timestamptz) RETURNS sessions
@@ -10272,17 +10206,17 @@ DECLARE
 BEGIN
   SELECT * INTO session FROM sessions s WHERE s.id = p_session_id AND s.user_id = p_user_id;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
   IF (session.revoked_at IS NOT NULL OR session.expires_at <= p_now)
     AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
       AND EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.status IN ('suspended', 'banned'))) THEN
-    RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
   RETURN session;
 END $$;
 
-COMMENT ON FUNCTION find_session IS 'The user''s open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+COMMENT ON FUNCTION find_session IS 'The user''s open login session with this id. Raises unauthorized if there is none, or if it is revoked or expired. A
 suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
 returns one that a suspension ended, while its user is suspended or banned.';
 
@@ -10303,7 +10237,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF NOT EXISTS (
     SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
@@ -10311,7 +10245,7 @@ BEGIN
     SELECT FROM api_keys
     WHERE id = caller_key_id() AND revoked_at IS NULL
   ) THEN
-    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
 END $$;
 
@@ -10336,22 +10270,22 @@ COMMENT ON FUNCTION mark_in_progress IS 'Ends a batch that acquire_idempotency_k
 was begun, and until when the request may be in progress.';
 
 --> statement-breakpoint
--- Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
--- PX401 if the credential was revoked.
+-- Checks once more, after authorize() has waited for a lock: raises suspended if the user was suspended meanwhile, and
+-- unauthorized if the credential was revoked.
 CREATE FUNCTION recheck_caller(p_user_id uuid, p_session_id uuid, p_api_key_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = p_user_id) THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF EXISTS (SELECT FROM sessions s WHERE s.id = p_session_id AND s.revoked_at IS NOT NULL)
     OR EXISTS (SELECT FROM api_keys k WHERE k.id = p_api_key_id AND k.revoked_at IS NOT NULL) THEN
-    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
-PX401 if the credential was revoked.';
+COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has waited for a lock: raises suspended if the user was suspended meanwhile, and
+unauthorized if the credential was revoked.';
 
 --> statement-breakpoint
 -- Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one's, any other
@@ -10381,7 +10315,7 @@ at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.
 
 --> statement-breakpoint
 -- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
--- PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
+-- key_reused for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
 CREATE FUNCTION reject_waiting_intention(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -10397,21 +10331,21 @@ BEGIN
     RETURN;
   ELSIF (waiting.environment, waiting.method, waiting.path, waiting.request_hash)
     <> (p_environment, p_method, p_path, p_request_hash) THEN
-    PERFORM refuse('PXREU');
+    PERFORM refuse('key_reused');
   END IF;
-  PERFORM refuse('PXAPR', jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
-    'amount', waiting.amount::text)::text);
+  PERFORM ask_for_approval(jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
+    'amount', waiting.amount::text));
 END $$;
 
 COMMENT ON FUNCTION reject_waiting_intention IS 'Raises if the caller''s Idempotency-Key names a request that waits for an approval, unless that one is carried out now:
-PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.';
+key_reused for another request, PXAPR for the same one, with what request_approval() needs to tell its state.';
 
 --> statement-breakpoint
 -- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
 -- its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 --
--- PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
--- PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+-- key_reused: the Idempotency-Key stands for another request    key_in_use: it was used for another one at this moment
+-- approvals_waiting_key, approvals_waiting: see require_approval_quota()
 --
 -- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
 -- waits, acquire_idempotency_key() gives it to nobody.
@@ -10431,14 +10365,14 @@ BEGIN
     AND a.environment = asked_environment;
   IF FOUND THEN
     IF asked.request_hash <> p_request_hash THEN
-      PERFORM refuse('PXREU');
+      PERFORM refuse('key_reused');
     END IF;
     RETURN asked;
   END IF;
   BEGIN
     PERFORM acquire_idempotency_key(asked_environment, p_method, p_path, p_key, p_request_hash);
   EXCEPTION WHEN SQLSTATE 'PXREP' OR SQLSTATE 'PXOLD' THEN
-    PERFORM refuse('PXBUS');
+    PERFORM refuse('key_in_use');
   END;
   PERFORM require_approval_quota(merchant_uuid, asked_environment, current_setting('app.api_key_id')::uuid);
   INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,
@@ -10461,33 +10395,33 @@ END $$;
 COMMENT ON FUNCTION request_approval IS 'Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked again,
 its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
 
-PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
-PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+key_reused: the Idempotency-Key stands for another request    key_in_use: it was used for another one at this moment
+approvals_waiting_key, approvals_waiting: see require_approval_quota()
 
 Locks the merchant''s approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the request
 waits, acquire_idempotency_key() gives it to nobody.';
 
 --> statement-breakpoint
--- Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+-- Raises approvals_waiting_key if a key has 20 requests waiting for approvals, and approvals_waiting if its
 -- merchant has 100 in the environment. The caller holds the lock of the merchant's approvals.
 CREATE FUNCTION require_approval_quota(p_merchant_id uuid, p_environment text, p_key_id uuid) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF (SELECT count(*) FROM approvals a
       WHERE a.api_key_id = p_key_id AND a.status = 'pending' AND a.expires_at > request_now()) >= 20 THEN
-    PERFORM refuse('PX429', 'approvals_waiting_key:3600');
+    PERFORM refuse('approvals_waiting_key');
   ELSIF (SELECT count(*) FROM approvals a
       WHERE a.merchant_id = p_merchant_id AND a.environment = p_environment AND a.status = 'pending'
         AND a.expires_at > request_now()) >= 100 THEN
-    PERFORM refuse('PX429', 'approvals_waiting:3600');
+    PERFORM refuse('approvals_waiting');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_approval_quota IS 'Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+COMMENT ON FUNCTION require_approval_quota IS 'Raises approvals_waiting_key if a key has 20 requests waiting for approvals, and approvals_waiting if its
 merchant has 100 in the environment. The caller holds the lock of the merchant''s approvals.';
 
 --> statement-breakpoint
--- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
+-- Raises unless a user, by default the caller, may do live operations: email_not_verified without a verified e-mail, kyc_not_approved
 -- without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
 -- statements that may raise conflicts.
 CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
@@ -10497,32 +10431,32 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checked_user FROM users u WHERE u.id = p_user_id FOR SHARE;
   IF checked_user.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF checked_user.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_live_access IS 'Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
+COMMENT ON FUNCTION require_live_access IS 'Raises unless a user, by default the caller, may do live operations: email_not_verified without a verified e-mail, kyc_not_approved
 without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
 statements that may raise conflicts.';
 
 --> statement-breakpoint
--- Raises PX403 own_decision where an administrator would decide about themselves; see concerns_caller().
+-- Raises own_decision where an administrator would decide about themselves; see concerns_caller().
 CREATE FUNCTION require_others(p_kind text, p_id uuid) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF concerns_caller(p_kind, p_id) THEN
-    PERFORM refuse('PX403', 'own_decision');
+    PERFORM refuse('own_decision');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_others IS 'Raises PX403 own_decision where an administrator would decide about themselves; see concerns_caller().';
+COMMENT ON FUNCTION require_others IS 'Raises own_decision where an administrator would decide about themselves; see concerns_caller().';
 
 --> statement-breakpoint
--- Raises PXSTP unless the caller's session has presented a second factor in the last 10 minutes, or the password where
--- the user has no factor. An API key presents nothing: PX403.
+-- Raises step_up_required unless the caller's session has presented a second factor in the last 10 minutes, or the password where
+-- the user has no factor. An API key presents nothing.
 CREATE FUNCTION require_step_up() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10532,18 +10466,18 @@ BEGIN
   SELECT CASE WHEN has_factor(s.user_id) THEN s.factor_presented_at ELSE s.password_presented_at END
   INTO presented_at FROM sessions s WHERE s.id = caller_session_id();
   IF NOT FOUND THEN
-    PERFORM refuse('PX403', 'key');
+    PERFORM refuse('no_keys');
   END IF;
   IF coalesce(presented_at <= request_now() - interval '10 minutes', true) THEN
-    RAISE EXCEPTION 'no factor presented lately' USING ERRCODE = 'PXSTP';
+    PERFORM refuse('step_up_required');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_step_up IS 'Raises PXSTP unless the caller''s session has presented a second factor in the last 10 minutes, or the password where
-the user has no factor. An API key presents nothing: PX403.';
+COMMENT ON FUNCTION require_step_up IS 'Raises step_up_required unless the caller''s session has presented a second factor in the last 10 minutes, or the password where
+the user has no factor. An API key presents nothing.';
 
 --> statement-breakpoint
--- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
+-- Raises email_not_verified unless the caller's e-mail is verified. Locks the account until the commit, so this is for
 -- changes only. It comes before the statements that may raise conflicts.
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
@@ -10552,11 +10486,11 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checked_user FROM users u WHERE u.id = caller_id() FOR SHARE;
   IF checked_user.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_verified_email IS 'Raises PXEML unless the caller''s e-mail is verified. Locks the account until the commit, so this is for
+COMMENT ON FUNCTION require_verified_email IS 'Raises email_not_verified unless the caller''s e-mail is verified. Locks the account until the commit, so this is for
 changes only. It comes before the statements that may raise conflicts.';
 
 --> statement-breakpoint
@@ -10982,8 +10916,7 @@ next turn begins; see waiting_parties().';
 -- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is bound
 -- to a merchant, and the roles that its user has at the merchants that it reaches.
 --
--- PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
--- PXEML e-mail not verified, PXKYC KYC not approved: a live key
+-- Refuses what authorize() does of a key, but for what a route needs.
 CREATE FUNCTION find_agent_key(p_now timestamptz, p_request_id text, p_key_hash bytea, p_ip text DEFAULT NULL)
 RETURNS TABLE (environment text, permissions text[], is_bound boolean, roles text[])
 LANGUAGE plpgsql AS $$
@@ -10995,13 +10928,13 @@ BEGIN
   api_key := find_api_key(p_key_hash, p_now);
   SELECT * INTO STRICT holder FROM users u WHERE u.id = api_key.user_id;
   IF holder.status NOT IN ('inactive', 'active') THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF api_key.environment = 'live' AND holder.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF api_key.environment = 'live' AND holder.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
   environment := api_key.environment;
   permissions := api_key.permissions;
@@ -11015,8 +10948,7 @@ END $$;
 COMMENT ON FUNCTION find_agent_key IS 'What decides which tools the agent with this API key is shown: the key''s environment and permissions, whether it is bound
 to a merchant, and the roles that its user has at the merchants that it reaches.
 
-PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
-PXEML e-mail not verified, PXKYC KYC not approved: a live key';
+Refuses what authorize() does of a key, but for what a route needs.';
 
 --> statement-breakpoint
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
@@ -11947,7 +11879,7 @@ COMMENT ON FUNCTION recorded_events IS 'The ids of the events that this transact
 --> statement-breakpoint
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
 -- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not. Types
--- limit them; null means all that the endpoint takes. Raises PX400
+-- limit them; null means all that the endpoint takes. Raises
 -- replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
 -- runs. The endpoint has to be locked.
 CREATE FUNCTION start_webhook_replay(
@@ -11961,14 +11893,14 @@ DECLARE
   found_events integer;
 BEGIN
   IF NOT p_types <@ taken THEN
-    PERFORM refuse('PX400', 'replay_type_not_taken:types');
+    PERFORM refuse('replay_type_not_taken', '{types}');
   END IF;
   INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before, started_at)
   VALUES (p_id, p_webhook_id, coalesce(p_types, taken), p_from, p_to, p_end_id, p_first_id, 0, request_now())
   RETURNING * INTO replay;
   SELECT count(*) INTO found_events FROM events_to_replay(replay, 10001);
   IF found_events > 10000 THEN
-    PERFORM refuse('PX400', 'replay_too_long:to');
+    PERFORM refuse('replay_too_long', '{to}');
   END IF;
   PERFORM advance_webhook_replay(p_webhook_id);
   RETURN found_events;
@@ -11976,7 +11908,7 @@ END $$;
 
 COMMENT ON FUNCTION start_webhook_replay IS 'Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
 number. The period''s first and end ids are the lowest that its events may have, and the lowest that they may not. Types
-limit them; null means all that the endpoint takes. Raises PX400
+limit them; null means all that the endpoint takes. Raises
 replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
 runs. The endpoint has to be locked.';
 
@@ -12128,7 +12060,7 @@ Locks: the order, lock_movements().';
 -- Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by, and assigns its
 -- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 -- link. The reference of the outcome is the bank's whole one, as the movement has it.
--- PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
+-- payment_awaits_slot: a person has decided, while a charge holds the last slot
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -12144,7 +12076,7 @@ BEGIN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
     IF rejection = 'busy' AND p_outcome.resolved THEN
-      PERFORM refuse('PX409', 'payment_awaits_slot');
+      PERFORM refuse('payment_awaits_slot');
     ELSIF rejection IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;
@@ -12164,7 +12096,7 @@ END $$;
 COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or a person''s success for a claim into the outcome to settle it by, and assigns its
 movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 link. The reference of the outcome is the bank''s whole one, as the movement has it.
-PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
+payment_awaits_slot: a person has decided, while a charge holds the last slot
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint

@@ -4,6 +4,7 @@ import { BANKS, isBankCode } from '../domain/banks.ts'
 import { normalizeDocument } from '../domain/document.ts'
 import { amountFromNumber } from '../domain/money.ts'
 import { normalizePhone } from '../domain/phone.ts'
+import { said } from '../domain/words.ts'
 
 /** A text that a function of the domain normalizes. */
 const normalized = (normalize: (text: string) => string | null, message: string) =>
@@ -15,10 +16,16 @@ const normalized = (normalize: (text: string) => string | null, message: string)
   })
 
 /** 20 digits with an existing bank and valid control digits. */
-export const accountNumber = normalized((text) => {
-  const digits = normalizeAccountNumber(text)
-  return digits !== null && isBankCode(bankCodeOf(digits)) ? digits : null
-}, 'Must be the 20 digits of an account: the bank’s code or the control digits are wrong.').meta({
+export const accountNumber = normalized(
+  (text) => {
+    const digits = normalizeAccountNumber(text)
+    return digits !== null && isBankCode(bankCodeOf(digits)) ? digits : null
+  },
+  said(
+    'Deben ser los 20 dígitos de una cuenta: el código del banco o los dígitos de control no son correctos.',
+    'Must be the 20 digits of an account: the bank’s code or the control digits are wrong.',
+  ),
+).meta({
   example: '01910001482101010049',
 })
 
@@ -26,7 +33,10 @@ export const accountNumber = normalized((text) => {
 export const phone = z.lazy(() =>
   normalized(
     normalizePhone,
-    'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
+    said(
+      'Debe ser un teléfono de 11 dígitos que empiece por 0, como 04121234567.',
+      'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
+    ),
   ).meta({ example: '04121234567' }),
 )
 
@@ -34,13 +44,24 @@ export const phone = z.lazy(() =>
 export const document = z.lazy(() =>
   normalized(
     normalizeDocument,
-    'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
+    said(
+      'Debe ser una cédula como V12345678, o un RIF como J-12345678-9.',
+      'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
+    ),
   ).meta({ example: 'V12345678' }),
 )
 
 /** A bank of the national payment system, for a field with its own description. */
 export const bareBankCode = z.lazy(() =>
-  z.string().refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.'),
+  z
+    .string()
+    .refine(
+      isBankCode,
+      said(
+        'Deben ser los 4 dígitos de un banco: mira GET /bank/banks.',
+        'Must be the 4 digits of a bank: see GET /bank/banks.',
+      ),
+    ),
 )
 
 /** A bank of the national payment system. */
@@ -51,11 +72,16 @@ export const bankCode = z.lazy(() =>
 /** An amount in a request, as an exact decimal. */
 export const money = z.lazy(() =>
   z
-    .number('Must be a number.')
+    .number(said('Debe ser un número.', 'Must be a number.'))
     .transform((number, context) => {
       const amount = amountFromNumber(number)
       if (amount !== null) return amount
-      context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
+      context.addIssue(
+        said(
+          'Debe ser mayor que 0, 99999999999.99 como máximo, con dos decimales como máximo.',
+          'Must be more than 0, 99999999999.99 at most, with two decimals at most.',
+        ),
+      )
       return z.NEVER
     })
     .meta({ example: 125.5 }),
@@ -66,6 +92,12 @@ export const paymentReference = z.lazy(() =>
   z
     .string()
     .trim()
-    .regex(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.')
+    .regex(
+      /^[0-9]{4,20}$/,
+      said(
+        'Deben ser los 4 a 20 dígitos de la referencia del pago.',
+        'Must be the 4 to 20 digits of the payment’s reference.',
+      ),
+    )
     .meta({ example: '00083736' }),
 )

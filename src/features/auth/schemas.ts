@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MEMBER_ROLES } from '../../domain/roles.ts'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { merchantId, sessionId, userId } from '../../platform/ids.ts'
 import { emailAddress, isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 import { FACTOR_METHODS } from './factors/rules.ts'
@@ -12,8 +13,8 @@ const personName = z.lazy(() => z.string().meta({ example: 'Ana Pérez' }))
 
 export const existingPassword = z.lazy(() =>
   passwordText()
-    .min(1, 'Must not be empty.')
-    .max(128, 'May have 128 characters at most.')
+    .min(1, said('No debe estar vacío.', 'Must not be empty.'))
+    .max(128, said('Puede tener 128 caracteres como máximo.', 'May have 128 characters at most.'))
     .meta({ example: 'arepa con queso 7' }),
 )
 
@@ -26,7 +27,10 @@ export const loginTokenExample =
 const code = z.lazy(() =>
   z
     .string()
-    .regex(/^\d{6}$/, 'Must be the 6 digits of the code.')
+    .regex(
+      /^\d{6}$/,
+      said('Deben ser los 6 dígitos del código.', 'Must be the 6 digits of the code.'),
+    )
     .meta({ description: 'The mailed 6-digit code.', example: '482913' }),
 )
 
@@ -152,7 +156,10 @@ export const RefreshRequest = z.lazy(() =>
     .object({
       refreshToken: z
         .string()
-        .max(200, 'May have 200 characters at most.')
+        .max(
+          200,
+          said('Puede tener 200 caracteres como máximo.', 'May have 200 characters at most.'),
+        )
         .meta({ example: refreshTokenExample }),
     })
     .meta({ id: 'RefreshRequest' }),

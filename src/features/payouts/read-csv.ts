@@ -17,7 +17,8 @@ interface CsvRecord {
  */
 export async function readPayoutCsv(text: string): Promise<CsvRows> {
   const [head, ...records] = await parse(text)
-  if (head === undefined) throw invalidField('rows', 'The file is empty.')
+  if (head === undefined)
+    throw invalidField('rows', ['El archivo está vacío.', 'The file is empty.'])
   const columns = columnsOf(head.record)
   const uneven = records.filter(({ record }) => record.length !== columns.length)
   if (uneven.length > 0) {
@@ -48,7 +49,10 @@ async function parse(text: string): Promise<CsvRecord[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as { lines?: unknown }
-    throw invalidField('rows', `Line ${lines}: a quotation mark is missing, or is in the way.`)
+    throw invalidField('rows', [
+      `Línea ${lines}: falta una comilla, o está de más.`,
+      `Line ${lines}: a quotation mark is missing, or is in the way.`,
+    ])
   }
 }
 
@@ -63,17 +67,26 @@ function columnsOf(head: readonly string[]): string[] {
   )
   const missing = REQUIRED.filter((column) => !named.includes(column))
   if (missing.length > 0) {
-    throw invalidField('rows', `Line 1: the first line lacks the columns ${missing.join(', ')}.`)
+    throw invalidField('rows', [
+      `Línea 1: a la primera línea le faltan las columnas ${missing.join(', ')}.`,
+      `Line 1: the first line lacks the columns ${missing.join(', ')}.`,
+    ])
   }
   if (new Set(named).size < named.length) {
-    throw invalidField('rows', 'Line 1: the first line has a column twice.')
+    throw invalidField('rows', [
+      'Línea 1: la primera línea tiene una columna dos veces.',
+      'Line 1: the first line has a column twice.',
+    ])
   }
   return named
 }
 
 const unevenDetail = (record: readonly string[], line: number, columns: number): ErrorDetail => ({
   path: 'rows',
-  message: `Line ${line}: has ${record.length} cells, and the first line has ${columns}. A cell that contains a separator must be in quotation marks.`,
+  message: [
+    `Línea ${line}: tiene ${record.length} celdas, y la primera línea tiene ${columns}. Una celda que contiene un separador debe ir entre comillas.`,
+    `Line ${line}: has ${record.length} cells, and the first line has ${columns}. A cell that contains a separator must be in quotation marks.`,
+  ],
 })
 
 /** An empty cell is a field that is left out. */

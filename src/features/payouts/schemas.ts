@@ -5,6 +5,7 @@ import {
   PAYOUT_ROW_STATUSES,
   PAYOUT_STATUSES,
 } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { bankOrderId, merchantId, payoutId, userId } from '../../platform/ids.ts'
 import { accountRef } from '../../wire/account-ref.ts'
@@ -76,8 +77,11 @@ export const NewPayout = z.lazy(() =>
       scheduledFor: scheduledFor.optional(),
       rows: z
         .array(newRow)
-        .min(1, 'Must have a row.')
-        .max(MAX_ROWS, `May have ${MAX_ROWS} rows at most.`)
+        .min(1, said('Debe tener una fila.', 'Must have a row.'))
+        .max(
+          MAX_ROWS,
+          said(`Puede tener ${MAX_ROWS} filas como máximo.`, `May have ${MAX_ROWS} rows at most.`),
+        )
         .meta({ description: `Up to ${MAX_ROWS} mobile payments, which are sent in this order.` }),
       environment: environmentInput
         .optional()

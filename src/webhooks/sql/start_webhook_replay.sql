@@ -1,6 +1,6 @@
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
 -- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not. Types
--- limit them; null means all that the endpoint takes. Raises PX400
+-- limit them; null means all that the endpoint takes. Raises
 -- replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
 -- runs. The endpoint has to be locked.
 CREATE FUNCTION start_webhook_replay(
@@ -14,14 +14,14 @@ DECLARE
   found_events integer;
 BEGIN
   IF NOT p_types <@ taken THEN
-    PERFORM refuse('PX400', 'replay_type_not_taken:types');
+    PERFORM refuse('replay_type_not_taken', '{types}');
   END IF;
   INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before, started_at)
   VALUES (p_id, p_webhook_id, coalesce(p_types, taken), p_from, p_to, p_end_id, p_first_id, 0, request_now())
   RETURNING * INTO replay;
   SELECT count(*) INTO found_events FROM events_to_replay(replay, 10001);
   IF found_events > 10000 THEN
-    PERFORM refuse('PX400', 'replay_too_long:to');
+    PERFORM refuse('replay_too_long', '{to}');
   END IF;
   PERFORM advance_webhook_replay(p_webhook_id);
   RETURN found_events;

@@ -13,15 +13,9 @@
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
--- In this order:
--- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped
--- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
--- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
--- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see reserve_slot() and reserve_checkout()
--- PX429 claim_throttled: see settle_known_claim()
+-- Refuses, in this order, what these do: require_payable_link(), require_stated_amount(), require_link_account(),
+-- require_operation_allowed(), price_link_payment() or price_checkout_payment(), limit_link_payment(),
+-- reject_used_reference(), reserve_slot() or reserve_checkout(), settle_known_claim().
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
 CREATE FUNCTION open_link_payment(

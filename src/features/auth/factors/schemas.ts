@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../../domain/words.ts'
 import { factorId, userId } from '../../../platform/ids.ts'
 import { isoTime, pathId, publicId } from '../../../wire/schemas.ts'
 import { existingPassword, loginTokenExample } from '../schemas.ts'
@@ -10,15 +11,24 @@ const id = z.lazy(() => publicId(factorId, '01kga5ycm3e59btav2r01pgpaf'))
 const code = z.lazy(() =>
   z
     .string()
-    .regex(/^\d{6}$/, 'Must be the 6 digits that the app shows.')
+    .regex(
+      /^\d{6}$/,
+      said(
+        'Deben ser los 6 dígitos que muestra la aplicación.',
+        'Must be the 6 digits that the app shows.',
+      ),
+    )
     .meta({ description: 'The 6 digits that the authenticator app shows.', example: '492039' }),
 )
 
 const recoveryCode = z.lazy(() =>
   z
     .string()
-    .max(40, 'May have 40 characters at most.')
-    .regex(/^[0-9A-Za-z\s-]+$/, 'Must be one of the recovery codes.')
+    .max(40, said('Puede tener 40 caracteres como máximo.', 'May have 40 characters at most.'))
+    .regex(
+      /^[0-9A-Za-z\s-]+$/,
+      said('Debe ser uno de los códigos de recuperación.', 'Must be one of the recovery codes.'),
+    )
     .meta({
       description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
       example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne',
@@ -115,7 +125,10 @@ export const FactorLogin = z.lazy(() =>
     .object({
       loginToken: z
         .string()
-        .max(200, 'May have 200 characters at most.')
+        .max(
+          200,
+          said('Puede tener 200 caracteres como máximo.', 'May have 200 characters at most.'),
+        )
         .meta({ example: loginTokenExample }),
       code: code.optional(),
       recoveryCode: recoveryCode.optional(),
