@@ -44,7 +44,7 @@ const detail = (path: readonly PropertyKey[], message: Words) => ({
 /** zod's own messages, which are in English alone, speak of types; ours of what to do. */
 function messageOf(issue: { path: PropertyKey[]; message: string }, credentials: object): Words {
   const value = (credentials as Record<string, unknown>)[String(issue.path[0])]
-  if (value === undefined || value === '') return ['Hace falta.', 'Is required.']
+  if (value === undefined || value === '') return ['Hace falta este dato.', 'Is required.']
   const words = wordsOf(issue.message)
   return words[0] === words[1]
     ? ['No es como lo da el banco.', 'Is not as the bank gives it.']
