@@ -2,46 +2,64 @@
 
 /** What each route may be refused by, besides what its access and its input alone decide. */
 export const ROUTE_RULES: Readonly<Record<string, string>> = {
-  acceptInvitation: 'already_member gone invitation_accepted invited_somebody_else not_found unauthorized users_email_key',
+  acceptInvitation:
+    'already_member gone invitation_accepted invited_somebody_else not_found unauthorized users_email_key',
   advanceSandboxClock: 'clock_too_far merchant_missing not_allowed not_found',
-  applyUnappliedPayment: 'amount_below_minimum checkout_canceled checkout_paid gone no_rate not_found part_payment payment_not_open price_over_maximum',
-  approveApproval: 'approval_decided approval_expired approver_too_new key_in_use key_of_approval_taken key_refused key_reused not_allowed not_approver not_found',
-  approveBankConnection: 'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key configured_owner_mismatch connection_not_waiting connection_number_mismatch not_found',
-  approvePayout: 'approver_too_new email_not_verified kyc_not_approved merchant_inactive no_sandbox_account no_settlement_account not_approver not_connected not_found other_payout_account payout_not_submitted payout_over_day_limit payout_submitter suspended',
+  applyUnappliedPayment:
+    'amount_below_minimum checkout_canceled checkout_paid gone no_rate not_found part_payment payment_not_open price_over_maximum',
+  approveApproval:
+    'approval_decided approval_expired approver_too_new key_in_use key_of_approval_taken key_refused key_reused not_allowed not_approver not_found',
+  approveBankConnection:
+    'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key configured_owner_mismatch connection_not_waiting connection_number_mismatch not_found',
+  approvePayout:
+    'approver_too_new email_not_verified kyc_not_approved merchant_inactive no_sandbox_account no_settlement_account not_approver not_connected not_found other_payout_account payout_not_submitted payout_over_day_limit payout_submitter suspended',
   cancelCheckout: 'checkout_canceled checkout_paid gone not_found',
   cancelPayout: 'not_found payout_ended payout_processing',
   changePassword: 'no_keys password_changed step_up_required suspended too_many_wrong unauthorized',
-  chargeLink: 'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
-  checkBankConnection: 'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_not_checkable connection_number_mismatch not_found',
+  chargeLink:
+    'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
+  checkBankConnection:
+    'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_not_checkable connection_number_mismatch not_found',
   confirmTotpFactor: 'no_app_to_confirm suspended too_many_wrong unauthorized',
   convertCurrency: 'rate_stale rate_unknown',
-  createApiKey: 'admin_permission email_not_verified kyc_not_approved no_keys not_allowed not_found not_in_future step_up_required suspended unauthorized',
-  createBankAccount: 'bank_accounts_connected_key bank_accounts_connection_key bank_accounts_number_key email_not_verified key_environment_mismatch',
-  createBankConnection: 'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
-  createCheckout: 'checkout_differs email_not_verified key_environment_mismatch kyc_not_approved not_in_future return_url_not_https',
-  createInvitation: 'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed recipient_invitation_limit step_up_required',
+  createApiKey:
+    'admin_permission email_not_verified kyc_not_approved no_keys not_allowed not_found not_in_future step_up_required suspended unauthorized',
+  createBankAccount:
+    'bank_accounts_connected_key bank_accounts_connection_key bank_accounts_number_key email_not_verified key_environment_mismatch',
+  createBankConnection:
+    'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
+  createCheckout:
+    'checkout_differs email_not_verified key_environment_mismatch kyc_not_approved not_in_future return_url_not_https',
+  createInvitation:
+    'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed recipient_invitation_limit step_up_required',
   createMerchant: 'merchant_limit merchants_rif_key rif_taken stores_slug_key',
   createPasskeyCreationOptions: '',
   createPasskeyFactor: 'challenge_spent factor_limit factors_credential_key suspended unauthorized',
   createPasskeyRequestOptions: '',
-  createPaymentLink: 'email_not_verified key_environment_mismatch kyc_not_approved not_in_future return_url_not_https',
-  createPayout: 'amount_over_limit amount_over_maximum concept_over_maximum email_not_verified key_environment_mismatch kyc_not_approved no_mobile_payments no_sandbox_account no_settlement_account not_connected not_found not_in_future other_payout_account payout_drafts phone_not_mobile',
+  createPaymentLink:
+    'email_not_verified key_environment_mismatch kyc_not_approved not_in_future return_url_not_https',
+  createPayout:
+    'amount_over_limit amount_over_maximum concept_over_maximum email_not_verified key_environment_mismatch kyc_not_approved no_mobile_payments no_sandbox_account no_settlement_account not_connected not_found not_in_future other_payout_account payout_drafts phone_not_mobile',
   createRecoveryCodes: 'no_factor suspended unauthorized',
   createSimulation: 'merchant_missing not_allowed not_found too_many_simulations',
   createTotpFactor: 'suspended unauthorized',
-  createTransfer: 'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
+  createTransfer:
+    'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
   createWebhook: 'key_environment_mismatch webhook_limit',
   cutOffApiKey: 'not_found',
   deleteApiKey: 'not_found',
-  deleteBankAccount: 'account_ambiguous account_awaits_settlement account_has_connection account_has_pending_order account_is_settlement_account bank_accounts_connected_key bank_accounts_connection_key bank_accounts_number_key not_found',
-  deleteBankConnection: 'account_has_pending_order bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key not_found',
+  deleteBankAccount:
+    'account_ambiguous account_awaits_settlement account_has_connection account_has_pending_order account_is_settlement_account bank_accounts_connected_key bank_accounts_connection_key bank_accounts_number_key not_found',
+  deleteBankConnection:
+    'account_has_pending_order bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key not_found',
   deleteBanner: '',
   deleteFactor: 'last_factor not_found suspended unauthorized',
   deleteLogo: '',
   deleteNotification: 'not_found notification_kept test_key',
   deletePayee: 'not_found',
   deleteWebhook: 'not_found',
-  disableBankConnection: 'bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found',
+  disableBankConnection:
+    'bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found',
   endSession: 'not_found',
   endSimulation: 'not_allowed not_found',
   exportAuditLogs: '',
@@ -57,7 +75,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getBankConnection: 'not_found',
   getBankHealth: '',
   getCheckout: 'not_found',
-  getClosing: 'day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
+  getClosing:
+    'day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
   getDashboard: 'key_environment_mismatch',
   getEvent: 'not_found',
   getHealth: 'parts_unhealthy',
@@ -139,39 +158,56 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   readAllNotifications: '',
   redeliverWebhook: 'delivery_attempts_exhausted not_found webhook_inactive',
   refresh: 'refresh_token_ended suspended',
-  refundCheckout: 'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once too_many_parts',
-  refundOverpaidCheckout: 'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
-  refundTransaction: 'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
-  refundUnappliedPayment: 'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+  refundCheckout:
+    'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once too_many_parts',
+  refundOverpaidCheckout:
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+  refundTransaction:
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+  refundUnappliedPayment:
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
   register: 'users_email_key',
   rejectApproval: 'approval_decided approval_expired not_found',
-  rejectBankConnection: 'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key configured_owner_mismatch connection_not_waiting connection_number_mismatch not_found',
-  releaseBankAccount: 'account_not_bound bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found released_account_has_pending_order sandbox_not_bound',
+  rejectBankConnection:
+    'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key configured_owner_mismatch connection_not_waiting connection_number_mismatch not_found',
+  releaseBankAccount:
+    'account_not_bound bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found released_account_has_pending_order sandbox_not_bound',
   releaseMerchantRif: 'merchants_rif_key not_found rif_not_held',
   removeMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
-  replaceBankCredentials: 'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_number_mismatch connection_owner_mismatch disabled_connection_has_pending_order not_found',
-  replayWebhook: 'not_found replay_too_long replay_type_not_taken webhook_inactive webhook_replays_running_idx',
-  requestPayerKey: 'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_payer_keys no_rate no_settlement_account not_connected not_found payer_key_unanswered payer_keys_limit payments_stopped phone_not_mobile price_over_maximum',
+  replaceBankCredentials:
+    'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_number_mismatch connection_owner_mismatch disabled_connection_has_pending_order not_found',
+  replayWebhook:
+    'not_found replay_too_long replay_type_not_taken webhook_inactive webhook_replays_running_idx',
+  requestPayerKey:
+    'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_payer_keys no_rate no_settlement_account not_connected not_found payer_key_unanswered payer_keys_limit payments_stopped phone_not_mobile price_over_maximum',
   resendVerification: '',
   resetPassword: '',
   resetUserFactors: 'not_found user_has_no_factor',
-  resolveMerchantPayment: 'approver_too_new not_approver not_found operator_connection payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
-  resolvePayment: 'not_found payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
+  resolveMerchantPayment:
+    'approver_too_new not_approver not_found operator_connection payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
+  resolvePayment:
+    'not_found payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
   revokeInvitation: 'invitation_accepted no_keys not_allowed not_found step_up_required',
-  rotateApiKey: 'admin_permission api_key_expired api_keys_replaces_key email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
+  rotateApiKey:
+    'admin_permission api_key_expired api_keys_replaces_key email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
   rotateWebhookSecret: 'not_found',
-  sendMobilePayment: 'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
-  setBankAccountConnection: 'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key configured_owner_mismatch connection_number_mismatch connection_unknown not_found',
+  sendMobilePayment:
+    'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
+  setBankAccountConnection:
+    'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key configured_owner_mismatch connection_number_mismatch connection_unknown not_found',
   setMerchantStatus: 'merchant_pending merchants_rif_key not_found rif_released',
   setOperations: 'key_environment_mismatch not_found own_decision',
   setRate: '',
   setSettlementAccount: 'account_ambiguous not_found settlement_pending settlement_sandbox',
   setUserKyc: 'kyc_submission_superseded not_found',
   setUserStatus: 'not_found',
-  simulateCharge: 'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
-  simulateVerification: 'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
+  simulateCharge:
+    'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
+  simulateVerification:
+    'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
   stepUp: 'too_many_wrong',
-  submitMyKyc: 'key_in_use kyc_already_approved kyc_submission_discarded kyc_submission_limit suspended unauthorized',
+  submitMyKyc:
+    'key_in_use kyc_already_approved kyc_submission_discarded kyc_submission_limit suspended unauthorized',
   submitPayout: 'not_found payout_not_draft',
   takeBdvNotice: 'notice_differs',
   takeBncNotice: 'bank_sender_unknown notice_differs',
@@ -182,7 +218,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   takeOwnR4Notice: 'bank_sender_unknown not_found notice_differs',
   takeR4Notice: 'bank_sender_unknown notice_differs',
   testWebhook: 'not_found webhook_inactive',
-  transferOwnership: 'already_owner merchant_limit merchants_rif_key new_owner_not_verified not_found',
+  transferOwnership:
+    'already_owner merchant_limit merchants_rif_key new_owner_not_verified not_found',
   undoBankCredentials: 'not_found',
   undoFactorReset: 'not_found',
   undoSettlementAccountChange: 'not_found',
@@ -199,6 +236,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   uploadBanner: '',
   uploadLogo: '',
   verifyEmail: '',
-  verifyLink: 'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
-  verifyPayment: 'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once',
+  verifyLink:
+    'amount_below_minimum amount_changed amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
+  verifyPayment:
+    'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once',
 }

@@ -10,6 +10,9 @@ import { serviceFiles } from './modules.ts'
 const HEADER = `// Written by npm run refusals, of what SQL's functions and ours refuse.
 `
 
+/** As the formatter has it. */
+const LINE_WIDTH = 100
+
 const raisedRulesFile = 'src/wire/raised-rules.ts'
 const routeRulesFile = 'dev/openapi/route-rules.ts'
 
@@ -29,7 +32,10 @@ ${analysis
 
 const renderRoutes = (analysis: Analysis): string => {
   const routes = [...analysis.routes(new Set(Object.keys(constraintRefusals)))]
-  const lines = routes.map(([id, rules]) => `  ${id}: '${rules.join(' ')}',\n`)
+  const lines = routes.map(([id, rules]) => {
+    const [name, text] = [`  ${id}:`, `'${rules.join(' ')}',`]
+    return name.length + text.length < LINE_WIDTH ? `${name} ${text}\n` : `${name}\n    ${text}\n`
+  })
   return `${HEADER}
 /** What each route may be refused by, besides what its access and its input alone decide. */
 export const ROUTE_RULES: Readonly<Record<string, string>> = {
