@@ -7,6 +7,7 @@ import { Problem, runCommand } from './stack/problem.ts'
 /** All that writes files of the repository from others, in their order: each reads what those before it have written. */
 const generators = [
   'dev/schema/generate.ts',
+  'dev/refusals/write.ts',
   'dev/openapi.ts',
   'dev/console/write-types.ts',
   'dev/sdk/write-types.ts',

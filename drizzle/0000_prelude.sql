@@ -46,15 +46,13 @@ are EXPIRED too (newly_expired_links).';
 
 --> statement-breakpoint
 -- Whose turn an event or a mail takes when what waits in the outbox is served in turns: its merchant's, else its
--- user's,
--- else its own.
+-- user's, else its own.
 CREATE FUNCTION outbox_party(merchant_id uuid, user_id uuid, id uuid) RETURNS uuid
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(merchant_id, user_id, id);
 
 COMMENT ON FUNCTION outbox_party IS 'Whose turn an event or a mail takes when what waits in the outbox is served in turns: its merchant''s, else its
-user''s,
-else its own.';
+user''s, else its own.';
 
 --> statement-breakpoint
 -- The role of the service's login. It owns nothing: it can add and read audit records, and cannot drop the

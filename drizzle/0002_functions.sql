@@ -10,7 +10,7 @@ COMMENT ON FUNCTION bound_account_id IS 'The live account bound to a connection;
 
 --> statement-breakpoint
 -- Finds the caller's account by id or number, and locks it until the commit.
--- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
+-- not_found: no such account. account_ambiguous: see reject_ambiguous_account().
 CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -24,16 +24,16 @@ BEGIN
   ORDER BY a.environment LIMIT 1
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN account;
 END $$;
 
 COMMENT ON FUNCTION lock_account IS 'Finds the caller''s account by id or number, and locks it until the commit.
-PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().';
+not_found: no such account. account_ambiguous: see reject_ambiguous_account().';
 
 --> statement-breakpoint
--- Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+-- Raises account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 -- credential nor the request gives the environment.
 CREATE FUNCTION reject_ambiguous_account(p_number text DEFAULT NULL, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
@@ -41,17 +41,16 @@ BEGIN
   IF p_environment IS NULL AND (
     SELECT count(*) > 1 FROM bank_accounts a
     WHERE a.user_id = caller_id() AND a.removed_at IS NULL AND a.account_number = p_number) THEN
-    PERFORM refuse('PX409', 'account_ambiguous');
+    PERFORM refuse('account_ambiguous');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_ambiguous_account IS 'Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
+COMMENT ON FUNCTION reject_ambiguous_account IS 'Raises account_ambiguous if the caller has a live and a sandbox account with this number, and neither the
 credential nor the request gives the environment.';
 
 --> statement-breakpoint
 -- The facts of the connection through which an account of the caller can pay; see connection_facts().
--- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
--- PX409 account_pending: a live account that is not bound
+-- not_connected: the deployment lacks the connection    account_pending: a live account that is not bound
 -- Locks: see require_live_access().
 CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -61,26 +60,25 @@ BEGIN
   IF p_account.environment = 'live' THEN
     PERFORM require_live_access();
     IF (p_connections->'named') - 'sandbox' = '{}' AND p_connections->'protocols' = '{}' THEN
-      PERFORM refuse('PXBNK', 'not_connected');
+      PERFORM refuse('not_connected');
     END IF;
     IF p_account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'account_pending');
+      PERFORM refuse('account_pending');
     END IF;
   END IF;
   IF facts IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN facts;
 END $$;
 
 COMMENT ON FUNCTION require_account_connection IS 'The facts of the connection through which an account of the caller can pay; see connection_facts().
-PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
-PX409 account_pending: a live account that is not bound
+not_connected: the deployment lacks the connection    account_pending: a live account that is not bound
 Locks: see require_live_access().';
 
 --> statement-breakpoint
 -- The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
--- PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.
+-- no_settlement_account: none, or not bound. not_connected: the deployment lacks its connection.
 CREATE FUNCTION require_settlement_account(p_merchant_id uuid, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -90,16 +88,16 @@ BEGIN
   WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
   FOR SHARE OF a;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'no_settlement_account');
+    PERFORM refuse('no_settlement_account');
   END IF;
   IF connection_facts(p_connections, account.connection) IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN account;
 END $$;
 
 COMMENT ON FUNCTION require_settlement_account IS 'The account into which a merchant is paid, locked FOR SHARE so that its binding cannot change.
-PX409 no_settlement_account: none, or not bound. PXBNK: the deployment lacks its connection.';
+no_settlement_account: none, or not bound. not_connected: the deployment lacks its connection.';
 
 --> statement-breakpoint
 -- Unflags the orders that were flagged because of a disputed charge, once that charge is settled.
@@ -272,13 +270,8 @@ COMMENT ON FUNCTION match_noticed_charge IS 'Matches a movement reported by a no
 --
 -- order_amount: bolívares    stored_connection: see load_connection()
 --
--- In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
--- PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped    PX501 payer_keys: the merchant's bank has none sent
--- PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
--- PX409 link_busy: the last slot is reserved
--- PX429 payer_key: see count_payer_key_request()
+-- Refuses, in the same order, what a charge of the link would: see open_link_payment(). Then no_payer_keys: the
+-- merchant's bank has none sent; and what count_payer_key_request() does.
 --
 -- Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().
 CREATE FUNCTION open_payer_key_request(
@@ -301,7 +294,7 @@ BEGIN
   connection_facts := connection_facts(p_connections, to_connection);
   PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
   IF connection_facts->>'payerKeys' IS NULL THEN
-    PERFORM refuse('PX501', 'payer_keys');
+    PERFORM refuse('no_payer_keys');
   END IF;
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
@@ -311,7 +304,7 @@ BEGIN
     PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
   END IF;
   IF link.paid_slots + link.reserved_slots >= link.max_payments THEN
-    PERFORM refuse('PX409', 'link_busy');
+    PERFORM refuse('link_busy');
   END IF;
   PERFORM count_payer_key_request(link, p_phone);
   order_amount := priced.amount_ves::text;
@@ -326,13 +319,8 @@ p_amount_ves, p_stated_amount: as for open_link_payment(), since some banks issu
 
 order_amount: bolívares    stored_connection: see load_connection()
 
-In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
-PX400 amount_...: see require_stated_amount()
-PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
-PXBNK stopped    PX501 payer_keys: the merchant''s bank has none sent
-PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
-PX409 link_busy: the last slot is reserved
-PX429 payer_key: see count_payer_key_request()
+Refuses, in the same order, what a charge of the link would: see open_link_payment(). Then no_payer_keys: the
+merchant''s bank has none sent; and what count_payer_key_request() does.
 
 Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().';
 
@@ -491,10 +479,9 @@ be asked.';
 
 --> statement-breakpoint
 -- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank
--- could
--- still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
--- shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
--- be confirmed, and about one that waits for a person no bank can tell more.
+-- could still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for
+-- the same shop; others are told what they would be told without it. A claim that only waits for a notice has nothing
+-- that could be confirmed, and about one that waits for a person no bank can tell more.
 -- p_claim: what is asked; it need not be written
 CREATE FUNCTION is_being_confirmed(
   p_claim bank_orders, p_link payment_links, p_movement bank_movements
@@ -514,10 +501,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or verification of the payment behind a movement has not ended, which its own bank
-could
-still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
-shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
-be confirmed, and about one that waits for a person no bank can tell more.
+could still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for
+the same shop; others are told what they would be told without it. A claim that only waits for a notice has nothing
+that could be confirmed, and about one that waits for a person no bank can tell more.
 p_claim: what is asked; it need not be written';
 
 --> statement-breakpoint
@@ -560,9 +546,8 @@ two callers cannot deadlock.';
 --> statement-breakpoint
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
 -- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It
--- asks
--- step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
--- prepare each of them, for nothing.
+-- asks step by step, since mostly nothing is pending: a join would look through the months of both tables, and an
+-- update prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -595,15 +580,13 @@ END $$;
 
 COMMENT ON FUNCTION make_claims_due IS 'Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
 released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It
-asks
-step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
-prepare each of them, for nothing.';
+asks step by step, since mostly nothing is pending: a join would look through the months of both tables, and an
+update prepare each of them, for nothing.';
 
 --> statement-breakpoint
 -- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
 -- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and
--- an
--- update would prepare each month's partition for nothing.
+-- an update would prepare each month's partition for nothing.
 CREATE FUNCTION make_payer_claims_due() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -623,8 +606,7 @@ WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make
 
 COMMENT ON FUNCTION make_payer_claims_due IS 'Makes a payer''s pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
 whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and
-an
-update would prepare each month''s partition for nothing.';
+an update would prepare each month''s partition for nothing.';
 
 --> statement-breakpoint
 -- Why a claim's payment was not found: OTHER_AMOUNT if the ledger has one that the claim names by its whole reference,
@@ -689,14 +671,11 @@ COMMENT ON FUNCTION reject_claimed_movement IS 'Why a movement cannot pay a clai
 The claim need not be written yet. The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
--- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is
--- being
+-- Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
--- only
--- waits for a notice, or for a person, keeps nobody from another link.
--- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any.
--- Completed payments do not
--- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
+-- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
+-- has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
@@ -729,7 +708,7 @@ BEGIN
         ELSE t.amount_ves = ANY (amounts) END
       AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
   ) THEN
-    PERFORM refuse('PX409', 'reference_pending');
+    PERFORM refuse('reference_pending');
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
@@ -751,27 +730,22 @@ BEGIN
       AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
-    PERFORM refuse('PX409', 'reference_used');
+    PERFORM refuse('reference_used');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_used_reference IS 'Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is
-being
+COMMENT ON FUNCTION reject_used_reference IS 'Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
-only
-waits for a notice, or for a person, keeps nobody from another link.
-The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any.
-Completed payments do not
-count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
+amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
+has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
 
 --> statement-breakpoint
 -- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
 -- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the
--- ledger
--- knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one
--- that
--- a bank is being asked about: the bank may confirm it, and some do so once.
+-- ledger knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So
+-- does one that a bank is being asked about: the bank may confirm it, and some do so once.
 -- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's
 -- lock.
 CREATE FUNCTION replace_waiting_claim(
@@ -803,10 +777,8 @@ END $$;
 
 COMMENT ON FUNCTION replace_waiting_claim IS 'Ends a payer''s claim of the same payment for the same checkout that waits for its payment to show up, since this one
 corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the
-ledger
-knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one
-that
-a bank is being asked about: the bank may confirm it, and some do so once.
+ledger knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So
+does one that a bank is being asked about: the bank may confirm it, and some do so once.
 Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone''s
 lock.';
 
@@ -917,8 +889,7 @@ Locks: the order, lock_claimable_movements().';
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many
---   networks;
+-- claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
@@ -926,7 +897,7 @@ CREATE FUNCTION settle_known_claim(
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF p_throttled THEN
-    PERFORM refuse('PX429', 'claim_throttled');
+    PERFORM refuse('claim_throttled');
   END IF;
   settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
   IF p_kind = 'verification' AND NOT settled THEN
@@ -937,8 +908,7 @@ END $$;
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 claim_lookups(). A charge (p_kind c2p) is never settled here.
 
-PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many
-  networks;
+claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
 
 --> statement-breakpoint
@@ -998,8 +968,8 @@ movements completed.
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
--- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
--- move no money.
+-- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
+-- no money.
 -- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
 CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
   control_number text, booked_on date, direction text, type text, amount numeric, reference text,
@@ -1016,8 +986,8 @@ BEGIN ATOMIC
   ORDER BY l."controlNumber";
 END;
 
-COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
-move no money.
+COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
+no money.
 p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
 
 --> statement-breakpoint
@@ -1133,10 +1103,8 @@ Locks: lock_movements().';
 
 --> statement-breakpoint
 -- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
--- bank,
--- reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that
--- the
--- notice or the line of the bank statement that comes later finds it taken.
+-- bank, reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so
+-- that the notice or the line of the bank statement that comes later finds it taken.
 --
 -- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 -- movement if no notice has told whose it is. See complete_statement_movement().
@@ -1181,10 +1149,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
-bank,
-reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so that
-the
-notice or the line of the bank statement that comes later finds it taken.
+bank, reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so
+that the notice or the line of the bank statement that comes later finds it taken.
 
 Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 movement if no notice has told whose it is. See complete_statement_movement().
@@ -1267,15 +1233,13 @@ Call it after record_bank_statement(): two lines of one statement with the same 
 
 --> statement-breakpoint
 -- The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment:
--- banks
--- put digits of their own before the last eight.
+-- banks put digits of their own before the last eight.
 CREATE FUNCTION reference_ending(p_reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN right(normalize_reference(p_reference), 8);
 
 COMMENT ON FUNCTION reference_ending IS 'The end of a bank reference, by which a notice and a line of a bank statement are known to be about one payment:
-banks
-put digits of their own before the last eight.';
+banks put digits of their own before the last eight.';
 
 --> statement-breakpoint
 -- Whether two references are equal apart from leading zeros, or one is the end of the other, as payers give only the
@@ -1293,14 +1257,12 @@ that ends in 1.';
 
 --> statement-breakpoint
 -- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's
--- phone,
--- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that
--- strangers
--- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several
--- payments,
--- 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
+-- phone, which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so
+-- that strangers do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link
+-- for several payments, 3 for each phone, since it is many payers'. What the bank does with a request changes nothing:
+-- it stays counted.
 --
--- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
+-- payer_keys_limit, with the seconds until all limits that are reached allow another. Then nothing is counted.
 --
 -- Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.
 CREATE FUNCTION count_payer_key_request(p_link payment_links, p_phone text) RETURNS void
@@ -1332,32 +1294,28 @@ BEGIN
   SELECT greatest(1, ceil(extract(epoch FROM reached.counted_at + interval '1 day' - request_now())))
   INTO wait_seconds FROM reached WHERE reached.counted_at IS NOT NULL;
   IF wait_seconds IS NOT NULL THEN
-    PERFORM refuse('PX429', 'payer_key:' || wait_seconds);
+    PERFORM refuse('payer_keys_limit', p_named => jsonb_build_object('seconds', wait_seconds));
   END IF;
 END $$;
 
 COMMENT ON FUNCTION count_payer_key_request IS 'Counts a request for a payer''s one-time key before the bank is asked for it: each key is a message to somebody''s
-phone,
-which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that
-strangers
-do not use up the payer''s own, 15 for a phone and 20 from a network, apart by environment; of a link for several
-payments,
-3 for each phone, since it is many payers''. What the bank does with a request changes nothing: it stays counted.
+phone, which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so
+that strangers do not use up the payer''s own, 15 for a phone and 20 from a network, apart by environment; of a link
+for several payments, 3 for each phone, since it is many payers''. What the bank does with a request changes nothing:
+it stays counted.
 
-PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
+payer_keys_limit, with the seconds until all limits that are reached allow another. Then nothing is counted.
 
 Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.';
 
 --> statement-breakpoint
 -- The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
 -- those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers
--- that
--- the same owner has connected there, since a number that is made up sends the money of the owner's one account.
+-- that the same owner has connected there, since a number that is made up sends the money of the owner's one account.
 --
 -- p_connection_facts: see connection_facts()
 -- Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The
--- caller
--- holds the account's lock, which does the same for the number, since only one account can be connected with it.
+-- caller holds the account's lock, which does the same for the number, since only one account can be connected with it.
 CREATE FUNCTION day_limit_connections(p_account bank_accounts, p_connection_facts jsonb) RETURNS text[]
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1379,19 +1337,17 @@ END $$;
 
 COMMENT ON FUNCTION day_limit_connections IS 'The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
 those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers
-that
-the same owner has connected there, since a number that is made up sends the money of the owner''s one account.
+that the same owner has connected there, since a number that is made up sends the money of the owner''s one account.
 
 p_connection_facts: see connection_facts()
 Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The
-caller
-holds the account''s lock, which does the same for the number, since only one account can be connected with it.';
+caller holds the account''s lock, which does the same for the number, since only one account can be connected with it.';
 
 --> statement-breakpoint
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
 -- by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no
--- limit
--- holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
+-- limit holds for it, unless this network has guessed a hundred times at the phone in a day, see
+-- count_rejected_claim().
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -1417,22 +1373,21 @@ END $$;
 
 COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
 by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no
-limit
-holds for it, unless this network has guessed a hundred times at the phone in a day, see count_rejected_claim().
+limit holds for it, unless this network has guessed a hundred times at the phone in a day, see
+count_rejected_claim().
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
 --> statement-breakpoint
 -- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 --
--- PX429 if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
--- per network cannot be used up from elsewhere.
+-- too_many_attempts if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
+-- link. Limits per network cannot be used up from elsewhere.
 --
 -- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
--- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
--- A throttled charge or claim is rejected. This slows guessing
--- from many networks without locking out a payer on a network of their own. A rejected claim leaves no
--- transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
--- hour for the link.
+-- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link. A
+-- throttled charge or claim is rejected. This slows guessing from many networks without locking out a payer on a
+-- network of their own. A rejected claim leaves no transaction; count_rejected_claim() counts it instead, and
+-- too_many_attempts follows at 10 in a day for the phone, or 100 in an hour for the link.
 --
 -- The caller holds the locks on the phone and the link.
 CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
@@ -1461,27 +1416,26 @@ BEGIN
     OR (throttled AND (
       count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), own_network, a_day_ago, 10) >= 10
       OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), own_network, an_hour_ago, 100) >= 100)) THEN
-    PERFORM refuse('PX429');
+    PERFORM refuse('too_many_attempts');
   END IF;
   RETURN throttled;
 END $$;
 
 COMMENT ON FUNCTION limit_payment_attempts IS 'Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 
-PX429 if the caller''s network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the link. Limits
-per network cannot be used up from elsewhere.
+too_many_attempts if the caller''s network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
+link. Limits per network cannot be used up from elsewhere.
 
 Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
-for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link.
-A throttled charge or claim is rejected. This slows guessing
-from many networks without locking out a payer on a network of their own. A rejected claim leaves no
-transaction; count_rejected_claim() counts it instead, and PX429 follows at 10 in a day for the phone, or 100 in an
-hour for the link.
+for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link. A
+throttled charge or claim is rejected. This slows guessing from many networks without locking out a payer on a
+network of their own. A rejected claim leaves no transaction; count_rejected_claim() counts it instead, and
+too_many_attempts follows at 10 in a day for the phone, or 100 in an hour for the link.
 
 The caller holds the locks on the phone and the link.';
 
 --> statement-breakpoint
--- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+-- Raises test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
 -- with the link's address can make them.
 CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -1492,15 +1446,15 @@ BEGIN
   IF (SELECT count(*) >= 1000 FROM (
     SELECT FROM transactions t
     WHERE t.link_id = p_link_id AND t.id >= oldest_counted_id LIMIT 1000) recent) THEN
-    PERFORM refuse('PX429', 'test_link_busy');
+    PERFORM refuse('test_link_busy');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION reject_busy_test_link IS 'Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+COMMENT ON FUNCTION reject_busy_test_link IS 'Raises test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
 with the link''s address can make them.';
 
 --> statement-breakpoint
--- Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+-- Raises day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
 -- Caracas day; what counts is what day_limit_connections() names.
 -- Locks: see day_limit_connections(). The caller holds the account's lock.
 CREATE FUNCTION require_day_limit(
@@ -1515,11 +1469,11 @@ BEGIN
   END IF;
   connections := day_limit_connections(p_account, p_connection_facts);
   IF sent_since(connections, caracas_day(request_now())) + p_order.amount > p_day_limit THEN
-    PERFORM refuse('PX409', 'day_limit');
+    PERFORM refuse('day_limit');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_day_limit IS 'Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+COMMENT ON FUNCTION require_day_limit IS 'Raises day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
 Caracas day; what counts is what day_limit_connections() names.
 Locks: see day_limit_connections(). The caller holds the account''s lock.';
 
@@ -1542,7 +1496,7 @@ COMMENT ON FUNCTION sent_since IS 'What was sent through these connections since
 -- Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
 -- `used_rate` and `rate_date`, the day of that rate, are null for VES.
 -- p_simulated_rate: a rate of the test environment, which then is that of the day.
--- PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.
+-- no_rate: no such rate. price_over_maximum, amount_below_minimum.
 CREATE FUNCTION bolivares_on(
   p_amount numeric, p_currency text, p_day date, p_simulated_rate numeric DEFAULT NULL, OUT amount_ves numeric,
   OUT used_rate numeric, OUT rate_date date
@@ -1559,12 +1513,13 @@ BEGIN
       ORDER BY r.effective_date DESC LIMIT 1;
     END IF;
     IF used_rate IS NULL THEN
-      PERFORM refuse('PXRAT');
+      PERFORM refuse('no_rate', p_named => jsonb_build_object('seconds', 3600));
     END IF;
     amount_ves := chargeable_bolivares(p_amount, used_rate);
-    IF amount_ves IS NULL THEN
-      PERFORM refuse('PX409',
-        CASE WHEN p_amount * used_rate > 1 THEN 'amount_over_maximum' ELSE 'amount_below_minimum' END);
+    IF amount_ves IS NULL AND p_amount * used_rate > 1 THEN
+      PERFORM refuse('price_over_maximum');
+    ELSIF amount_ves IS NULL THEN
+      PERFORM refuse('amount_below_minimum');
     END IF;
   END IF;
 END $$;
@@ -1572,7 +1527,7 @@ END $$;
 COMMENT ON FUNCTION bolivares_on IS 'Converts an amount to bolívares at the rate of a Caracas day, or the latest of the five days before it.
 `used_rate` and `rate_date`, the day of that rate, are null for VES.
 p_simulated_rate: a rate of the test environment, which then is that of the day.
-PXRAT: no such rate. PX409: amount_over_maximum, amount_below_minimum.';
+no_rate: no such rate. price_over_maximum, amount_below_minimum.';
 
 --> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
@@ -1625,14 +1580,14 @@ COMMENT ON FUNCTION link_with_amount IS 'A payment link as one payment of it see
 stated, in the link''s currency. All that prices a payment or compares it with a movement takes the link like this.';
 
 --> statement-breakpoint
--- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
--- It has many parameters because it takes all that the payer states; both rows are written in one round trip.
+-- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank. It has many
+-- parameters because it takes all that the payer states; both rows are written in one round trip.
 --
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
 -- p_connections: see connection_facts()
 -- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those
---   that
+-- that
 --                they sent
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
@@ -1641,16 +1596,9 @@ stated, in the link''s currency. All that prices a payment or compares it with a
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
--- In this order:
--- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped
--- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
--- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
--- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see
---   reserve_slot() and reserve_checkout()
--- PX429 claim_throttled: see settle_known_claim()
+-- Refuses, in this order, what these do: require_payable_link(), require_stated_amount(), require_link_account(),
+-- require_operation_allowed(), price_link_payment() or price_checkout_payment(), limit_link_payment(),
+-- reject_used_reference(), reserve_slot() or reserve_checkout(), settle_known_claim().
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
 CREATE FUNCTION open_link_payment(
@@ -1714,14 +1662,14 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION open_link_payment IS 'Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
-It has many parameters because it takes all that the payer states; both rows are written in one round trip.
+COMMENT ON FUNCTION open_link_payment IS 'Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank. It has many
+parameters because it takes all that the payer states; both rows are written in one round trip.
 
 p_kind:        c2p or verification
 p_mobile:      whether the phone is of a mobile network
 p_connections: see connection_facts()
 p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those
-  that
+that
                they sent
 p_reference, p_paid_on: of a claim; the Caracas day
 p_stated_amount: the payer''s, in the link''s currency, where the link leaves it open
@@ -1730,27 +1678,18 @@ order_amount: bolívares    stored_connection: see load_connection()
 settled:      the ledger knows the payment already; no bank needs to be asked
 lookups:      of a claim, see claim_lookups()
 
-In this order:
-PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
-PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
-PXBNK stopped
-PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
-of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
-PX429, test_link_busy: see limit_link_payment()
-PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see
-  reserve_slot() and reserve_checkout()
-PX429 claim_throttled: see settle_known_claim()
+Refuses, in this order, what these do: require_payable_link(), require_stated_amount(), require_link_account(),
+require_operation_allowed(), price_link_payment() or price_checkout_payment(), limit_link_payment(),
+reject_used_reference(), reserve_slot() or reserve_checkout(), settle_known_claim().
 
 Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).';
 
 --> statement-breakpoint
 -- The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a
--- claim, which
--- settles at the amount that was due when the bank booked it.
+-- claim, which settles at the amount that was due when the bank booked it.
 --
--- PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
--- PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
--- PX409 amount_over_maximum: over p_max_amount, the most that the connection takes
+-- amount_changed: the payer agreed to another amount, p_agreed_ves
+-- price_over_maximum: over p_max_amount, the most that the connection takes
 CREATE FUNCTION price_link_payment(
   p_link payment_links, p_day date, p_agreed_ves numeric, p_max_amount numeric,
   OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date
@@ -1760,20 +1699,18 @@ BEGIN
   SELECT b.amount_ves, b.used_rate, b.rate_date INTO amount_ves, used_rate, rate_date
   FROM bolivares_on(p_link.amount, p_link.currency, p_day, simulated_rate(p_link.merchant_id, p_link.environment)) b;
   IF p_agreed_ves <> amount_ves THEN
-    PERFORM refuse('PX409', 'amount_changed');
+    PERFORM refuse('amount_changed');
   END IF;
   IF amount_ves > p_max_amount THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
+    PERFORM refuse('price_over_maximum');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION price_link_payment IS 'The bolívares of a new payment of a link at the rate of a Caracas day, that rate, and its day. Preliminary for a
-claim, which
-settles at the amount that was due when the bank booked it.
+claim, which settles at the amount that was due when the bank booked it.
 
-PXRAT no rate    PX409 amount_below_minimum, amount_over_maximum: see bolivares_on()
-PX409 amount_changed: the payer agreed to another amount, p_agreed_ves
-PX409 amount_over_maximum: over p_max_amount, the most that the connection takes';
+amount_changed: the payer agreed to another amount, p_agreed_ves
+price_over_maximum: over p_max_amount, the most that the connection takes';
 
 --> statement-breakpoint
 -- Releases a reserved slot of a link, or counts it as paid (p_completed). Records payment_link.completed with
@@ -1796,7 +1733,7 @@ COMMENT ON FUNCTION release_slot IS 'Releases a reserved slot of a link, or coun
 the last one.';
 
 --> statement-breakpoint
--- Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive
+-- Locks a merchant that may be paid now, and its owner, FOR SHARE. merchant_inactive
 CREATE FUNCTION require_active_merchant(p_merchant_id uuid, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -1805,24 +1742,24 @@ BEGIN
   WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) AND u.status IN ('inactive', 'active')
   FOR SHARE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
+    PERFORM refuse('merchant_inactive');
   END IF;
   PERFORM FROM merchants m
   WHERE m.id = p_merchant_id AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
   FOR SHARE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
+    PERFORM refuse('merchant_inactive');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive';
+COMMENT ON FUNCTION require_active_merchant IS 'Locks a merchant that may be paid now, and its owner, FOR SHARE. merchant_inactive';
 
 --> statement-breakpoint
 -- The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
 -- p_kind: c2p or verification    p_mobile: whether the payer's phone is of a mobile network
 --
--- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
--- and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile
+-- Refuses what require_live_access() does for the merchant's owner, and require_claim_account() or
+-- require_settlement_account(). no_charges: a charge through a connection without
 CREATE FUNCTION require_link_account(
   p_link payment_links, p_kind text, p_mobile boolean, p_connections jsonb
 ) RETURNS bank_accounts
@@ -1837,10 +1774,10 @@ BEGIN
   account := CASE p_kind WHEN 'verification' THEN require_claim_account(p_link, p_connections)
     ELSE require_settlement_account(p_link.merchant_id, p_connections) END;
   IF p_kind = 'c2p' AND NOT (connection_facts(p_connections, account.connection)->>'charges')::boolean THEN
-    PERFORM refuse('PX501', 'charges');
+    PERFORM refuse('no_charges');
   END IF;
   IF NOT p_mobile THEN
-    PERFORM refuse('PX400', 'phone_not_mobile:phone');
+    PERFORM refuse('phone_not_mobile', '{phone}');
   END IF;
   RETURN account;
 END $$;
@@ -1848,12 +1785,12 @@ END $$;
 COMMENT ON FUNCTION require_link_account IS 'The account for a new payment of a live link, locked FOR SHARE; null for a test link, which needs none.
 p_kind: c2p or verification    p_mobile: whether the payer''s phone is of a mobile network
 
-PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see require_claim_account()
-and require_settlement_account()    PX501 charges: a charge through a connection without    PX400 phone_not_mobile';
+Refuses what require_live_access() does for the merchant''s owner, and require_claim_account() or
+require_settlement_account(). no_charges: a charge through a connection without';
 
 --> statement-breakpoint
 -- The link of a token, if it can be paid now. Locks its merchant and the merchant's owner FOR SHARE.
--- PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().
+-- not_found: no such link. gone: expired. Refuses what require_active_merchant() does.
 CREATE FUNCTION require_payable_link(p_token text) RETURNS payment_links
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1862,50 +1799,57 @@ DECLARE
 BEGIN
   SELECT * INTO link FROM payment_links WHERE token = p_token;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   state := link_status(link);
   IF state = 'EXPIRED' THEN
-    PERFORM refuse('PX410');
+    PERFORM refuse('gone');
+  ELSIF state = 'COMPLETED' THEN
+    PERFORM refuse('link_completed');
   ELSIF state <> 'ACTIVE' THEN
-    PERFORM refuse('PX409', 'link_' || lower(state));
+    PERFORM refuse('link_inactive');
   END IF;
   PERFORM require_active_merchant(link.merchant_id, link.environment);
   RETURN link;
 END $$;
 
 COMMENT ON FUNCTION require_payable_link IS 'The link of a token, if it can be paid now. Locks its merchant and the merchant''s owner FOR SHARE.
-PX404: no such link. PX410: expired. PX409: link_inactive, link_completed; see require_active_merchant().';
+not_found: no such link. gone: expired. Refuses what require_active_merchant() does.';
 
 --> statement-breakpoint
--- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may be stated as it is.
--- PX400: amount_required; amount_too_low, amount_too_high with the link's bound; amount_differs, amount_of_checkout with
--- the fixed amount, which nobody may mean less of and be charged in whole. PX409 is for what the rate makes of it.
+-- The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may be stated as it is:
+-- nobody may mean less of it and be charged in whole. Its bounds are in its currency; what the rate makes of them is
+-- judged later.
 CREATE FUNCTION require_stated_amount(p_link payment_links, p_stated numeric) RETURNS payment_links
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   IF p_link.amount IS NULL THEN
     IF p_stated IS NULL THEN
-      PERFORM refuse('PX400', 'amount_required:amount');
+      PERFORM refuse('amount_required', '{amount}');
     ELSIF p_stated < p_link.min_amount THEN
-      PERFORM refuse('PX400', 'amount_too_low:amount:' || p_link.min_amount);
+      PERFORM refuse('amount_too_low', '{amount}', jsonb_build_object('least', p_link.min_amount::text));
     ELSIF p_stated > p_link.max_amount THEN
-      PERFORM refuse('PX400', 'amount_too_high:amount:' || p_link.max_amount);
+      PERFORM refuse('amount_too_high', '{amount}', jsonb_build_object('most', p_link.max_amount::text));
     END IF;
   ELSIF p_stated <> p_link.amount THEN
-    PERFORM refuse('PX400', CASE WHEN p_link.checkout_id IS NULL THEN 'amount_differs' ELSE 'amount_of_checkout' END
-      || ':amount:' || p_link.amount || ' ' || p_link.currency);
+    IF p_link.checkout_id IS NULL THEN
+      PERFORM refuse('amount_differs', '{amount}',
+        jsonb_build_object('amount', p_link.amount::text, 'currency', p_link.currency));
+    ELSE
+      PERFORM refuse('amount_of_checkout', '{amount}',
+        jsonb_build_object('amount', p_link.amount::text, 'currency', p_link.currency));
+    END IF;
   END IF;
   RETURN link_with_amount(p_link, p_stated);
 END $$;
 
-COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may be stated as it is.
-PX400: amount_required; amount_too_low, amount_too_high with the link''s bound; amount_differs, amount_of_checkout with
-the fixed amount, which nobody may mean less of and be charged in whole. PX409 is for what the rate makes of it.';
+COMMENT ON FUNCTION require_stated_amount IS 'The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may be stated as it is:
+nobody may mean less of it and be charged in whole. Its bounds are in its currency; what the rate makes of them is
+judged later.';
 
 --> statement-breakpoint
 -- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
--- PX409: link_completed, or link_busy while the last slot is reserved.
+-- link_completed, or link_busy while the last slot is reserved.
 CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -1921,11 +1865,14 @@ BEGIN
     RETURN true;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+  IF link.paid_slots >= link.max_payments THEN
+    PERFORM refuse('link_completed');
+  END IF;
+  PERFORM refuse('link_busy');
 END $$;
 
 COMMENT ON FUNCTION reserve_slot IS 'Reserves a slot of a limited link before a charge. Returns whether the link is limited.
-PX409: link_completed, or link_busy while the last slot is reserved.';
+link_completed, or link_busy while the last slot is reserved.';
 
 --> statement-breakpoint
 -- What follows when an order is settled: its audit record, the end of a dispute about it, and the settlement of its
@@ -2084,10 +2031,9 @@ COMMENT ON FUNCTION complete_payee_details IS 'Adds the bank, document and name 
 
 --> statement-breakpoint
 -- Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the orders of all its
--- parts.
--- With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given
--- no
--- order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
+-- parts. With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was
+-- given no order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody
+-- knows.
 -- Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.
 CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -2122,10 +2068,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION fail_unsent_order IS 'Fails an order that was never sent to a bank, except a verification; of a checkout''s refund, the orders of all its
-parts.
-With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given
-no
-order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
+parts. With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was
+given no order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody
+knows.
 Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.';
 
 --> statement-breakpoint
@@ -2195,16 +2140,14 @@ COMMENT ON FUNCTION has_pending_order IS 'Whether a bank account has an order th
 
 --> statement-breakpoint
 -- Whether the people of an order's merchant, or its user, say what the bank's books show, and not the administrators:
--- of a
--- user's own connection, whose bank tells nobody else, and of test data, where nothing is at stake.
+-- of a user's own connection, whose bank tells nobody else, and of test data, where nothing is at stake.
 CREATE FUNCTION is_left_to_merchant(p_order bank_orders) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN (p_order).environment = 'test' OR EXISTS (
   SELECT FROM bank_connections c WHERE c.account_id = (p_order).account_id AND c.name = (p_order).connection);
 
 COMMENT ON FUNCTION is_left_to_merchant IS 'Whether the people of an order''s merchant, or its user, say what the bank''s books show, and not the administrators:
-of a
-user''s own connection, whose bank tells nobody else, and of test data, where nothing is at stake.';
+of a user''s own connection, whose bank tells nobody else, and of test data, where nothing is at stake.';
 
 --> statement-breakpoint
 -- Whether an operation stop applies: to everything in the environment, to the bank (4-digit code, or 'sandbox') or to
@@ -2224,9 +2167,8 @@ one of the merchants.';
 
 --> statement-breakpoint
 -- Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its
--- merchant
--- where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
--- administrators. The merchant's webhooks are told in any case.
+-- merchant where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant;
+-- else the administrators. The merchant's webhooks are told in any case.
 CREATE FUNCTION leave_order_to_person() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -2252,9 +2194,8 @@ CREATE TRIGGER bank_orders_leave_to_person BEFORE UPDATE OF flagged_at ON bank_o
   EXECUTE FUNCTION leave_order_to_person();
 
 COMMENT ON FUNCTION leave_order_to_person IS 'Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its
-merchant
-where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
-administrators. The merchant''s webhooks are told in any case.';
+merchant where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant;
+else the administrators. The merchant''s webhooks are told in any case.';
 
 --> statement-breakpoint
 -- Locks an order id until the commit: shared to write the order, exclusive (p_exclusive) to make sure that it is not
@@ -2354,10 +2295,8 @@ user, account, environment, connection, amount and concept. insert_bank_order() 
 -- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see
 -- load_connection()
 --
--- In this order:
--- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
--- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
--- PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+-- Refuses, in this order, what these do: lock_account(), recheck_caller(), require_account_connection(),
+-- write_outgoing_order().
 --
 -- Locks: the account, the caller, operation stops (shared).
 CREATE FUNCTION open_outgoing_order(
@@ -2417,17 +2356,14 @@ p_mobile:       whether the phone is of a mobile network
 Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see
 load_connection()
 
-In this order:
-PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
-PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
-PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+Refuses, in this order, what these do: lock_account(), recheck_caller(), require_account_connection(),
+write_outgoing_order().
 
 Locks: the account, the caller, operation stops (shared).';
 
 --> statement-breakpoint
 -- When to ask for an order's outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time
--- after
--- three days; what is pending then is left to a person.
+-- after three days; what is pending then is left to a person.
 CREATE FUNCTION order_due_at(p_created_at timestamptz, p_attempts integer) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN p_created_at + least(interval '3 days', CASE p_attempts
@@ -2436,8 +2372,7 @@ RETURN p_created_at + least(interval '3 days', CASE p_attempts
   ELSE interval '30 minutes' + (p_attempts - 2) * interval '1 hour' END);
 
 COMMENT ON FUNCTION order_due_at IS 'When to ask for an order''s outcome next: 1, 5 and 30 minutes after it was created, then every hour, and a last time
-after
-three days; what is pending then is left to a person.';
+after three days; what is pending then is left to a person.';
 
 --> statement-breakpoint
 -- What is known of an order: from its bank, the ledger or a person. new_order_outcome() makes one and says what
@@ -2488,14 +2423,14 @@ END $$;
 COMMENT ON FUNCTION record_contradiction IS 'Records in the audit log that a bank has carried out an order that was reported as failed. Nothing else changes.';
 
 --> statement-breakpoint
--- Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
+-- Raises order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 -- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_order(NEW.id, false);
   IF EXISTS (SELECT FROM order_tombstones u WHERE u.id = NEW.id) THEN
-    PERFORM refuse('PX409', 'order_canceled');
+    PERFORM refuse('order_canceled');
   END IF;
   RETURN NEW;
 END $$;
@@ -2503,22 +2438,22 @@ END $$;
 CREATE TRIGGER bank_orders_reject_tombstoned BEFORE INSERT ON bank_orders
   FOR EACH ROW EXECUTE FUNCTION reject_tombstoned_order();
 
-COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
+COMMENT ON FUNCTION reject_tombstoned_order IS 'Raises order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 running. Locks: lock_order(), shared.';
 
 --> statement-breakpoint
--- Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
+-- Raises payments_stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
 -- PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.
 CREATE FUNCTION require_operation_allowed(p_environment text, p_bank text, p_merchant_ids uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtext('operation_stops'));
   IF is_operation_stopped(p_environment, p_bank, p_merchant_ids) THEN
-    PERFORM refuse('PXBNK', 'stopped');
+    PERFORM refuse('payments_stopped');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_operation_allowed IS 'Raises PXBNK stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
+COMMENT ON FUNCTION require_operation_allowed IS 'Raises payments_stopped if an operation stop applies; see is_operation_stopped(). Takes a shared lock that
 PUT /admin/operations takes exclusively, so that a stop applies to everything that commits after it.';
 
 --> statement-breakpoint
@@ -2558,34 +2493,34 @@ require_transaction_row().
 Locks: the order, as a foreign key does.';
 
 --> statement-breakpoint
--- Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
+-- Raises payee_details_missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and
 -- phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).
 CREATE FUNCTION require_payee_details(p_order bank_orders, p_connection_facts jsonb, p_mobile boolean) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  missing text;
+  missing text[];
 BEGIN
   IF p_order.kind <> 'p2p' THEN
     RETURN;
   END IF;
-  SELECT string_agg(need, ',') INTO missing FROM jsonb_array_elements_text(p_connection_facts->'needs') AS need
+  SELECT array_agg(need) INTO missing FROM jsonb_array_elements_text(p_connection_facts->'needs') AS need
   WHERE CASE need WHEN 'bank_code' THEN p_order.bank_code WHEN 'document' THEN p_order.document
     ELSE p_order.name END IS NULL;
   IF missing IS NOT NULL THEN
-    PERFORM refuse('PX400', 'missing:' || missing);
+    PERFORM refuse('payee_details_missing', missing);
   END IF;
   IF p_order.environment = 'live' AND NOT p_mobile THEN
-    PERFORM refuse('PX400', 'phone_not_mobile:phone');
+    PERFORM refuse('phone_not_mobile', '{phone}');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payee_details IS 'Raises PX400 missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and PX400
+COMMENT ON FUNCTION require_payee_details IS 'Raises payee_details_missing, with the fields, if a mobile payment lacks what its connection needs of the payee; and
 phone_not_mobile if a live one goes to a phone of no mobile network (p_mobile is false).';
 
 --> statement-breakpoint
--- Raises PX501 transfers or mobile_payments for what the account's connection does not send, and PX400, with its field,
+-- Raises no_transfers or no_mobile_payments for what the account's connection does not send, and, with its field,
 -- for an outgoing order that is never sent:
---   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+--   amount_over_limit     a live one over p_order_limit bolívares
 --   amount_over_maximum   over what its connection takes
 --   own_account           a transfer to the account that it comes from, p_own_number
 --   concept_over_maximum  a longer concept than its connection takes
@@ -2595,28 +2530,28 @@ CREATE FUNCTION require_sendable_order(
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_order.kind = 'transfer' AND NOT (p_connection_facts->>'transfers')::boolean THEN
-    PERFORM refuse('PX501', 'transfers');
+    PERFORM refuse('no_transfers');
   END IF;
   IF p_order.kind = 'p2p' AND NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
+    PERFORM refuse('no_mobile_payments');
   END IF;
   IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
-    PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);
+    PERFORM refuse('amount_over_limit', '{amount}', jsonb_build_object('most', p_order_limit::text));
   END IF;
   IF p_order.amount > (p_connection_facts->>'maxAmount')::numeric THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:amount');
+    PERFORM refuse('amount_over_maximum', '{amount}');
   END IF;
   IF p_own_number = p_order.destination_account THEN
-    PERFORM refuse('PX400', 'own_account:destination_account');
+    PERFORM refuse('own_account', '{destination_account}');
   END IF;
   IF length(p_order.concept) > (p_connection_facts->>'maxConcept')::integer THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:concept');
+    PERFORM refuse('concept_over_maximum', '{concept}');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_sendable_order IS 'Raises PX501 transfers or mobile_payments for what the account''s connection does not send, and PX400, with its field,
+COMMENT ON FUNCTION require_sendable_order IS 'Raises no_transfers or no_mobile_payments for what the account''s connection does not send, and, with its field,
 for an outgoing order that is never sent:
-  amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+  amount_over_limit     a live one over p_order_limit bolívares
   amount_over_maximum   over what its connection takes
   own_account           a transfer to the account that it comes from, p_own_number
   concept_over_maximum  a longer concept than its connection takes';
@@ -2753,13 +2688,8 @@ p_user_id: the caller, null for a payer';
 -- p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
 -- p_audit: what the audit record has besides the order
 --
--- In this order:
--- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum:
---   see
---       require_sendable_order()
--- PXBNK stopped    PX409 day_limit
--- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
+-- Refuses, in this order, what these do: require_payee_details(), require_sendable_order(),
+-- require_operation_allowed(), require_day_limit(), require_approval().
 --
 -- Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account's lock.
 CREATE FUNCTION write_outgoing_order(
@@ -2785,23 +2715,17 @@ COMMENT ON FUNCTION write_outgoing_order IS 'Writes the intent of an outgoing or
 p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
 p_audit: what the audit record has besides the order
 
-In this order:
-PX400 missing, phone_not_mobile: see require_payee_details()
-PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum:
-  see
-      require_sendable_order()
-PXBNK stopped    PX409 day_limit
-PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
+Refuses, in this order, what these do: require_payee_details(), require_sendable_order(),
+require_operation_allowed(), require_day_limit(), require_approval().
 
 Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account''s lock.';
 
 --> statement-breakpoint
 -- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount,
--- account
--- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
--- checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout's refund, of which
--- require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
--- violation of refunds_overpaid_once. The caller holds the transaction's lock.
+-- account and the payer's details, external reference and metadata; the rest is the transaction's.
+-- p_overpaid_checkout_id: the checkout whose overpaid money it pays back. p_leading_order_id: the first order of a
+-- checkout's refund, of which require_approval() has judged the whole. Raises what require_approval() and
+-- insert_bank_order() raise, and a unique violation of refunds_overpaid_once. The caller holds the transaction's lock.
 CREATE FUNCTION insert_refund(
   p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid DEFAULT NULL,
   p_leading_order_id uuid DEFAULT NULL
@@ -2831,29 +2755,23 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION insert_refund IS 'Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount,
-account
-and the payer''s details, external reference and metadata; the rest is the transaction''s. p_overpaid_checkout_id: the
-checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout''s refund, of which
-require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
-violation of refunds_overpaid_once. The caller holds the transaction''s lock.';
+account and the payer''s details, external reference and metadata; the rest is the transaction''s.
+p_overpaid_checkout_id: the checkout whose overpaid money it pays back. p_leading_order_id: the first order of a
+checkout''s refund, of which require_approval() has judged the whole. Raises what require_approval() and
+insert_bank_order() raise, and a unique violation of refunds_overpaid_once. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
 -- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first,
--- each
--- by a refund and a bank order of its own. All are written, or none.
+-- each by a refund and a bank order of its own. All are written, or none.
 --
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
 -- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is
---   returned: see write_refund()
+-- returned: see write_refund()
 --
--- PX404 no such checkout of the merchant
--- PXEML, PXKYC: the merchant's owner
--- PX409 nothing_received: none of its payments counts for it
--- PX409 refund_pending: refunds of all of them are in progress or done
--- PX409 refund_too_large: p_amount is more than is left, which the rule names
--- PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
--- PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
--- and then what write_refund() raises
+-- nothing_received: none of its payments counts for it    too_many_parts: p_slots are too few
+-- checkout_refund_pending: refunds of all of them are in progress or done
+-- refund_too_large: p_amount is more than is left
+-- Refuses what require_approval() does, which judges the whole amount, and then what write_refund() does.
 --
 -- Locks: the payments that count for the checkout, newest first.
 CREATE FUNCTION open_checkout_refund(
@@ -2882,7 +2800,7 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
     AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM require_live_access(m.owner_id) FROM checkouts c JOIN merchants m ON m.id = c.merchant_id
   WHERE c.id = p_checkout_id AND c.environment = 'live';
@@ -2900,18 +2818,18 @@ BEGIN
     END IF;
   END LOOP;
   IF NOT has_payment THEN
-    PERFORM refuse('PX409', 'nothing_received');
+    PERFORM refuse('nothing_received');
   ELSIF remaining = 0 THEN
-    PERFORM refuse('PX409', 'refund_pending');
+    PERFORM refuse('checkout_refund_pending');
   ELSIF p_amount > remaining THEN
-    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
+    PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', remaining::text));
   END IF;
   amount := coalesce((approval_in_use()).amount, p_amount, remaining);
   remaining := amount;
   FOREACH payment IN ARRAY payments LOOP
     EXIT WHEN remaining = 0;
     IF cardinality(amounts) = jsonb_array_length(p_slots) THEN
-      PERFORM refuse('PX409', 'too_many_parts::' || amount - remaining);
+      PERFORM refuse('too_many_parts', p_named => jsonb_build_object('reached', (amount - remaining)::text));
     END IF;
     part := least(remaining, payment.amount_ves - payment.committed_refunds_ves);
     amounts := amounts || part;
@@ -2928,21 +2846,16 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION open_checkout_refund IS 'Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first,
-each
-by a refund and a bank order of its own. All are written, or none.
+each by a refund and a bank order of its own. All are written, or none.
 
 p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
 p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is
-  returned: see write_refund()
+returned: see write_refund()
 
-PX404 no such checkout of the merchant
-PXEML, PXKYC: the merchant''s owner
-PX409 nothing_received: none of its payments counts for it
-PX409 refund_pending: refunds of all of them are in progress or done
-PX409 refund_too_large: p_amount is more than is left, which the rule names
-PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
-PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
-and then what write_refund() raises
+nothing_received: none of its payments counts for it    too_many_parts: p_slots are too few
+checkout_refund_pending: refunds of all of them are in progress or done
+refund_too_large: p_amount is more than is left
+Refuses what require_approval() does, which judges the whole amount, and then what write_refund() does.
 
 Locks: the payments that count for the checkout, newest first.';
 
@@ -2950,16 +2863,11 @@ Locks: the payments that count for the checkout, newest first.';
 -- Writes the intent to refund a transaction of a merchant, or a part of it.
 --
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
--- p_amount: bolívares; null for all that is left, or that was overpaid
--- Of an approval in use, the amount is the one that it shows.
--- Other parameters, and what is returned: see write_refund()
+-- p_amount: bolívares; null for all that is left, or that was overpaid Of an approval in use, the amount is the one
+-- that it shows. Other parameters, and what is returned: see write_refund()
 --
--- In this order:
--- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
--- overpaid_payment()
--- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
--- and then what write_refund() raises
+-- Refuses, in this order: what require_unapplied_payment() or overpaid_payment() do, what require_refundable() does,
+-- and then what write_refund() does.
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
@@ -2986,7 +2894,7 @@ BEGIN
     SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
     FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
     IF amount > overpaid_ves THEN
-      PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
+      PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', overpaid_ves::text));
     END IF;
     amount := coalesce(amount, overpaid_ves);
   END IF;
@@ -3007,23 +2915,17 @@ END $$;
 COMMENT ON FUNCTION open_refund IS 'Writes the intent to refund a transaction of a merchant, or a part of it.
 
 p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
-p_amount: bolívares; null for all that is left, or that was overpaid
-Of an approval in use, the amount is the one that it shows.
-Other parameters, and what is returned: see write_refund()
+p_amount: bolívares; null for all that is left, or that was overpaid Of an approval in use, the amount is the one
+that it shows. Other parameters, and what is returned: see write_refund()
 
-In this order:
-PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
-overpaid_payment()
-PXEML, PXKYC: the merchant''s owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
-PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
-and then what write_refund() raises
+Refuses, in this order: what require_unapplied_payment() or overpaid_payment() do, what require_refundable() does,
+and then what write_refund() does.
 
 Locks: the transaction, the owner and the account (shared), operation stops (shared).';
 
 --> statement-breakpoint
 -- Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of
--- refunds
--- read no transactions.
+-- refunds read no transactions.
 CREATE FUNCTION place_refund() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -3040,8 +2942,7 @@ CREATE TRIGGER refunds_place BEFORE INSERT OR UPDATE OF transaction_id ON refund
   FOR EACH ROW EXECUTE FUNCTION place_refund();
 
 COMMENT ON FUNCTION place_refund IS 'Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of
-refunds
-read no transactions.';
+refunds read no transactions.';
 
 --> statement-breakpoint
 -- Records, once, that the outcome of a refund was not known when its bank was first asked: the event `refund.pending`.
@@ -3082,10 +2983,8 @@ COMMENT ON FUNCTION refund_concept IS 'The concept of a refund at the bank, whic
 
 --> statement-breakpoint
 -- The payer's document and name for a refund, as far as they are known: those of the request, else the document that
--- was
--- charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can be
--- one
--- of a bank, and their name only where no other document is known: somebody else may have paid.
+-- was charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can
+-- be one of a bank, and their name only where no other document is known: somebody else may have paid.
 CREATE FUNCTION refund_payee(
   p_payment transactions, p_document text, p_name text, OUT document text, OUT name text
 )
@@ -3104,17 +3003,13 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that
-was
-charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can be
-one
-of a bank, and their name only where no other document is known: somebody else may have paid.';
+was charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can
+be one of a bank, and their name only where no other document is known: somebody else may have paid.';
 
 --> statement-breakpoint
 -- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody
--- passes a
--- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the
--- newest
--- payment; it shows each, and pays what it shows.
+-- passes a key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of
+-- them, of the newest payment; it shows each, and pays what it shows.
 --
 -- p_amounts: of each of the payments, the part that is paid back
 CREATE FUNCTION require_checkout_refund_approval(
@@ -3145,19 +3040,15 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION require_checkout_refund_approval IS 'Raises what require_approval() raises for all that a checkout''s refund sends: the parts together, so that nobody
-passes a
-key''s ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the
-newest
-payment; it shows each, and pays what it shows.
+passes a key''s ceiling by asking for the refund in parts. The approval is approved by the intent of the first of
+them, of the newest payment; it shows each, and pays what it shows.
 
 p_amounts: of each of the payments, the part that is paid back';
 
 --> statement-breakpoint
 -- The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which
--- needs none. Only
--- the account that was paid, and only while the merchant still uses it.
--- PXEML, PXKYC: the merchant's owner    PX409 no_settlement_account, PXBNK not_connected: see
--- require_settlement_account()    PX409 other_account    PXBNK stopped
+-- needs none. Only the account that was paid, and only while the merchant still uses it.
+-- Refuses what require_live_access() does for the merchant's owner, and require_settlement_account().
 CREATE FUNCTION require_refund_account(p_payment transactions, p_connections jsonb) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3167,7 +3058,7 @@ BEGIN
     PERFORM require_live_access((SELECT owner_id FROM merchants WHERE id = p_payment.merchant_id));
     account := require_settlement_account(p_payment.merchant_id, p_connections);
     IF account.id <> p_payment.account_id OR account.connection <> p_payment.connection THEN
-      PERFORM refuse('PX409', 'other_account');
+      PERFORM refuse('other_account');
     END IF;
   END IF;
   PERFORM require_operation_allowed(p_payment.environment,
@@ -3176,74 +3067,69 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION require_refund_account IS 'The account from which a live transaction is refunded, locked FOR SHARE; nothing but nulls for a test one, which
-needs none. Only
-the account that was paid, and only while the merchant still uses it.
-PXEML, PXKYC: the merchant''s owner    PX409 no_settlement_account, PXBNK not_connected: see
-require_settlement_account()    PX409 other_account    PXBNK stopped';
+needs none. Only the account that was paid, and only while the merchant still uses it.
+Refuses what require_live_access() does for the merchant''s owner, and require_settlement_account().';
 
 --> statement-breakpoint
--- For a refund to the payer's phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
--- the fields, if it lacks the payer's document or name. The connection may need them, and nobody has checked those of a
--- claim (mobile_payment). What was verified by phone and amount may lack the payer's bank as well. The test environment
--- needs
--- what the strictest bank does, so that no refund first fails in live.
+-- For a refund to the payer's phone: raises no_mobile_payments if the connection sends none, and
+-- refund_details_missing, with the fields, if it lacks the payer's document or name. The connection may need them, and
+-- nobody has checked those of a claim (mobile_payment). What was verified by phone and amount may lack the payer's bank
+-- as well. The test environment needs what the strictest bank does, so that no refund first fails in live.
 CREATE FUNCTION require_refund_details(p_order bank_orders, p_payment transactions, p_connection_facts jsonb)
   RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  missing text;
+  missing text[];
 BEGIN
   IF p_order.kind <> 'p2p' THEN
     RETURN;
   END IF;
   IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
+    PERFORM refuse('no_mobile_payments');
   END IF;
-  SELECT string_agg(field, ',') INTO missing
+  SELECT array_agg(field) INTO missing
   FROM (VALUES ('document', 'document', p_order.document), ('name', 'name', p_order.name),
     ('bankCode', 'bank_code', p_order.bank_code)) AS n (field, need, value)
   WHERE n.value IS NULL AND (p_connection_facts->'needs' ? need OR p_payment.environment = 'test'
     OR (p_payment.payment_method = 'mobile_payment' AND need <> 'bank_code'));
   IF missing IS NOT NULL THEN
-    PERFORM refuse('PX400', 'missing:' || missing);
+    PERFORM refuse('refund_details_missing', missing);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises PX501 mobile_payments if the connection sends none, and PX400 missing, with
-the fields, if it lacks the payer''s document or name. The connection may need them, and nobody has checked those of a
-claim (mobile_payment). What was verified by phone and amount may lack the payer''s bank as well. The test environment
-needs
-what the strictest bank does, so that no refund first fails in live.';
+COMMENT ON FUNCTION require_refund_details IS 'For a refund to the payer''s phone: raises no_mobile_payments if the connection sends none, and
+refund_details_missing, with the fields, if it lacks the payer''s document or name. The connection may need them, and
+nobody has checked those of a claim (mobile_payment). What was verified by phone and amount may lack the payer''s bank
+as well. The test environment needs what the strictest bank does, so that no refund first fails in live.';
 
 --> statement-breakpoint
 -- The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction's
 -- lock.
--- PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
--- PX409 refund_too_large: p_amount is more than is left, which the rule names
+-- not_completed    refund_pending: pending refunds pay back all of it
+-- refund_too_large: p_amount is more than is left, which is named
 CREATE FUNCTION require_refundable(p_payment transactions, p_amount numeric) RETURNS numeric
 LANGUAGE plpgsql AS $$
 DECLARE
   remaining numeric := p_payment.amount_ves - p_payment.committed_refunds_ves;
 BEGIN
   IF p_payment.status <> 'completed' THEN
-    PERFORM refuse('PX409', 'not_completed');
+    PERFORM refuse('not_completed');
   ELSIF remaining = 0 THEN
-    PERFORM refuse('PX409', 'refund_pending');
+    PERFORM refuse('refund_pending');
   ELSIF p_amount > remaining THEN
-    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
+    PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', remaining::text));
   END IF;
   RETURN coalesce(p_amount, remaining);
 END $$;
 
 COMMENT ON FUNCTION require_refundable IS 'The bolívares of a new refund: p_amount, or all that is left of the transaction. The caller holds the transaction''s
 lock.
-PX409 not_completed    PX409 refund_pending: pending refunds pay back all of it
-PX409 refund_too_large: p_amount is more than is left, which the rule names';
+not_completed    refund_pending: pending refunds pay back all of it
+refund_too_large: p_amount is more than is left, which is named';
 
 --> statement-breakpoint
 -- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it
--- back, its
--- transaction becomes refunded.
+-- back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -3284,8 +3170,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION settle_refund IS 'Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it
-back, its
-transaction becomes refunded.';
+back, its transaction becomes refunded.';
 
 --> statement-breakpoint
 -- Writes the intent to pay p_amount of a transaction back, all of which its caller has found refundable and locked.
@@ -3299,8 +3184,7 @@ transaction becomes refunded.';
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
+-- Refuses what require_refund_account(), require_refund_details() and require_approval() do.
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
@@ -3362,12 +3246,11 @@ p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 
 order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 
-PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
-PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()';
+Refuses what require_refund_account(), require_refund_details() and require_approval() do.';
 
 --> statement-breakpoint
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
--- PX404: no such transaction.
+-- not_found: no such transaction.
 CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -3378,13 +3261,13 @@ BEGIN
     AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN payment;
 END $$;
 
 COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
-PX404: no such transaction.';
+not_found: no such transaction.';
 
 --> statement-breakpoint
 -- Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.
@@ -3405,8 +3288,7 @@ COMMENT ON FUNCTION record_transaction_event IS 'Records that a transaction is c
 
 --> statement-breakpoint
 -- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a
--- month
--- of transactions from being archived. Locks: the transaction, as a foreign key does.
+-- month of transactions from being archived. Locks: the transaction, as a foreign key does.
 CREATE FUNCTION require_transaction_row() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -3440,8 +3322,7 @@ CREATE TRIGGER unapplied_payments_require_transaction AFTER INSERT OR UPDATE OF 
   FOR EACH ROW EXECUTE FUNCTION require_transaction_row();
 
 COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a
-month
-of transactions from being archived. Locks: the transaction, as a foreign key does.';
+month of transactions from being archived. Locks: the transaction, as a foreign key does.';
 
 --> statement-breakpoint
 -- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
@@ -3482,8 +3363,7 @@ COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, r
 
 --> statement-breakpoint
 -- The transactions with these ids. A statement that joined the table itself would be planned for every month at each
--- call:
--- only an id that it names as a parameter tells PostgreSQL which months to leave out.
+-- call: only an id that it names as a parameter tells PostgreSQL which months to leave out.
 CREATE FUNCTION transactions_by_id(p_ids uuid[]) RETURNS SETOF transactions
 LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -3491,14 +3371,12 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION transactions_by_id IS 'The transactions with these ids. A statement that joined the table itself would be planned for every month at each
-call:
-only an id that it names as a parameter tells PostgreSQL which months to leave out.';
+call: only an id that it names as a parameter tells PostgreSQL which months to leave out.';
 
 --> statement-breakpoint
 -- How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
 -- verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this
--- answer;
--- otherwise the next one does.
+-- answer; otherwise the next one does.
 CREATE FUNCTION answer_verification(
   p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
 )
@@ -3518,8 +3396,7 @@ END $$;
 
 COMMENT ON FUNCTION answer_verification IS 'How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
 verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this
-answer;
-otherwise the next one does.';
+answer; otherwise the next one does.';
 
 --> statement-breakpoint
 -- What a bank that confirms each payment once is asked for a verification whose order is written.
@@ -3532,10 +3409,9 @@ COMMENT ON FUNCTION confirmation_of IS 'What a bank that confirms each payment o
 --> statement-breakpoint
 -- How an earlier verification of the same payment has ended, for whoever asks again:
 --   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
---   was
+-- was
 --              answered 'pending' and has succeeded since: it is told once
---   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank.
---   It
+-- 'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
 --              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
 --   null       there is none
 -- Locks: the order, unless somebody else is settling it. The caller holds open_verification()'s locks.
@@ -3585,10 +3461,9 @@ END $$;
 
 COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the same payment has ended, for whoever asks again:
   ''found''    of the same sale (p_claim has the phone, p_link the amount and the merchant''s own number), or one that
-  was
+was
              answered ''pending'' and has succeeded since: it is told once
-  ''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank.
-  It
+''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
   null       there is none
 Locks: the order, unless somebody else is settling it. The caller holds open_verification()''s locks.';
@@ -3619,8 +3494,7 @@ The caller holds lock_claimable_movements().';
 -- null), or else
 --   'ambiguous'     several can
 --   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being
---   confirmed
---   'already_used'  all have paid something else: paid_transaction_id, the latest one's
+-- confirmed 'already_used'  all have paid something else: paid_transaction_id, the latest one's
 --   'absent'        there is none
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION ledger_verification(
@@ -3653,15 +3527,13 @@ COMMENT ON FUNCTION ledger_verification IS 'What the ledger knows of the payment
 null), or else
   ''ambiguous''     several can
   ''pending''       it may belong to a charge of the same payer that has not ended, or somebody''s claim of it is being
-  confirmed
-  ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
+confirmed ''already_used''  all have paid something else: paid_transaction_id, the latest one''s
   ''absent''        there is none
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to
--- have
--- one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
+-- have one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
 -- meanwhile.
 -- p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
 --
@@ -3724,8 +3596,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION open_confirmation IS 'Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to
-have
-one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
+have one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
 meanwhile.
 p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
 
@@ -3769,7 +3640,7 @@ BEGIN
   PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank',
     ARRAY[p_merchant_id]);
   IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   PERFORM lock_claimable_movements(link), pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
   PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;
@@ -3781,8 +3652,7 @@ Locks, in this order: owner, merchant, account, operation stops, movements, the 
 
 --> statement-breakpoint
 -- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
--- or
---   'claimed'  somebody's claim of it is being confirmed
+-- or 'claimed'  somebody's claim of it is being confirmed
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION reject_verified_movement(
   p_claim bank_orders, p_link payment_links, p_movement bank_movements
@@ -3792,8 +3662,7 @@ RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
   CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
 
 COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
-or
-  ''claimed''  somebody''s claim of it is being confirmed
+or ''claimed''  somebody''s claim of it is being confirmed
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -3823,14 +3692,14 @@ COMMENT ON FUNCTION verification_link IS 'The link by which a merchant''s verifi
 first verification. It is as old as the merchant, since what is verified was paid before. p_token: for a new one';
 
 --> statement-breakpoint
--- Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction.
--- It has many parameters because it takes all that is stated, and what a bank has said of it.
+-- Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction. It
+-- has many parameters because it takes all that is stated, and what a bank has said of it.
 --
 -- p_link_token:  for verification_link()
 -- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
--- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again
--- At most one of these, of the bank's:
+-- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
+-- most one of these, of the bank's:
 -- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
@@ -3847,8 +3716,7 @@ first verification. It is as old as the merchant, since what is verified was pai
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 --
--- PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
--- require_link_account()     PXBNK stopped, not_connected
+-- Refuses what require_active_merchant(), require_link_account() and open_verification() do.
 --
 -- Locks: see open_verification()
 CREATE FUNCTION verify_payment(
@@ -3932,14 +3800,14 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION verify_payment IS 'Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction.
-It has many parameters because it takes all that is stated, and what a bank has said of it.
+COMMENT ON FUNCTION verify_payment IS 'Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction. It
+has many parameters because it takes all that is stated, and what a bank has said of it.
 
 p_link_token:  for verification_link()
 p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
-p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again
-At most one of these, of the bank''s:
+p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again At
+most one of these, of the bank''s:
 p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
 p_listed:      the payer''s payments, as bank_statement_lines() takes them, each with its connection
 p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
@@ -3956,8 +3824,7 @@ result:  found         one payment, now or by an earlier verification of the sam
                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 
-PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
-require_link_account()     PXBNK stopped, not_connected
+Refuses what require_active_merchant(), require_link_account() and open_verification() do.
 
 Locks: see open_verification()';
 
@@ -3978,13 +3845,11 @@ COMMENT ON FUNCTION advance_updated_at IS 'Trigger: orders the changes of one ac
 updated_at gets a later time than the change before it, under the row''s lock.';
 
 --> statement-breakpoint
--- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
--- statement to the time that the Worker waits for the batch. The time is the service's; no statement reads
--- PostgreSQL's clock.
+-- Begins every batch: sets the request's context for the later statements of the transaction, and limits each statement
+-- to the time that the Worker waits for the batch. The time is the service's; no statement reads PostgreSQL's clock.
 --
 -- Without constraint_exclusion: for each month that a statement may read, PostgreSQL would try to refute its conditions
--- by
--- the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
+-- by the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
 -- anyway.
 --
 -- Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.
@@ -4007,13 +3872,11 @@ BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('months', 0));
 END $$;
 
-COMMENT ON FUNCTION begin_request IS 'Begins every batch: sets the request''s context for the later statements of the transaction, and limits each
-statement to the time that the Worker waits for the batch. The time is the service''s; no statement reads
-PostgreSQL''s clock.
+COMMENT ON FUNCTION begin_request IS 'Begins every batch: sets the request''s context for the later statements of the transaction, and limits each statement
+to the time that the Worker waits for the batch. The time is the service''s; no statement reads PostgreSQL''s clock.
 
 Without constraint_exclusion: for each month that a statement may read, PostgreSQL would try to refute its conditions
-by
-the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
+by the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
 anyway.
 
 Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.';
@@ -4052,12 +3915,10 @@ COMMENT ON FUNCTION caracas_day IS 'The Caracas day of a time. Caracas is UTC-4 
 
 --> statement-breakpoint
 -- Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while
--- new ones
--- wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be
--- taken in
--- any order. Without it, one batch has bank orders and waits for transactions, another the other way round, and whoever
--- wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is
--- given.
+-- new ones wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions
+-- can be taken in any order. Without it, one batch has bank orders and waits for transactions, another the other way
+-- round, and whoever wants both for himself gets neither. Raises lock_not_available rather than let others wait for
+-- longer than it is given.
 CREATE FUNCTION close_months(p_milliseconds integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -4070,12 +3931,10 @@ END $$;
 REVOKE EXECUTE ON FUNCTION close_months(integer) FROM PUBLIC;
 
 COMMENT ON FUNCTION close_months IS 'Shuts the gate of the months until the transaction or savepoint ends: waits for the batches that have begun, while
-new ones
-wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions can be
-taken in
-any order. Without it, one batch has bank orders and waits for transactions, another the other way round, and whoever
-wants both for himself gets neither. Raises lock_not_available rather than let others wait for longer than it is
-given.';
+new ones wait in begin_request(). From then on nobody of the service has a lock, so those of a change of partitions
+can be taken in any order. Without it, one batch has bank orders and waits for transactions, another the other way
+round, and whoever wants both for himself gets neither. Raises lock_not_available rather than let others wait for
+longer than it is given.';
 
 --> statement-breakpoint
 -- The least uuid v7 of a time in milliseconds.
@@ -4147,10 +4006,8 @@ COMMENT ON FUNCTION key_merchant_id IS 'The merchant to which the caller''s API 
 
 --> statement-breakpoint
 -- Makes the first of due_partitions() that is missing, or else of stray_months(), which others' locks have held up
--- until the
--- month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the
--- rights of
--- the owner, and makes nothing else. See make_month_partition().
+-- until the month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with
+-- the rights of the owner, and makes nothing else. See make_month_partition().
 CREATE FUNCTION make_due_partition(p_moment timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -4173,10 +4030,8 @@ REVOKE EXECUTE ON FUNCTION make_due_partition(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION make_due_partition(timestamptz) TO payments_service;
 
 COMMENT ON FUNCTION make_due_partition IS 'Makes the first of due_partitions() that is missing, or else of stray_months(), which others'' locks have held up
-until the
-month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the
-rights of
-the owner, and makes nothing else. See make_month_partition().';
+until the month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with
+the rights of the owner, and makes nothing else. See make_month_partition().';
 
 --> statement-breakpoint
 -- Makes the partition of a Caracas month, given by its first day, and moves what the default partition has of it there.
@@ -4184,11 +4039,9 @@ the owner, and makes nothing else. See make_month_partition().';
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
 -- Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way
--- to the
--- default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
--- close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks
--- so
--- shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
+-- to the default partition would be refused there, and one that moves would not be found by who had begun to look for
+-- it. See close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some
+-- six locks so shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '30ms' AS $$
 DECLARE
@@ -4220,11 +4073,9 @@ Makes the default partition first where it is missing. Returns whether it has ma
 if the month was archived. Raises lock_not_available rather than let others wait for long.
 
 Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way
-to the
-default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
-close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks
-so
-shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.';
+to the default partition would be refused there, and one that moves would not be found by who had begun to look for
+it. See close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some
+six locks so shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.';
 
 --> statement-breakpoint
 -- A text with all but its last four characters replaced by stars.
@@ -4263,8 +4114,7 @@ COMMENT ON FUNCTION nil_uuid IS 'The uuid of zeros, which no row has.';
 
 --> statement-breakpoint
 -- What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a
--- default
--- partition. Next month's partition counts as missing in the last seven days before it.
+-- default partition. Next month's partition counts as missing in the last seven days before it.
 CREATE FUNCTION partition_faults(p_moment timestamptz) RETURNS TABLE (fault text, table_name text, month date)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -4289,8 +4139,7 @@ REVOKE EXECUTE ON FUNCTION partition_faults(timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION partition_faults(timestamptz) TO payments_service;
 
 COMMENT ON FUNCTION partition_faults IS 'What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a
-default
-partition. Next month''s partition counts as missing in the last seven days before it.';
+default partition. Next month''s partition counts as missing in the last seven days before it.';
 
 --> statement-breakpoint
 -- The name of the table that has a month of a partitioned table: transactions_2026_11.
@@ -4339,16 +4188,21 @@ COMMENT ON FUNCTION record_audit_at IS 'Like record_audit(), with the time of th
 the changes.';
 
 --> statement-breakpoint
--- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
--- state, whose message the route looks up by the rule, or PX410 for what is no longer available.
-CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
+-- Raises a refusal, which rolls the transaction back: a rule of src/wire/refusals, which has its error code and its
+-- words. The rule is a literal at each call, so that it is known what a function refuses.
+--
+-- p_fields: the paths of the fields that are wrong    p_named: what the words name, by the names that they have there
+CREATE FUNCTION refuse(p_rule text, p_fields text[] DEFAULT NULL, p_named jsonb DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
+  RAISE EXCEPTION 'refused' USING ERRCODE = 'PXREF', CONSTRAINT = p_rule,
+    DETAIL = jsonb_build_object('fields', coalesce(p_fields, '{}'), 'named', coalesce(p_named, '{}'))::text;
 END $$;
 
-COMMENT ON FUNCTION refuse IS 'Raises a refusal, which rolls the transaction back: one of authorize()''s codes, PX409 for a conflicting
-state, whose message the route looks up by the rule, or PX410 for what is no longer available.';
+COMMENT ON FUNCTION refuse IS 'Raises a refusal, which rolls the transaction back: a rule of src/wire/refusals, which has its error code and its
+words. The rule is a literal at each call, so that it is known what a function refuses.
+
+p_fields: the paths of the fields that are wrong    p_named: what the words name, by the names that they have there';
 
 --> statement-breakpoint
 -- Raises PXAPO for any change of an append-only table.
@@ -4441,9 +4295,8 @@ COMMENT ON FUNCTION stray_months IS 'The months of which the default partition o
 --> statement-breakpoint
 -- The parties with events or mails that are due, in the order of their ids: at most so many, from the one after
 -- p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the
---   nil
--- id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at
--- most.
+-- nil id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties
+-- at most.
 CREATE FUNCTION waiting_parties(p_topic text, p_after uuid, p_limit integer, OUT parties uuid[], OUT last uuid)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -4467,9 +4320,8 @@ END $$;
 
 COMMENT ON FUNCTION waiting_parties IS 'The parties with events or mails that are due, in the order of their ids: at most so many, from the one after
 p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the
-  nil
-id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at
-most.';
+nil id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties
+at most.';
 
 --> statement-breakpoint
 -- Adds records to the stored totals of the list: of all records, by user, by action, and by both.
@@ -4787,8 +4639,7 @@ COMMENT ON FUNCTION transaction_sums_by_day IS 'Like transaction_sums(), by day.
 
 --> statement-breakpoint
 -- The connections that a reconciliation compares, for reconciliation_differences(): those of the deployment and users'
--- own
--- ones, of a merchant only that of its account. Their banks' statements are read where their protocol has them.
+-- own ones, of a merchant only that of its account. Their banks' statements are read where their protocol has them.
 --
 -- p_configured: [{name, statement}]    p_protocols: {protocol: whether it has statements}
 CREATE FUNCTION compared_connections(p_configured jsonb, p_protocols jsonb, p_merchant_id uuid DEFAULT NULL)
@@ -4811,8 +4662,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION compared_connections IS 'The connections that a reconciliation compares, for reconciliation_differences(): those of the deployment and users''
-own
-ones, of a merchant only that of its account. Their banks'' statements are read where their protocol has them.
+own ones, of a merchant only that of its account. Their banks'' statements are read where their protocol has them.
 
 p_configured: [{name, statement}]    p_protocols: {protocol: whether it has statements}';
 
@@ -4879,7 +4729,7 @@ between one and p_most rows; `difference_count` is its total.
 connections: [{name, statement: whether its bank statements are read}]';
 
 --> statement-breakpoint
--- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+-- Raises unless the caller may create an API key of this environment with these permissions: admin_permission for those
 -- of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
 -- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the
 -- commit.
@@ -4889,7 +4739,7 @@ DECLARE
   reaches_admin boolean := EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%');
 BEGIN
   IF reaches_admin AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
-    PERFORM refuse('PX403', 'admin_permission');
+    PERFORM refuse('admin_permission');
   END IF;
   IF p_environment = 'live' THEN
     PERFORM require_live_access();
@@ -4899,7 +4749,7 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+COMMENT ON FUNCTION require_creatable_key IS 'Raises unless the caller may create an API key of this environment with these permissions: admin_permission for those
 of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
 require_step_up() raises for either. lock_caller() comes first, so that the caller''s role cannot change until the
 commit.';
@@ -4926,10 +4776,8 @@ COMMENT ON FUNCTION approval_in_use IS 'The approval that the intent of this dat
 
 --> statement-breakpoint
 -- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid
--- into
--- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody:
--- there
--- is none.
+-- into the account, the newest of several; in test, else the newest that the account's holder owns. approval_nobody:
+-- there is none.
 CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -4944,16 +4792,14 @@ BEGIN
     ORDER BY m.settlement_account_id IS NOT DISTINCT FROM a.id DESC, m.id DESC LIMIT 1;
   END IF;
   IF found_id IS NULL THEN
-    PERFORM refuse('PX403', 'approval_nobody');
+    PERFORM refuse('approval_nobody');
   END IF;
   RETURN found_id;
 END $$;
 
 COMMENT ON FUNCTION approval_merchant IS 'The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid
-into
-the account, the newest of several; in test, else the newest that the account''s holder owns. PX403 approval_nobody:
-there
-is none.';
+into the account, the newest of several; in test, else the newest that the account''s holder owns. approval_nobody:
+there is none.';
 
 --> statement-breakpoint
 -- Expires the approvals that nobody has decided in time; at most so many. Returns how many.
@@ -4996,7 +4842,7 @@ COMMENT ON FUNCTION fail_approval IS 'Records what stopped a payment that a pers
 
 --> statement-breakpoint
 -- The approval that the caller is about to approve, or that was approved before.
--- PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()
+-- Refuses what require_approver() does.
 CREATE FUNCTION find_undecided_approval(p_merchant_id uuid, p_id uuid) RETURNS approvals
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5004,11 +4850,11 @@ DECLARE
 BEGIN
   SELECT * INTO asked FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF asked.status = 'rejected' THEN
-    PERFORM refuse('PX409', 'approval_decided');
+    PERFORM refuse('approval_decided');
   ELSIF asked.status = 'expired' OR asked.status = 'pending' AND asked.expires_at <= request_now() THEN
-    PERFORM refuse('PX409', 'approval_expired');
+    PERFORM refuse('approval_expired');
   ELSIF asked.status = 'pending' THEN
     PERFORM require_approver(caller_id(), p_merchant_id, asked.created_at);
   END IF;
@@ -5016,12 +4862,11 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION find_undecided_approval IS 'The approval that the caller is about to approve, or that was approved before.
-PX404: no such approval    PX409 approval_decided, approval_expired    PX403 approver, PXNEW: see require_approver()';
+Refuses what require_approver() does.';
 
 --> statement-breakpoint
 -- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER
--- since
--- before, and are not suspended. Locks their membership and the user until the commit (shared).
+-- since before, and are not suspended. Locks their membership and the user until the commit (shared).
 CREATE FUNCTION is_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5035,8 +4880,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION is_approver IS 'Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER
-since
-before, and are not suspended. Locks their membership and the user until the commit (shared).';
+since before, and are not suspended. Locks their membership and the user until the commit (shared).';
 
 --> statement-breakpoint
 -- Records in the audit log what became of an approval, and who did it.
@@ -5073,7 +4917,7 @@ COMMENT ON FUNCTION record_approved IS 'Records that a person has approved a pay
 
 --> statement-breakpoint
 -- Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
--- PX404: no such approval    PX409 approval_decided, approval_expired
+-- not_found: no such approval    approval_decided, approval_expired
 CREATE FUNCTION reject_approval(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5088,16 +4932,16 @@ BEGIN
   END IF;
   SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF decided.status IN ('pending', 'expired') THEN
-    PERFORM refuse('PX409', 'approval_expired');
+    PERFORM refuse('approval_expired');
   ELSIF decided.status <> 'rejected' THEN
-    PERFORM refuse('PX409', 'approval_decided');
+    PERFORM refuse('approval_decided');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION reject_approval IS 'Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
-PX404: no such approval    PX409 approval_decided, approval_expired';
+not_found: no such approval    approval_decided, approval_expired';
 
 --> statement-breakpoint
 -- Has an approval wait for a person again whose order was canceled before it was sent, and whose key was told nothing
@@ -5109,7 +4953,9 @@ DECLARE
 BEGIN
   UPDATE approvals SET status = 'pending', decided_by = NULL, decided_at = NULL, order_id = NULL, refund_id = NULL,
     executed_at = NULL, last_error_code = 'SERVICE_UNAVAILABLE',
-    last_error_message = 'The service was interrupted. Nothing was sent.', last_error_at = request_now()
+    last_error_message =
+      E'El servicio se interrumpió. No se envió nada.\x1FThe service was interrupted. Nothing was sent.',
+    last_error_at = request_now()
   WHERE order_id = p_order_id RETURNING * INTO reopened;
   IF FOUND THEN
     PERFORM record_approval_change('fail', 'approved', reopened);
@@ -5121,18 +4967,14 @@ of it.';
 
 --> statement-breakpoint
 -- Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an
--- approval
--- (use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+-- approval (use_approval()). Its detail is what request_approval() needs: all that is paid.
 --
 -- p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
 --
 -- The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the
--- order
--- exists, and until then it can be rejected.
+-- order exists, and until then it can be rejected.
 --
--- PX403 approval_nobody: see approval_merchant()
--- PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
--- PX403 approver, PXNEW: see require_approver()
+-- approval_over: the approval was decided before, or is over    approval_differs: it shows another payment
 --
 -- Locks: the approval, then what require_approver() locks.
 CREATE FUNCTION require_approval(p_order bank_orders, p_parts jsonb DEFAULT NULL) RETURNS void
@@ -5150,50 +4992,47 @@ BEGIN
     WHERE id = approval.id AND status = 'pending' AND expires_at > request_now()
     RETURNING * INTO approval;
     IF NOT FOUND THEN
-      PERFORM refuse('PXAPN');
+      PERFORM refuse('approval_over');
     ELSIF (approval.account_id, approval.transaction_id, approval.amount, approval.phone, approval.bank_code,
       approval.document, approval.name, approval.destination_account, approval.concept, approval.external_reference,
       approval.parts)
       IS DISTINCT FROM (p_order.account_id, p_order.transaction_id, p_order.amount, p_order.phone, p_order.bank_code,
       p_order.document, p_order.name, p_order.destination_account, p_order.concept, p_order.external_reference,
       p_parts) THEN
-      PERFORM refuse('PXAPN', 'approval_differs');
+      PERFORM refuse('approval_differs');
     END IF;
-    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at);
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at); -- refuses no caller: an approver
     PERFORM record_approved(approval);
     RETURN;
   END IF;
   SELECT k.approval_above INTO ceiling FROM api_keys k
   WHERE k.id = nullif(current_setting('app.api_key_id', true), '')::uuid;
   IF p_order.amount > ceiling THEN
-    PERFORM refuse('PXAPR', jsonb_build_object(
+    PERFORM ask_for_approval(jsonb_build_object(
       'merchantId', approval_merchant(p_order), 'environment', p_order.environment, 'amount', p_order.amount::text,
       'concept', p_order.concept, 'externalReference', p_order.external_reference, 'accountId', p_order.account_id,
       'transactionId', p_order.transaction_id, 'phone', p_order.phone, 'bankCode', p_order.bank_code,
       'document', p_order.document, 'name', p_order.name, 'destinationAccount', p_order.destination_account, 'parts',
-      p_parts)::text);
+      p_parts));
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_approval IS 'Raises PXAPR unless the caller may send this order by itself: an API key with a ceiling sends more only with an
-approval
-(use_approval()). The rule is what request_approval() needs, as JSON: all that is paid.
+approval (use_approval()). Its detail is what request_approval() needs: all that is paid.
 
 p_parts: of a refund over several payments, which the order stands for, what each of them is paid back
 
 The approval becomes approved here, in the database transaction that writes the intent: it is so if and only if the
-order
-exists, and until then it can be rejected.
+order exists, and until then it can be rejected.
 
-PX403 approval_nobody: see approval_merchant()
-PXAPN: the approval was decided before, or is over    PXAPN approval_differs: it shows another payment
-PX403 approver, PXNEW: see require_approver()
+approval_over: the approval was decided before, or is over    approval_differs: it shows another payment
 
 Locks: the approval, then what require_approver() locks.';
 
 --> statement-breakpoint
 -- Raises unless a person may approve what was asked of a merchant at a time.
--- PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+-- not_approver: no ADMIN or OWNER any more, or suspended
+-- approver_too_new: they became one since, or were lowered meanwhile
 -- Locks: see is_approver().
 CREATE FUNCTION require_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -5201,13 +5040,14 @@ BEGIN
   IF is_approver(p_user_id, p_merchant_id, p_asked_at) THEN
     RETURN;
   ELSIF is_approver(p_user_id, p_merchant_id, 'infinity') THEN
-    RAISE EXCEPTION 'approver too new' USING ERRCODE = 'PXNEW';
+    PERFORM refuse('approver_too_new');
   END IF;
-  PERFORM refuse('PX403', 'approver');
+  PERFORM refuse('not_approver');
 END $$;
 
 COMMENT ON FUNCTION require_approver IS 'Raises unless a person may approve what was asked of a merchant at a time.
-PX403 approver: no ADMIN or OWNER any more, or suspended    PXNEW: they became one since, or were lowered meanwhile
+not_approver: no ADMIN or OWNER any more, or suspended
+approver_too_new: they became one since, or were lowered meanwhile
 Locks: see is_approver().';
 
 --> statement-breakpoint
@@ -5226,8 +5066,8 @@ COMMENT ON FUNCTION factor_methods IS 'What the user may present as a second fac
 --> statement-breakpoint
 -- Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
 -- `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`,
--- which
--- nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about one, and
+-- which nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about
+-- one, and
 -- p_due_at the time of a reset.
 CREATE FUNCTION record_factor_change(
   p_user_id uuid, p_change text, p_label text DEFAULT NULL, p_user_agent text DEFAULT NULL,
@@ -5246,19 +5086,18 @@ END $$;
 
 COMMENT ON FUNCTION record_factor_change IS 'Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
 `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`,
-which
-nobody but time does; who has a copied passkey is not known. p_label is the factor''s name, where it is about one, and
+which nobody but time does; who has a copied passkey is not known. p_label is the factor''s name, where it is about
+one, and
 p_due_at the time of a reset.';
 
 --> statement-breakpoint
 -- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit;
--- a
--- correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
+-- a correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
 -- the attempt was counted.
 --
 -- A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those
--- have
--- attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the password.
+-- have attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the
+-- password.
 CREATE FUNCTION reserve_factor_attempt(p_attempt_id uuid, p_user_id uuid) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -5283,13 +5122,12 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION reserve_factor_attempt IS 'Counts an attempt at a user''s second factor before it is checked, so that parallel attempts cannot exceed the limit;
-a
-correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
+a correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
 the attempt was counted.
 
 A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those
-have
-attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the password.';
+have attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the
+password.';
 
 --> statement-breakpoint
 -- Removes the factors of users whose reset is due, ends their sessions, and tells them; returns how many they were. A
@@ -5333,9 +5171,9 @@ COMMENT ON FUNCTION spend_challenge IS 'Spends a passkey''s challenge: false if 
 
 --> statement-breakpoint
 -- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before,
--- the
--- passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
--- which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+-- the passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the
+-- passkey, which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not
+-- count.
 --
 -- Locks the passkey, so that of two answers at once the second is compared with the counter of the first.
 CREATE FUNCTION use_passkey(
@@ -5363,9 +5201,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION use_passkey IS 'Uses up a verified answer of a user''s passkey, and stores its counter: false if the challenge was answered before,
-the
-passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
-which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+the passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the
+passkey, which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not
+count.
 
 Locks the passkey, so that of two answers at once the second is compared with the counter of the first.';
 
@@ -5656,10 +5494,8 @@ which the account has logged in keep 10.';
 
 --> statement-breakpoint
 -- The ids of an account's own orders, with one status, if p_status is given, and older than p_after or newer than
--- p_before.
--- From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A
--- function
--- as merchant_transaction_ids() is.
+-- p_before. From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its
+-- movement. A function as merchant_transaction_ids() is.
 CREATE FUNCTION account_order_ids(
   p_account_id uuid, p_is_newest_first boolean, p_limit bigint, p_offset bigint DEFAULT 0,
   p_status text DEFAULT NULL, p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
@@ -5694,10 +5530,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION account_order_ids IS 'The ids of an account''s own orders, with one status, if p_status is given, and older than p_after or newer than
-p_before.
-From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A
-function
-as merchant_transaction_ids() is.';
+p_before. From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its
+movement. A function as merchant_transaction_ids() is.';
 
 --> statement-breakpoint
 -- What the audit log stores of an account: enough to recognise it, but not its whole number.
@@ -5712,10 +5546,10 @@ COMMENT ON FUNCTION bank_account_audit_data IS 'What the audit log stores of an 
 --> statement-breakpoint
 -- Binds a live account to a bank connection, or with null to none. The connection's movements that have no account
 -- yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
--- is configured with; null if the deployment has no such connection.
+-- is configured with.
 --
--- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
+-- not_found: no such account
+-- account_sandbox, connection_number_mismatch, configured_owner_mismatch, account_has_pending_order,
 --   account_has_connection: of its user's own, with another name; bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
@@ -5726,28 +5560,25 @@ LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  IF p_connection IS NOT NULL AND p_connection_number IS NULL THEN
-    PERFORM refuse('PX400', 'connection_unknown:connection');
-  END IF;
   -- A concurrent notice or bank statement is either recorded before this, or sees the account bound.
   PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF account.environment = 'test' THEN
-    PERFORM refuse('PX409', 'account_sandbox');
+    PERFORM refuse('account_sandbox');
   ELSIF p_connection_number <> account.account_number THEN
-    PERFORM refuse('PX409', 'connection_number_mismatch');
+    PERFORM refuse('connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
-    PERFORM refuse('PX409', 'connection_owner_mismatch');
+    PERFORM refuse('configured_owner_mismatch');
   ELSIF EXISTS (SELECT FROM bank_connections c
     WHERE c.account_id = p_id AND c.removed_at IS NULL AND c.name IS DISTINCT FROM p_connection)
   THEN
-    PERFORM refuse('PX409', 'account_has_connection');
+    PERFORM refuse('account_has_connection');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN
-      PERFORM refuse('PX409', 'account_has_pending_order');
+      PERFORM refuse('account_has_pending_order');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
     PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(
@@ -5759,10 +5590,10 @@ END $$;
 
 COMMENT ON FUNCTION bind_account IS 'Binds a live account to a bank connection, or with null to none. The connection''s movements that have no account
 yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
-is configured with; null if the deployment has no such connection.
+is configured with.
 
-PX400 connection_unknown    PX404 no such account
-PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
+not_found: no such account
+account_sandbox, connection_number_mismatch, configured_owner_mismatch, account_has_pending_order,
   account_has_connection: of its user''s own, with another name; bank_accounts_connection_key
 
 Locks: lock_movements(), then the account.';
@@ -5795,9 +5626,8 @@ cédula that a person''s RIF contains, without its leading zeros and check digit
 
 --> statement-breakpoint
 -- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken
--- from
--- it. Its user's own one is disabled.
--- PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
+-- from it. Its user's own one is disabled.
+-- not_found no such account    sandbox_not_bound, account_not_bound, released_account_has_pending_order
 -- Locks: its user's own connection, then the account.
 CREATE FUNCTION release_bank_account(p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -5808,13 +5638,13 @@ BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.account_id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF account.environment = 'test' THEN
-    PERFORM refuse('PX409', 'account_sandbox');
+    PERFORM refuse('sandbox_not_bound');
   ELSIF account.connection IS NULL THEN
-    PERFORM refuse('PX409', 'account_not_bound');
+    PERFORM refuse('account_not_bound');
   ELSIF has_pending_order(p_id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('released_account_has_pending_order');
   END IF;
   PERFORM record_audit('bank_account.release', public_id('acc', p_id), jsonb_build_object(
     'before', jsonb_build_object('connection', account.connection), 'after', jsonb_build_object('connection', NULL),
@@ -5834,16 +5664,15 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION release_bank_account IS 'An administrator''s end of an account''s hold on its number: its connection, its user''s own or the operator''s, is taken
-from
-it. Its user''s own one is disabled.
-PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
+from it. Its user''s own one is disabled.
+not_found no such account    sandbox_not_bound, account_not_bound, released_account_has_pending_order
 Locks: its user''s own connection, then the account.';
 
 --> statement-breakpoint
 -- Removes the caller's account with this id or number. Its lock orders this with requests that open an order from the
 -- account or make it a settlement account: they either come first or no longer find it.
 --
--- PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
+-- not_found no such account    account_ambiguous, account_has_pending_order, account_is_settlement_account,
 --   account_awaits_settlement, account_has_connection: it is deleted first, with the care that this takes
 CREATE FUNCTION remove_account(
   p_id uuid DEFAULT NULL, p_number text DEFAULT NULL, p_environment text DEFAULT NULL
@@ -5854,16 +5683,16 @@ DECLARE
 BEGIN
   account := lock_account(p_id, p_number, p_environment);
   IF has_pending_order(account.id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('account_has_pending_order');
   END IF;
   IF EXISTS (SELECT FROM merchants m WHERE m.settlement_account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_is_settlement_account');
+    PERFORM refuse('account_is_settlement_account');
   END IF;
   IF EXISTS (SELECT FROM settlement_account_changes c WHERE c.account_id = account.id) THEN
-    PERFORM refuse('PX409', 'account_awaits_settlement');
+    PERFORM refuse('account_awaits_settlement');
   END IF;
   IF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
-    PERFORM refuse('PX409', 'account_has_connection');
+    PERFORM refuse('account_has_connection');
   END IF;
   UPDATE bank_accounts SET removed_at = request_now() WHERE id = account.id;
   PERFORM record_audit('bank_account.remove', public_id('acc', account.id),
@@ -5873,7 +5702,7 @@ END $$;
 COMMENT ON FUNCTION remove_account IS 'Removes the caller''s account with this id or number. Its lock orders this with requests that open an order from the
 account or make it a settlement account: they either come first or no longer find it.
 
-PX404 no such account    PX409 account_ambiguous, account_has_pending_order, account_is_settlement_account,
+not_found no such account    account_ambiguous, account_has_pending_order, account_is_settlement_account,
   account_awaits_settlement, account_has_connection: it is deleted first, with the care that this takes';
 
 --> statement-breakpoint
@@ -5907,7 +5736,7 @@ COMMENT ON FUNCTION seed_sandbox_account IS 'Gives a new test account three samp
 --> statement-breakpoint
 -- Makes a connection, which is already locked, the one that its account pays through. Its bank has accepted the
 -- credentials, and an administrator the user. From now on it has the name of its account's ledger. The errors are those
--- of bind_account(), and PX409 bank_connections_name_key: another user's connection has this account number.
+-- of bind_account(), and bank_connections_name_key: another user's connection has this account number.
 -- Locks: see bind_account().
 CREATE FUNCTION activate_connection(p_connection bank_connections) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -5928,7 +5757,7 @@ END $$;
 
 COMMENT ON FUNCTION activate_connection IS 'Makes a connection, which is already locked, the one that its account pays through. Its bank has accepted the
 credentials, and an administrator the user. From now on it has the name of its account''s ledger. The errors are those
-of bind_account(), and PX409 bank_connections_name_key: another user''s connection has this account number.
+of bind_account(), and bank_connections_name_key: another user''s connection has this account number.
 Locks: see bind_account().';
 
 --> statement-breakpoint
@@ -5979,7 +5808,7 @@ its own, so that whoever only claims a number neither keeps its owner from conne
 -- p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 -- p_bank_code: of the protocol's bank    p_configured: the account numbers of the deployment's own connections
 --
--- PX404 no such account    PX400 other_bank    PX409 account_configured, connection_owner_mismatch, account_bound,
+-- not_found no such account    other_bank    account_configured, connection_owner_mismatch, account_bound,
 --   bank_connections_account_key
 --
 -- Locks: the account.
@@ -5993,16 +5822,16 @@ DECLARE
 BEGIN
   account := lock_account(p_account_id, NULL, 'live');
   IF left(account.account_number, 4) <> p_bank_code THEN
-    PERFORM refuse('PX400', 'other_bank:protocol');
+    PERFORM refuse('other_bank', '{protocol}');
   ELSIF account.account_number = ANY (p_configured) THEN
-    PERFORM refuse('PX409', 'account_configured');
+    PERFORM refuse('account_configured');
   ELSIF NOT document_matches_rif(account.document, p_rif) THEN
-    PERFORM refuse('PX409', 'connection_owner_mismatch');
+    PERFORM refuse('connection_owner_mismatch');
   ELSIF account.connection IS NOT NULL THEN
-    PERFORM refuse('PX409', 'account_bound');
+    PERFORM refuse('account_bound');
   -- Whoever activates a connection locks it before the account: the index would have this wait for them.
   ELSIF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
-    PERFORM refuse('PX409', 'bank_connections_account_key');
+    PERFORM refuse('bank_connections_account_key');
   END IF;
   UPDATE bank_accounts SET phone = coalesce(phone, p_phone) WHERE id = account.id;
   INSERT INTO bank_connections
@@ -6019,7 +5848,7 @@ have to approve it: see record_connection_check().
 p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 p_bank_code: of the protocol''s bank    p_configured: the account numbers of the deployment''s own connections
 
-PX404 no such account    PX400 other_bank    PX409 account_configured, connection_owner_mismatch, account_bound,
+not_found no such account    other_bank    account_configured, connection_owner_mismatch, account_bound,
   bank_connections_account_key
 
 Locks: the account.';
@@ -6027,7 +5856,7 @@ Locks: the account.';
 --> statement-breakpoint
 -- An administrator's decision about a connection that waits for it. An approved one is used from then on; of a rejected
 -- one the credentials are forgotten. p_reason: why it is rejected; null approves it
--- PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
+-- not_found no such connection    connection_not_waiting, and the errors of activate_connection()
 -- Locks: the connection.
 CREATE FUNCTION decide_bank_connection(p_id uuid, p_reason text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6036,9 +5865,9 @@ DECLARE
 BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF connection.status <> 'pending_approval' THEN
-    PERFORM refuse('PX409', 'connection_not_waiting');
+    PERFORM refuse('connection_not_waiting');
   ELSIF p_reason IS NULL THEN
     UPDATE bank_connections SET approved_at = request_now(), disabled_at = NULL WHERE id = p_id;
     PERFORM activate_connection(connection);
@@ -6055,16 +5884,14 @@ END $$;
 
 COMMENT ON FUNCTION decide_bank_connection IS 'An administrator''s decision about a connection that waits for it. An approved one is used from then on; of a rejected
 one the credentials are forgotten. p_reason: why it is rejected; null approves it
-PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
+not_found no such connection    connection_not_waiting, and the errors of activate_connection()
 Locks: the connection.';
 
 --> statement-breakpoint
 -- An administrator's end of any user's connection: nothing more is sent or charged through it, and its number is free
--- for
--- others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again,
--- it
--- needs other credentials and an administrator's approval.
--- PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.
+-- for others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used
+-- again, it needs other credentials and an administrator's approval.
+-- not_found no such connection    connection_disabled    Locks: the connection, then its account.
 CREATE FUNCTION disable_bank_connection(p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6072,9 +5899,9 @@ DECLARE
 BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF connection.status = 'disabled' THEN
-    PERFORM refuse('PX409', 'connection_disabled');
+    PERFORM refuse('connection_disabled');
   END IF;
   -- Whoever opens an order locks the account first, and is either pending by now or finds the connection disabled.
   PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
@@ -6091,11 +5918,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION disable_bank_connection IS 'An administrator''s end of any user''s connection: nothing more is sent or charged through it, and its number is free
-for
-others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again,
-it
-needs other credentials and an administrator''s approval.
-PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.';
+for others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used
+again, it needs other credentials and an administrator''s approval.
+not_found no such connection    connection_disabled    Locks: the connection, then its account.';
 
 --> statement-breakpoint
 -- Ends a disabled connection, which is locked with its account, unless an order is pending, whose outcome takes its
@@ -6166,7 +5991,7 @@ END $$;
 COMMENT ON FUNCTION forget_connection IS 'Removes a connection, which is already locked, with its credentials and whatever waits for it, on its user''s request.';
 
 --> statement-breakpoint
--- A connection of the caller, locked until the commit. PX404: there is none, or it is removed.
+-- A connection of the caller, locked until the commit. not_found: there is none, or it is removed.
 CREATE FUNCTION lock_own_connection(p_id uuid) RETURNS bank_connections
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6176,12 +6001,12 @@ BEGIN
   WHERE c.id = p_id AND c.user_id = caller_id() AND c.removed_at IS NULL
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN connection;
 END $$;
 
-COMMENT ON FUNCTION lock_own_connection IS 'A connection of the caller, locked until the commit. PX404: there is none, or it is removed.';
+COMMENT ON FUNCTION lock_own_connection IS 'A connection of the caller, locked until the commit. not_found: there is none, or it is removed.';
 
 --> statement-breakpoint
 -- Makes the changes of connections' credentials that are due. Returns how many.
@@ -6214,9 +6039,8 @@ is read again under the lock.';
 
 --> statement-breakpoint
 -- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active,
--- or
--- waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
--- Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
+-- or waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it. Nothing
+-- is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 --
 -- p_credentials: those that were checked, encrypted    p_status: accepted, rejected or unreachable
 -- p_code: the bank's code, or why there is no answer    p_confirms_account: see awaits_administrator()
@@ -6257,9 +6081,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_connection_check IS 'Records whether the bank has accepted a connection''s credentials. A connection that was being checked becomes active,
-or
-waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
-Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
+or waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it. Nothing
+is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 
 p_credentials: those that were checked, encrypted    p_status: accepted, rejected or unreachable
 p_code: the bank''s code, or why there is no answer    p_confirms_account: see awaits_administrator()
@@ -6271,8 +6094,7 @@ Locks: the connection.';
 -- into its account, and for its user if there is none: {step, id, account, ...p_facts}.
 --
 -- p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its
---   credentials
--- requested, undone, made or dropped
+-- credentials requested, undone, made or dropped
 CREATE FUNCTION record_connection_event(p_connection bank_connections, p_step text, p_facts jsonb DEFAULT '{}')
 RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6292,13 +6114,11 @@ COMMENT ON FUNCTION record_connection_event IS 'Records what became of a connect
 into its account, and for its user if there is none: {step, id, account, ...p_facts}.
 
 p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its
-  credentials
-requested, undone, made or dropped';
+credentials requested, undone, made or dropped';
 
 --> statement-breakpoint
 -- Tells the other users whose bank has accepted their credentials for an account's number, and who wait for it, that it
--- is
--- free. Others who have only registered it are told nothing.
+-- is free. Others who have only registered it are told nothing.
 CREATE FUNCTION record_free_number(p_account_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -6311,12 +6131,11 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_free_number IS 'Tells the other users whose bank has accepted their credentials for an account''s number, and who wait for it, that it
-is
-free. Others who have only registered it are told nothing.';
+is free. Others who have only registered it are told nothing.';
 
 --> statement-breakpoint
 -- Removes a connection of the caller, and forgets its credentials. Its account is pending then.
--- PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.
+-- not_found no such connection    account_has_pending_order    Locks: the connection, then the account.
 CREATE FUNCTION remove_bank_connection(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6326,22 +6145,22 @@ BEGIN
   -- Whoever opens an order locks the account first, and either comes first or finds it without a connection.
   PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
   IF has_pending_order(connection.account_id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('account_has_pending_order');
   END IF;
   UPDATE bank_accounts a SET connection = NULL WHERE a.id = connection.account_id AND a.connection = connection.name;
   PERFORM forget_connection(connection, p_user_agent);
 END $$;
 
 COMMENT ON FUNCTION remove_bank_connection IS 'Removes a connection of the caller, and forgets its credentials. Its account is pending then.
-PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.';
+not_found no such connection    account_has_pending_order    Locks: the connection, then the account.';
 
 --> statement-breakpoint
 -- Replaces the credentials of a connection of the caller, or later those of a change that is pending: at once while no
 -- merchant that is paid into its account has a live transaction, else by a change that takes effect later.
 --
 -- p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
--- PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch; account_has_pending_order: an
--- administrator has disabled it, and the former credentials are still needed
+-- not_found: no such connection, or not of this protocol    connection_owner_mismatch
+-- disabled_connection_has_pending_order: an administrator has disabled it, and the former credentials are still needed
 -- Locks: the connection.
 CREATE FUNCTION replace_connection_credentials(
   p_id uuid, p_protocol text, p_credentials bytea, p_rif text, p_sends_payer_keys boolean,
@@ -6355,12 +6174,12 @@ DECLARE
 BEGIN
   connection := lock_own_connection(p_id);
   IF connection.protocol <> p_protocol THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF connection.status = 'disabled' AND connection.credentials IS NOT NULL THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('disabled_connection_has_pending_order');
   END IF;
-  PERFORM refuse('PX409', 'connection_owner_mismatch') FROM bank_accounts a
+  PERFORM refuse('connection_owner_mismatch') FROM bank_accounts a
   WHERE a.id = connection.account_id AND NOT document_matches_rif(a.document, p_rif);
   delay := CASE WHEN connection.status IN ('active', 'failing') THEN connection_change_delay(connection.account_id)
     ELSE interval '0' END;
@@ -6385,8 +6204,8 @@ COMMENT ON FUNCTION replace_connection_credentials IS 'Replaces the credentials 
 merchant that is paid into its account has a live transaction, else by a change that takes effect later.
 
 p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
-PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch; account_has_pending_order: an
-administrator has disabled it, and the former credentials are still needed
+not_found: no such connection, or not of this protocol    connection_owner_mismatch
+disabled_connection_has_pending_order: an administrator has disabled it, and the former credentials are still needed
 Locks: the connection.';
 
 --> statement-breakpoint
@@ -6419,9 +6238,8 @@ p_requested_by: who wanted it, now or when they requested the change that takes 
 
 --> statement-breakpoint
 -- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant
--- that
--- is paid into its account, though not by a key that was cut off from it.
--- PX404: no such connection for the caller, or no pending change    Locks: the connection.
+-- that is paid into its account, though not by a key that was cut off from it.
+-- not_found: no such connection for the caller, or no pending change    Locks: the connection.
 CREATE FUNCTION undo_connection_change(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6435,23 +6253,21 @@ BEGIN
   FOR NO KEY UPDATE;
   DELETE FROM bank_connection_changes c WHERE c.connection_id = connection.id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM record_audit('bank_connection.undo_credentials', public_id('con', p_id), '{}');
   PERFORM record_connection_event(connection, 'undone', connection_actor(caller_id()) || request_origin(p_user_agent));
 END $$;
 
 COMMENT ON FUNCTION undo_connection_change IS 'Undoes the pending change of a connection''s credentials. Its user may, and whoever owns or administers a merchant
-that
-is paid into its account, though not by a key that was cut off from it.
-PX404: no such connection for the caller, or no pending change    Locks: the connection.';
+that is paid into its account, though not by a key that was cut off from it.
+not_found: no such connection for the caller, or no pending change    Locks: the connection.';
 
 --> statement-breakpoint
 -- What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
 -- without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last
--- three
--- minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are
--- good.
+-- three minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if
+-- all are good.
 CREATE FUNCTION bank_health_verdicts()
 RETURNS TABLE (bank_code text, operation text, failing_since timestamptz, good_since timestamptz, last_bad timestamptz)
 LANGUAGE sql STABLE
@@ -6472,16 +6288,14 @@ END;
 
 COMMENT ON FUNCTION bank_health_verdicts IS 'What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
 without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last
-three
-minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are
-good.';
+three minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if
+all are good.';
 
 --> statement-breakpoint
 -- Records which operations of banks have begun to fail, and which work again, with an event for the merchants whom it
 -- concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad
--- one, so
--- that a bank which fails now and then causes few events. Each change is one conditional statement: it happens once,
--- however many do this at the same time.
+-- one, so that a bank which fails now and then causes few events. Each change is one conditional statement: it happens
+-- once, however many do this at the same time.
 CREATE FUNCTION record_bank_health_changes() RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6518,9 +6332,8 @@ END $$;
 
 COMMENT ON FUNCTION record_bank_health_changes IS 'Records which operations of banks have begun to fail, and which work again, with an event for the merchants whom it
 concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad
-one, so
-that a bank which fails now and then causes few events. Each change is one conditional statement: it happens once,
-however many do this at the same time.';
+one, so that a bank which fails now and then causes few events. Each change is one conditional statement: it happens
+once, however many do this at the same time.';
 
 --> statement-breakpoint
 -- Completes the movement of a payment that its bank has confirmed to somebody before it told of it, see
@@ -6738,8 +6551,7 @@ payment; null if there is none.';
 
 --> statement-breakpoint
 -- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its
--- bank's
--- books show, beside ours.
+-- bank's books show, beside ours.
 CREATE FUNCTION movements_beside(p_order bank_orders) RETURNS SETOF bank_movements
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -6756,13 +6568,11 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION movements_beside IS 'The movements of an order''s account around its day that belong to nothing yet, those of its amount first: what its
-bank''s
-books show, beside ours.';
+bank''s books show, beside ours.';
 
 --> statement-breakpoint
 -- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its
--- OWNER
--- and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
+-- OWNER and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
 -- determine_claim_outcome(). The event has what they said, and then why it failed.
 CREATE FUNCTION record_resolution(
   p_payment bank_orders, p_stated text, p_reason text, p_merchant_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
@@ -6785,15 +6595,14 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_resolution IS 'Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its
-OWNER
-and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
+OWNER and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
 determine_claim_outcome(). The event has what they said, and then why it failed.';
 
 --> statement-breakpoint
 -- Locks a payment of a merchant that one of its people wants to settle, by what the bank's books show.
 --
--- PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
--- PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()
+-- operator_connection: administrators settle those
+-- payment_settled, payment_not_flagged
 CREATE FUNCTION require_merchant_resolution(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -6801,28 +6610,27 @@ DECLARE
 BEGIN
   SELECT * INTO payment FROM bank_orders WHERE id = p_id FOR NO KEY UPDATE;
   IF NOT FOUND OR p_merchant_id IS DISTINCT FROM coalesce(payment.review_merchant_id, merchant_of_order(payment)) THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF NOT is_left_to_merchant(payment) THEN
-    PERFORM refuse('PX403', 'operator_connection');
+    PERFORM refuse('operator_connection');
   ELSIF payment.status <> 'pending' THEN
-    PERFORM refuse('PX409', 'payment_settled');
+    PERFORM refuse('payment_settled');
   ELSIF payment.flagged_at IS NULL THEN
-    PERFORM refuse('PX409', 'payment_not_flagged');
+    PERFORM refuse('payment_not_flagged');
   END IF;
   PERFORM require_approver(caller_id(), p_merchant_id, payment.flagged_at);
 END $$;
 
 COMMENT ON FUNCTION require_merchant_resolution IS 'Locks a payment of a merchant that one of its people wants to settle, by what the bank''s books show.
 
-PX404 no such payment of the merchant    PX403 operator_connection: administrators settle those
-PX409 payment_settled, payment_not_flagged    PX403 approver, PXNEW: see require_approver()';
+operator_connection: administrators settle those
+payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
 -- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either
--- comes
--- before, or finds it settled. p_environment: the API key's, if there is one.
+-- comes before, or finds it settled. p_environment: the API key's, if there is one.
 --
--- PX404 no such order    PX409 payment_settled, payment_not_flagged
+-- not_found no such order    payment_settled, payment_not_flagged
 CREATE FUNCTION require_resolution(p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -6831,19 +6639,18 @@ BEGIN
   SELECT * INTO payment FROM bank_orders
   WHERE id = p_id AND environment = coalesce(p_environment, environment) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF payment.status <> 'pending' THEN
-    PERFORM refuse('PX409', 'payment_settled');
+    PERFORM refuse('payment_settled');
   ELSIF payment.flagged_at IS NULL THEN
-    PERFORM refuse('PX409', 'payment_not_flagged');
+    PERFORM refuse('payment_not_flagged');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_resolution IS 'Locks an order that an administrator wants to settle, by what the bank''s books show: a concurrent settlement either
-comes
-before, or finds it settled. p_environment: the API key''s, if there is one.
+comes before, or finds it settled. p_environment: the API key''s, if there is one.
 
-PX404 no such order    PX409 payment_settled, payment_not_flagged';
+not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
 -- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
@@ -6882,10 +6689,8 @@ Locks the checkout. The caller holds the transaction''s lock.';
 -- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
 -- quote.
 --
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is
---   refunded or
--- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
--- checkout takes no part payments.
+-- not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded
+-- or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
   p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
@@ -6905,15 +6710,15 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
   FOR NO KEY UPDATE;
   IF checkout.id IS NULL THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF unapplied.status <> 'open' OR payment.status <> 'completed' OR payment.committed_refunds_ves > 0 THEN
-    PERFORM refuse('PX409', 'payment_not_open');
+    PERFORM refuse('payment_not_open');
   END IF;
   PERFORM require_open_checkout(checkout);
   quote := open_checkout_quote(checkout);
   IF payment.amount_ves < checkout_remaining(checkout, quote.total_ves) AND NOT checkout.accept_partial THEN
-    PERFORM refuse('PX409', 'part_payment');
+    PERFORM refuse('part_payment');
   END IF;
   UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
   WHERE id = unapplied.id;
@@ -6926,16 +6731,13 @@ END $$;
 COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
 quote.
 
-PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is
-  refunded or
-about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
-checkout takes no part payments.
+not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded
+or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
 -- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
--- it
--- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+-- it succeeds. Refuses what require_open_checkout() does.
 -- Locks the checkout.
 CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6947,7 +6749,7 @@ BEGIN
   WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM require_open_checkout(checkout);
   UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;
@@ -6955,8 +6757,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
-it
-succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+it succeeds. Refuses what require_open_checkout() does.
 Locks the checkout.';
 
 --> statement-breakpoint
@@ -7105,7 +6906,7 @@ BEGIN
   IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
     SELECT FROM merchant_rate_in_force(checkout.merchant_id, checkout.environment, checkout.currency) r
     WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
-    PERFORM open_checkout_quote(checkout);
+    PERFORM open_checkout_quote(checkout); -- refuses no caller: there is a price
   END IF;
 END $$;
 
@@ -7114,7 +6915,7 @@ COMMENT ON FUNCTION open_quote_of_link IS 'Opens a quote for the checkout of a l
 --> statement-breakpoint
 -- The transaction that paid a merchant's checkout with more than it asked for, and how much more, in bolívares. A
 -- credential with an environment reaches only its own.
--- PX404: no such checkout. PX409 not_overpaid
+-- not_found: no such checkout. not_overpaid
 CREATE FUNCTION overpaid_payment(
   p_checkout_id uuid, p_merchant_id uuid, OUT paid_transaction_id uuid, OUT overpaid_ves numeric
 )
@@ -7124,18 +6925,18 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
     AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   SELECT p.transaction_id, p.overpaid_ves INTO paid_transaction_id, overpaid_ves
   FROM checkout_payments p WHERE p.checkout_id = p_checkout_id AND p.overpaid_ves > 0;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'not_overpaid');
+    PERFORM refuse('not_overpaid');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION overpaid_payment IS 'The transaction that paid a merchant''s checkout with more than it asked for, and how much more, in bolívares. A
 credential with an environment reaches only its own.
-PX404: no such checkout. PX409 not_overpaid';
+not_found: no such checkout. not_overpaid';
 
 --> statement-breakpoint
 -- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
@@ -7143,8 +6944,8 @@ PX404: no such checkout. PX409 not_overpaid';
 --
 -- p_kind: c2p or verification
 -- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
--- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
--- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
+-- Raises, for a charge only, what require_open_checkout() raises, and amount_changed: the payer agreed to more
+-- than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
   p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
   OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date, OUT amount numeric, OUT total_ves numeric
@@ -7165,10 +6966,10 @@ BEGIN
     CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
   IF p_kind <> 'verification'
     AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
-    PERFORM refuse('PX409', 'amount_changed');
+    PERFORM refuse('amount_changed');
   END IF;
   IF amount_ves > p_max_amount THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
+    PERFORM refuse('price_over_maximum');
   END IF;
   used_rate := quote.rate;
   rate_date := quote.rate_date;
@@ -7181,13 +6982,12 @@ bolívares by the quote that holds now. Preliminary for a claim, which settles a
 
 p_kind: c2p or verification
 p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
-Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
-than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.';
+Raises, for a charge only, what require_open_checkout() raises, and amount_changed: the payer agreed to more
+than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
 -- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
--- if
--- one did.
+-- if one did.
 CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7202,8 +7002,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
-if
-one did.';
+if one did.';
 
 --> statement-breakpoint
 -- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
@@ -7227,22 +7026,22 @@ COMMENT ON FUNCTION reprice_checkout_payment IS 'Gives a claim on a checkout the
 for other links.';
 
 --> statement-breakpoint
--- Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.
+-- Raises gone if a checkout has expired, checkout_paid if it is paid, and checkout_canceled if it is canceled.
 CREATE FUNCTION require_open_checkout(p_checkout checkouts) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   CASE checkout_status(p_checkout)
-    WHEN 'expired' THEN PERFORM refuse('PX410');
-    WHEN 'paid' THEN PERFORM refuse('PX409', 'link_completed');
-    WHEN 'canceled' THEN PERFORM refuse('PX409', 'checkout_canceled');
+    WHEN 'expired' THEN PERFORM refuse('gone');
+    WHEN 'paid' THEN PERFORM refuse('checkout_paid');
+    WHEN 'canceled' THEN PERFORM refuse('checkout_canceled');
     ELSE NULL;
   END CASE;
 END $$;
 
-COMMENT ON FUNCTION require_open_checkout IS 'Raises PX410 if a checkout has expired, PX409 link_completed if it is paid, and checkout_canceled if it is canceled.';
+COMMENT ON FUNCTION require_open_checkout IS 'Raises gone if a checkout has expired, checkout_paid if it is paid, and checkout_canceled if it is canceled.';
 
 --> statement-breakpoint
--- Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+-- Raises not_found if a transaction is no unapplied payment, and payment_not_open if it is applied or refunded. The
 -- caller holds the transaction's lock.
 CREATE FUNCTION require_unapplied_payment(p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7251,21 +7050,21 @@ DECLARE
 BEGIN
   SELECT u.status INTO present_status FROM unapplied_payments u WHERE u.id = p_transaction_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF present_status <> 'open' THEN
-    PERFORM refuse('PX409', 'payment_not_open');
+    PERFORM refuse('payment_not_open');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_unapplied_payment IS 'Raises PX404 if a transaction is no unapplied payment, and PX409 payment_not_open if it is applied or refunded. The
+COMMENT ON FUNCTION require_unapplied_payment IS 'Raises not_found if a transaction is no unapplied payment, and payment_not_open if it is applied or refunded. The
 caller holds the transaction''s lock.';
 
 --> statement-breakpoint
 -- Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
 -- the amount. p_total_ves: the checkout's whole amount in bolívares, by the charge's quote.
 --
--- What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+-- What require_open_checkout() raises. amount_changed: less remains meanwhile. link_busy: what remains is
 -- reserved by charges that are pending.
 -- Locks the checkout.
 CREATE FUNCTION reserve_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
@@ -7277,21 +7076,21 @@ BEGIN
   SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
   PERFORM require_open_checkout(checkout);
   IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
-    PERFORM refuse('PX409', 'amount_changed');
+    PERFORM refuse('amount_changed');
   END IF;
   SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share
   FROM checkout_payments p JOIN transactions t ON t.id = p.transaction_id
   WHERE p.checkout_id = p_checkout_id AND t.status = 'pending' AND t.payment_method <> 'mobile_payment';
   IF reserved_share > 0
     AND p_amount_ves > round(p_total_ves * (1 - checkout.paid_share - reserved_share), 2) THEN
-    PERFORM refuse('PX409', 'link_busy');
+    PERFORM refuse('link_busy');
   END IF;
 END $$;
 
 COMMENT ON FUNCTION reserve_checkout IS 'Reserves a part of a checkout for a charge, until the charge settles: what is pending and what is paid never exceed
 the amount. p_total_ves: the checkout''s whole amount in bolívares, by the charge''s quote.
 
-What require_open_checkout() raises. PX409 amount_changed: less remains meanwhile. PX409 link_busy: what remains is
+What require_open_checkout() raises. amount_changed: less remains meanwhile. link_busy: what remains is
 reserved by charges that are pending.
 Locks the checkout.';
 
@@ -7355,9 +7154,8 @@ Locks: lock_movements(); see close_merchant_day.sql.';
 
 --> statement-breakpoint
 -- Closes a Caracas day of a merchant with what is known of it now, for good: the service may neither change nor remove
--- nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing.
--- The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what
--- the
+-- nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing. The
+-- opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what the
 -- bank says less the day's movements. If the bank says nothing, it is the previous closing or 0.
 -- p_account_id, p_connection: null in the test environment
 -- p_stated, p_told: whether the bank's statements are read, and its balance
@@ -7414,9 +7212,8 @@ CREATE TRIGGER closing_entries_never_truncated BEFORE TRUNCATE ON closing_entrie
   FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
 COMMENT ON FUNCTION close_merchant_day IS 'Closes a Caracas day of a merchant with what is known of it now, for good: the service may neither change nor remove
-nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing.
-The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what
-the
+nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing. The
+opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what the
 bank says less the day''s movements. If the bank says nothing, it is the previous closing or 0.
 p_account_id, p_connection: null in the test environment
 p_stated, p_told: whether the bank''s statements are read, and its balance
@@ -7528,8 +7325,7 @@ p_since, p_since_at: the first day that counts, and from when on movements of ea
 
 --> statement-breakpoint
 -- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
--- the
--- merchant over. The merchant is already locked, as it is for every change of members and invitations.
+-- the merchant over. The merchant is already locked, as it is for every change of members and invitations.
 CREATE FUNCTION end_invitations_of_member() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7557,8 +7353,7 @@ WHEN (OLD.role IN ('OWNER', 'ADMIN') AND NEW.role <> OLD.role AND NEW.role <> 'O
 EXECUTE FUNCTION end_invitations_of_member();
 
 COMMENT ON FUNCTION end_invitations_of_member IS 'Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
-the
-merchant over. The merchant is already locked, as it is for every change of members and invitations.';
+the merchant over. The merchant is already locked, as it is for every change of members and invitations.';
 
 --> statement-breakpoint
 -- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
@@ -7575,7 +7370,7 @@ ADMIN invites to the roles below, the OWNER to any but their own. Nobody does wh
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
--- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+-- merchants. Locks the address (advisory) until the
 -- commit. The ids of invitations are in the order of their times.
 CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7587,17 +7382,19 @@ BEGIN
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('merchant_invitation_limit', p_named => jsonb_build_object(
+      'seconds', ceil(extract(epoch FROM oldest_counted_at - a_day_ago))));
   END IF;
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('recipient_invitation_limit', p_named => jsonb_build_object(
+      'seconds', ceil(extract(epoch FROM oldest_counted_at - a_day_ago))));
   END IF;
 END $$;
 
 COMMENT ON FUNCTION require_invitation_quota IS 'Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
-merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+merchants. Locks the address (advisory) until the
 commit. The ids of invitations are in the order of their times.';
 
 --> statement-breakpoint
@@ -7623,7 +7420,7 @@ BEGIN
   WHERE id = caller_id() AND kyc_status <> 'approved'
   RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'kyc_already_approved');
+    PERFORM refuse('kyc_already_approved');
   END IF;
 
   WITH replaced AS (
@@ -7649,8 +7446,7 @@ Raises kyc_already_approved if the user was approved meanwhile. The caller''s ro
 
 --> statement-breakpoint
 -- Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and
--- whoever
--- is lowered and raised again is new.
+-- whoever is lowered and raised again is new.
 CREATE FUNCTION set_approver_since() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7668,13 +7464,12 @@ CREATE TRIGGER members_set_approver_since BEFORE INSERT OR UPDATE OF role ON mem
   FOR EACH ROW EXECUTE FUNCTION set_approver_since();
 
 COMMENT ON FUNCTION set_approver_since IS 'Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and
-whoever
-is lowered and raised again is new.';
+whoever is lowered and raised again is new.';
 
 --> statement-breakpoint
 -- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the
--- merchant
--- is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.
+-- merchant is revoked, any other one no longer reaches it. Its user is told. Raises not_found if no such key reaches
+-- the merchant.
 CREATE FUNCTION cut_off_key(p_merchant_id uuid, p_api_key_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7684,7 +7479,7 @@ BEGIN
   PERFORM FROM api_keys k WHERE k.id = p_api_key_id FOR NO KEY UPDATE;
   SELECT * INTO api_key FROM keys_reaching(p_merchant_id) k WHERE k.id = p_api_key_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF api_key.merchant_id = p_merchant_id THEN
     UPDATE api_keys SET revoked_at = request_now() WHERE id = p_api_key_id;
@@ -7703,8 +7498,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION cut_off_key IS 'Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the
-merchant
-is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.';
+merchant is revoked, any other one no longer reaches it. Its user is told. Raises not_found if no such key reaches
+the merchant.';
 
 --> statement-breakpoint
 -- Whether a merchant's owner has cut the API key off from it. False without a key.
@@ -7717,8 +7512,7 @@ COMMENT ON FUNCTION is_key_cut_off IS 'Whether a merchant''s owner has cut the A
 
 --> statement-breakpoint
 -- The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and
--- that
--- its owner has not cut off.
+-- that its owner has not cut off.
 CREATE FUNCTION keys_reaching(p_merchant_id uuid) RETURNS SETOF api_keys
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -7729,8 +7523,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION keys_reaching IS 'The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and
-that
-its owner has not cut off.';
+that its owner has not cut off.';
 
 --> statement-breakpoint
 -- Ten of the texts at most, and an ellipsis for the others.
@@ -7880,8 +7673,7 @@ p_reason: transferred, account_gone or owner_suspended. The merchant is already 
 -- Makes the changes of settlement accounts that are due, or drops those that can no longer be made. Returns how many.
 --
 -- Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing
--- its
--- change, so the change is read again under the lock.
+-- its change, so the change is read again under the lock.
 CREATE FUNCTION make_due_settlement_changes(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7912,8 +7704,7 @@ END $$;
 COMMENT ON FUNCTION make_due_settlement_changes IS 'Makes the changes of settlement accounts that are due, or drops those that can no longer be made. Returns how many.
 
 Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing
-its
-change, so the change is read again under the lock.';
+its change, so the change is read again under the lock.';
 
 --> statement-breakpoint
 -- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
@@ -7937,11 +7728,9 @@ into it.';
 
 --> statement-breakpoint
 -- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant,
--- which
--- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the
--- RIF
--- is told that it is free.
--- PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
+-- which is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits
+-- for the RIF is told that it is free.
+-- rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
 CREATE FUNCTION release_merchant_rif(p_merchant_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7949,7 +7738,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT merchant FROM merchants m WHERE m.id = p_merchant_id;
   IF NOT merchant.confirmed OR merchant.rif_released_at IS NOT NULL THEN
-    PERFORM refuse('PX409', 'rif_not_held');
+    PERFORM refuse('rif_not_held');
   END IF;
   UPDATE merchants SET status = 'inactive', rif_released_at = request_now(), updated_at = request_now()
   WHERE id = p_merchant_id;
@@ -7965,11 +7754,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION release_merchant_rif IS 'Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant,
-which
-is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the
-RIF
-is told that it is free.
-PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before';
+which is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits
+for the RIF is told that it is free.
+rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before';
 
 --> statement-breakpoint
 -- Writes a merchant's change of its settlement account, which takes effect later and replaces one that is pending.
@@ -7999,32 +7786,32 @@ COMMENT ON FUNCTION request_settlement_account_change IS 'Writes a merchant''s c
 The merchant and the account are already locked.';
 
 --> statement-breakpoint
--- Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
--- account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.
+-- Locks the member to whom a merchant is transferred. Raises already_owner; new_owner_not_verified unless the
+-- account is active with a verified e-mail; merchant_limit; or not_found if there is no such member.
 CREATE FUNCTION require_eligible_owner(p_merchant_id uuid, p_user_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   new_owner users%ROWTYPE;
 BEGIN
   IF p_user_id = caller_id() THEN
-    PERFORM refuse('PX409', 'already_owner');
+    PERFORM refuse('already_owner');
   END IF;
   SELECT u.* INTO new_owner FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR NO KEY UPDATE OF u;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF new_owner.status <> 'active' OR new_owner.email_verified_at IS NULL THEN
-    PERFORM refuse('PX409', 'new_owner_not_verified');
+    PERFORM refuse('new_owner_not_verified');
   END IF;
   PERFORM require_merchant_quota(new_owner.id);
 END $$;
 
-COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises PX409 already_owner; new_owner_not_verified unless the
-account is active with a verified e-mail; merchant_limit; or PX404 if there is no such member.';
+COMMENT ON FUNCTION require_eligible_owner IS 'Locks the member to whom a merchant is transferred. Raises already_owner; new_owner_not_verified unless the
+account is active with a verified e-mail; merchant_limit; or not_found if there is no such member.';
 
 --> statement-breakpoint
--- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
+-- Rejects public content of an unconfirmed merchant: email_not_verified while its owner's is not, and
 -- merchant_unconfirmed if it must be activated first.
 CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8034,17 +7821,17 @@ BEGIN
   SELECT u.email_verified_at IS NOT NULL INTO verified
   FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = p_merchant_id AND NOT m.confirmed;
   IF verified THEN
-    PERFORM refuse('PX409', 'merchant_unconfirmed');
+    PERFORM refuse('merchant_unconfirmed');
   ELSIF NOT verified THEN
-    PERFORM refuse('PXEML');
+    PERFORM refuse('email_not_verified');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_merchant_confirmed IS 'Rejects public content of an unconfirmed merchant: PXEML while its owner''s e-mail is not verified, PX409
+COMMENT ON FUNCTION require_merchant_confirmed IS 'Rejects public content of an unconfirmed merchant: email_not_verified while its owner''s is not, and
 merchant_unconfirmed if it must be activated first.';
 
 --> statement-breakpoint
--- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+-- Raises merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
 -- of 5 while its e-mail is not verified.
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8053,16 +7840,16 @@ DECLARE
     WHERE u.id = p_owner_id);
 BEGIN
   IF (SELECT count(*) >= max_merchants FROM merchants m WHERE m.owner_id = p_owner_id) THEN
-    PERFORM refuse('PX409', 'merchant_limit');
+    PERFORM refuse('merchant_limit');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_merchant_quota IS 'Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+COMMENT ON FUNCTION require_merchant_quota IS 'Raises merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
 of 5 while its e-mail is not verified.';
 
 --> statement-breakpoint
--- Locks the caller's account until the commit, and rejects a new merchant with PX409: merchant_limit as in
--- require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller's, has
+-- Locks the caller's account until the commit, and rejects a new merchant with merchant_limit as in
+-- require_merchant_quota(), or rif_taken if a confirmed merchant, or another one of the caller's, has
 -- the RIF. A verification that is being committed comes first, so that it misses no merchant.
 CREATE FUNCTION require_new_merchant_allowed(p_rif text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8070,13 +7857,13 @@ BEGIN
   PERFORM FROM users WHERE id = caller_id() FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.confirmed AND m.rif_released_at IS NULL)
     OR EXISTS (SELECT FROM merchants m WHERE m.rif = p_rif AND m.owner_id = caller_id()) THEN
-    PERFORM refuse('PX409', 'merchants_rif_key');
+    PERFORM refuse('rif_taken');
   END IF;
   PERFORM require_merchant_quota(caller_id());
 END $$;
 
-COMMENT ON FUNCTION require_new_merchant_allowed IS 'Locks the caller''s account until the commit, and rejects a new merchant with PX409: merchant_limit as in
-require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or another one of the caller''s, has
+COMMENT ON FUNCTION require_new_merchant_allowed IS 'Locks the caller''s account until the commit, and rejects a new merchant with merchant_limit as in
+require_merchant_quota(), or rif_taken if a confirmed merchant, or another one of the caller''s, has
 the RIF. A verification that is being committed comes first, so that it misses no merchant.';
 
 --> statement-breakpoint
@@ -8084,7 +7871,7 @@ the RIF. A verification that is being committed comes first, so that it misses n
 -- transaction, else by a change that takes effect later and replaces one that is pending. The account in force undoes a
 -- pending change; the account of a pending change leaves it as it is.
 --
--- PX404 no such account of the caller    PX409 account_ambiguous, settlement_sandbox, settlement_pending
+-- not_found no such account of the caller    account_ambiguous, settlement_sandbox, settlement_pending
 --
 -- The merchant is already locked FOR NO KEY UPDATE: a live payment, which locks it FOR SHARE, is either seen here, or
 -- goes into the new account. Locks the account, so that it is not removed concurrently.
@@ -8100,9 +7887,9 @@ BEGIN
   IF p_account_id IS NOT NULL OR p_account_number IS NOT NULL THEN
     account := lock_account(p_account_id, p_account_number, p_environment);
     IF account.environment = 'test' THEN
-      PERFORM refuse('PX409', 'settlement_sandbox');
+      PERFORM refuse('settlement_sandbox');
     ELSIF account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'settlement_pending');
+      PERFORM refuse('settlement_pending');
     END IF;
   END IF;
   IF EXISTS (
@@ -8121,7 +7908,7 @@ COMMENT ON FUNCTION set_settlement_account IS 'Sets the caller''s account into w
 transaction, else by a change that takes effect later and replaces one that is pending. The account in force undoes a
 pending change; the account of a pending change leaves it as it is.
 
-PX404 no such account of the caller    PX409 account_ambiguous, settlement_sandbox, settlement_pending
+not_found no such account of the caller    account_ambiguous, settlement_sandbox, settlement_pending
 
 The merchant is already locked FOR NO KEY UPDATE: a live payment, which locks it FOR SHARE, is either seen here, or
 goes into the new account. Locks the account, so that it is not removed concurrently.';
@@ -8149,8 +7936,7 @@ COMMENT ON FUNCTION settlement_change_audit_data IS 'What the audit log stores o
 
 --> statement-breakpoint
 -- How long a change of a merchant's settlement account takes: no time until a first live payment was begun, whatever
--- came of
--- it, since there is nothing to divert yet.
+-- came of it, since there is nothing to divert yet.
 CREATE FUNCTION settlement_change_delay(p_merchant_id uuid) RETURNS interval
 LANGUAGE sql STABLE
 RETURN CASE WHEN EXISTS (
@@ -8158,13 +7944,11 @@ RETURN CASE WHEN EXISTS (
   THEN interval '24 hours' ELSE interval '0' END;
 
 COMMENT ON FUNCTION settlement_change_delay IS 'How long a change of a merchant''s settlement account takes: no time until a first live payment was begun, whatever
-came of
-it, since there is nothing to divert yet.';
+came of it, since there is nothing to divert yet.';
 
 --> statement-breakpoint
 -- Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is
--- still
--- the owner's and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
+-- still the owner's and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
 -- SHARE.
 CREATE FUNCTION settlement_change_refusal(change settlement_account_changes) RETURNS text
 LANGUAGE plpgsql AS $$
@@ -8186,8 +7970,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION settlement_change_refusal IS 'Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is
-still
-the owner''s and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
+still the owner''s and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
 SHARE.';
 
 --> statement-breakpoint
@@ -8238,10 +8021,8 @@ locked, so the change has not taken effect, and does not concurrently.';
 
 --> statement-breakpoint
 -- Whether an API key may remove notifications of this type: those about payments that were made. What is about
--- security,
--- members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person:
--- whoever
--- has stolen a key would remove it first. A type that is not listed stays.
+-- security, members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the
+-- person: whoever has stolen a key would remove it first. A type that is not listed stays.
 CREATE FUNCTION is_deletable_by_key(p_type text) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN p_type IN (
@@ -8250,10 +8031,8 @@ RETURN p_type IN (
   'payout_failed_rows');
 
 COMMENT ON FUNCTION is_deletable_by_key IS 'Whether an API key may remove notifications of this type: those about payments that were made. What is about
-security,
-members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the person:
-whoever
-has stolen a key would remove it first. A type that is not listed stays.';
+security, members, keys, webhooks, connections or the settlement account, or asks a person to decide, stays for the
+person: whoever has stolen a key would remove it first. A type that is not listed stays.';
 
 --> statement-breakpoint
 -- The caller's notifications about merchants from which their API key was cut off; none in a session. Not in SQL, which
@@ -8275,10 +8054,9 @@ would be planned with each list: nearly no key was cut off.';
 
 --> statement-breakpoint
 -- The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state
--- where
--- the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant that
--- takes
--- no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what they take.
+-- where the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant
+-- that takes no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what
+-- they take.
 CREATE FUNCTION payable_link(p_token text, p_max_age_days integer, p_stated_amount numeric DEFAULT NULL)
 RETURNS TABLE (
   token text, label text, description text, amount numeric, open_amount boolean, min_amount numeric, max_amount numeric,
@@ -8337,10 +8115,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION payable_link IS 'The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state
-where
-the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant that
-takes
-no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what they take.';
+where the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant
+that takes no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what
+they take.';
 
 --> statement-breakpoint
 -- How many payments these links have received; a link without any has no row. A function as transactions_by_id() is.
@@ -8373,8 +8150,7 @@ their own.';
 --> statement-breakpoint
 -- Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
 -- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
--- In
--- the test environment also those that have expired by a clock that their merchant has moved.
+-- In the test environment also those that have expired by a clock that their merchant has moved.
 CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
 LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*
@@ -8395,23 +8171,18 @@ $$;
 
 COMMENT ON FUNCTION newly_expired_links IS 'Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
 for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
-In
-the test environment also those that have expired by a clock that their merchant has moved.';
+In the test environment also those that have expired by a clock that their merchant has moved.';
 
 --> statement-breakpoint
 -- Approves a payout, which from its time on is sent row by row; see open_payout_order().
 --
 -- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 --
--- PX404 no such payout    PX409 payout_not_submitted
--- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
--- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
--- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
--- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+-- Refuses, besides payout_not_submitted, what these do, in this order: require_payout_approver(),
+-- require_payout_allowed(), require_payout_account(), require_payout_day_limit().
 --
 -- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route
--- holds the merchant's lock, so nobody
--- joins or leaves it meanwhile.
+-- holds the merchant's lock, so nobody joins or leaves it meanwhile.
 CREATE FUNCTION approve_payout(
   p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
 ) RETURNS void
@@ -8424,7 +8195,7 @@ BEGIN
   payout := lock_payout(p_merchant_id, p_id, NULL);
   merchant_now := merchant_now(p_merchant_id, payout.environment);
   IF payout.status <> 'awaiting_approval' THEN
-    PERFORM refuse('PX409', 'payout_not_submitted');
+    PERFORM refuse('payout_not_submitted');
   END IF;
   PERFORM require_payout_approver(payout);
   payout.approved_by := caller_id();
@@ -8454,19 +8225,15 @@ COMMENT ON FUNCTION approve_payout IS 'Approves a payout, which from its time on
 
 p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 
-PX404 no such payout    PX409 payout_not_submitted
-PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
-PX409 merchant_inactive    PXEML, PXKYC: the merchant''s owner, in live    PXSUS: see require_payout_allowed()
-PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
-PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+Refuses, besides payout_not_submitted, what these do, in this order: require_payout_approver(),
+require_payout_allowed(), require_payout_account(), require_payout_day_limit().
 
 Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route
-holds the merchant''s lock, so nobody
-joins or leaves it meanwhile.';
+holds the merchant''s lock, so nobody joins or leaves it meanwhile.';
 
 --> statement-breakpoint
 -- Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
--- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
+-- not_found: no such payout    payout_processing, payout_ended    Locks the payout.
 CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8476,9 +8243,9 @@ BEGIN
   payout := lock_payout(p_merchant_id, p_id, p_environment);
   before := payout.status;
   IF before = 'processing' THEN
-    PERFORM refuse('PX409', 'payout_processing');
+    PERFORM refuse('payout_processing');
   ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
-    PERFORM refuse('PX409', 'payout_ended');
+    PERFORM refuse('payout_ended');
   END IF;
   IF payout.started_at IS NOT NULL THEN
     UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'
@@ -8494,12 +8261,11 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION cancel_payout IS 'Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
-PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.';
+not_found: no such payout    payout_processing, payout_ended    Locks the payout.';
 
 --> statement-breakpoint
 -- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows
--- that
--- are settled at once the second one sees the first.
+-- that are settled at once the second one sees the first.
 CREATE FUNCTION complete_payout(p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8521,8 +8287,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION complete_payout IS 'Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows
-that
-are settled at once the second one sees the first.';
+that are settled at once the second one sees the first.';
 
 --> statement-breakpoint
 -- Writes a payout as a draft. Nothing is sent.
@@ -8530,11 +8295,7 @@ are settled at once the second one sees the first.';
 -- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 -- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 --
--- PX409 payout_drafts: see require_draft_quota()
--- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
--- PX404, PX409, PXBNK: see require_payout_account()
--- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
--- require_payout_rows()
+-- Refuses what require_draft_quota(), require_live_access(), require_payout_account() and require_payout_rows() do.
 CREATE FUNCTION create_payout(
   p_id uuid, p_merchant_id uuid, p_environment text, p_rows jsonb, p_connections jsonb, p_account_id uuid DEFAULT NULL,
   p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL
@@ -8546,7 +8307,7 @@ DECLARE
 BEGIN
   PERFORM require_draft_quota(p_merchant_id, p_environment);
   IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
-    PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
+    PERFORM refuse('not_in_future', '{scheduledFor}');
   END IF;
   IF p_environment = 'live' THEN
     PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;
@@ -8572,18 +8333,13 @@ COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sen
 p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 
-PX409 payout_drafts: see require_draft_quota()
-PX400 scheduled_in_past    PXEML, PXKYC: the merchant''s owner, in live
-PX404, PX409, PXBNK: see require_payout_account()
-PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
-require_payout_rows()';
+Refuses what require_draft_quota(), require_live_access(), require_payout_account() and require_payout_rows() do.';
 
 --> statement-breakpoint
 -- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay
 -- the
 -- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or
--- that
--- were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
+-- that were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
 --
 -- earlier: [{payout_id, position, status}], newest first, with the other payout's status
 --
@@ -8625,8 +8381,7 @@ END;
 COMMENT ON FUNCTION earlier_payout_rows IS 'Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay
 the
 same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or
-that
-were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
+that were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
 
 earlier: [{payout_id, position, status}], newest first, with the other payout''s status
 
@@ -8669,7 +8424,7 @@ Whoever gets a row has not taken it yet: open_payout_order() does that, once.';
 
 --> statement-breakpoint
 -- Finds a payout of a merchant and locks it until the commit. p_environment: the caller's, if their credential
--- determines it. PX404: no such payout.
+-- determines it. not_found: no such payout.
 CREATE FUNCTION lock_payout(p_merchant_id uuid, p_id uuid, p_environment text) RETURNS payouts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8679,23 +8434,20 @@ BEGIN
   WHERE p.id = p_id AND p.merchant_id = p_merchant_id AND p.environment = coalesce(p_environment, p.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN payout;
 END $$;
 
 COMMENT ON FUNCTION lock_payout IS 'Finds a payout of a merchant and locks it until the commit. p_environment: the caller''s, if their credential
-determines it. PX404: no such payout.';
+determines it. not_found: no such payout.';
 
 --> statement-breakpoint
 -- Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
--- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see
---   return_payout()
--- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
--- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+-- payout_row_taken: another run has it    payout_unanswered: see return_payout()
+-- Refuses what require_payout_allowed(), require_payout_account() and write_outgoing_order() do.
 --
 -- Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
 -- the payout if it was paused.
@@ -8717,11 +8469,11 @@ BEGIN
   WHERE r.payout_id = p_payout_id AND r.position = p_position AND r.status = 'waiting' FOR NO KEY UPDATE;
   SELECT * INTO payout FROM payouts p WHERE p.id = p_payout_id AND p.status = 'processing';
   IF taken.payout_id IS NULL OR payout.id IS NULL THEN
-    PERFORM refuse('PX409', 'payout_row_taken');
+    PERFORM refuse('payout_row_taken');
   END IF;
   PERFORM require_payout_allowed(payout);
   IF unanswered_by(payout) IS NOT NULL THEN
-    PERFORM refuse('PX409', 'payout_unanswered');
+    PERFORM refuse('payout_unanswered');
   END IF;
   account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
   new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,
@@ -8744,11 +8496,8 @@ END $$;
 COMMENT ON FUNCTION open_payout_order IS 'Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
 one order at most, ever. Columns and parameters are as of open_outgoing_order().
 
-PX409 payout_row_taken: another run has it
-PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see
-  return_payout()
-PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
-PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+payout_row_taken: another run has it    payout_unanswered: see return_payout()
+Refuses what require_payout_allowed(), require_payout_account() and write_outgoing_order() do.
 
 Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
 the payout if it was paused.';
@@ -8806,25 +8555,25 @@ END $$;
 COMMENT ON FUNCTION record_payout_change IS 'Records a change of a payout in the audit log: who did it, and its status before and after.';
 
 --> statement-breakpoint
--- Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
+-- Raises payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).
 CREATE FUNCTION require_draft_quota(p_merchant_id uuid, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payout_drafts'), hashtext(p_merchant_id::text));
   IF (SELECT count(*) FROM payouts p
       WHERE p.merchant_id = p_merchant_id AND p.environment = p_environment AND p.status = 'draft') >= 20 THEN
-    PERFORM refuse('PX409', 'payout_drafts');
+    PERFORM refuse('payout_drafts');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_draft_quota IS 'Raises PX409 payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
+COMMENT ON FUNCTION require_draft_quota IS 'Raises payout_drafts if a merchant has 20 drafts of payouts in the environment. Locks its drafts (advisory).';
 
 --> statement-breakpoint
 -- The account from which a merchant's payouts go out: in live the one that the merchant is paid into, in test a sandbox
 -- account of its owner, the newest unless one is named.
 --
--- PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
--- PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+-- no_settlement_account (none, or not bound), other_payout_account (another one is named), no_sandbox_account
+-- not_found no such sandbox account of the owner    not_connected: the deployment lacks the connection
 --
 -- Locks the account: two payments cannot use up the same rest of a limit.
 CREATE FUNCTION require_payout_account(
@@ -8841,10 +8590,10 @@ BEGIN
     WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
     FOR NO KEY UPDATE OF a;
     IF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_settlement_account');
+      PERFORM refuse('no_settlement_account');
     ELSIF is_named AND account.id IS DISTINCT FROM p_account_id
       AND account.account_number IS DISTINCT FROM p_account_number THEN
-      PERFORM refuse('PX409', 'other_account');
+      PERFORM refuse('other_payout_account');
     END IF;
   ELSE
     SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.user_id = m.owner_id
@@ -8852,13 +8601,13 @@ BEGIN
       AND (NOT is_named OR a.id = p_account_id OR a.account_number = p_account_number)
     ORDER BY a.id DESC LIMIT 1 FOR NO KEY UPDATE OF a;
     IF NOT FOUND AND is_named THEN
-      PERFORM refuse('PX404');
+      PERFORM refuse('not_found');
     ELSIF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_sandbox_account');
+      PERFORM refuse('no_sandbox_account');
     END IF;
   END IF;
   IF connection_facts(p_connections, account.connection) IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN account;
 END $$;
@@ -8866,14 +8615,14 @@ END $$;
 COMMENT ON FUNCTION require_payout_account IS 'The account from which a merchant''s payouts go out: in live the one that the merchant is paid into, in test a sandbox
 account of its owner, the newest unless one is named.
 
-PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
-PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+no_settlement_account (none, or not bound), other_payout_account (another one is named), no_sandbox_account
+not_found no such sandbox account of the owner    not_connected: the deployment lacks the connection
 
 Locks the account: two payments cannot use up the same rest of a limit.';
 
 --> statement-breakpoint
--- Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
--- suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
+-- Raises unless the people behind a payout may move money now: merchant_inactive (also where its owner is suspended),
+-- suspended where whoever answers for it is suspended; in live email_not_verified, kyc_not_approved of the owner.
 -- Locks: these users and the merchant (shared).
 CREATE FUNCTION require_payout_allowed(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8884,21 +8633,20 @@ BEGIN
   PERFORM require_active_merchant(p_payout.merchant_id, p_payout.environment);
   PERFORM FROM users u WHERE u.id = ANY (answering) ORDER BY u.id FOR SHARE;
   IF EXISTS (SELECT FROM users u WHERE u.id = ANY (answering) AND u.status NOT IN ('inactive', 'active')) THEN
-    PERFORM refuse('PXSUS', 'suspended');
+    PERFORM refuse('suspended');
   END IF;
   IF p_payout.environment = 'live' THEN
     PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_payout.merchant_id;
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: PX409 merchant_inactive (also where its owner is
-suspended), PXSUS where whoever answers for it is suspended; in live PXEML, PXKYC of the owner.
+COMMENT ON FUNCTION require_payout_allowed IS 'Raises unless the people behind a payout may move money now: merchant_inactive (also where its owner is suspended),
+suspended where whoever answers for it is suspended; in live email_not_verified, kyc_not_approved of the owner.
 Locks: these users and the merchant (shared).';
 
 --> statement-breakpoint
--- Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and
--- PX403
--- payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+-- Refuses unless the caller may approve a payout that was submitted, by require_approver(), and with payout_submitter
+-- if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
 -- Locks: see require_approver().
 CREATE FUNCTION require_payout_approver(p_payout payouts) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8908,17 +8656,16 @@ BEGIN
     SELECT FROM members m JOIN users u ON u.id = m.user_id AND u.status IN ('inactive', 'active')
     WHERE m.merchant_id = p_payout.merchant_id AND m.approver_since <= p_payout.submitted_at
       AND (m.user_id <> caller_id() OR m.role <> 'OWNER')) THEN
-    PERFORM refuse('PX403', 'payout_submitter');
+    PERFORM refuse('payout_submitter');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_approver IS 'Raises unless the caller may approve a payout that was submitted: PX403 approver, PXNEW of require_approver(), and
-PX403
-payout_submitter if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
+COMMENT ON FUNCTION require_payout_approver IS 'Refuses unless the caller may approve a payout that was submitted, by require_approver(), and with payout_submitter
+if they submitted it themselves. The exception is an OWNER besides whom no member may approve it.
 Locks: see require_approver().';
 
 --> statement-breakpoint
--- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+-- Raises payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
 -- account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
 -- have not sent yet counts as sent.
 -- Locks: see day_limit_connections(). The caller holds the account's lock.
@@ -8942,47 +8689,46 @@ BEGIN
     AND (p.status = 'processing' AND first_day = caracas_day(request_now())
       OR p.status = 'scheduled' AND caracas_day(p.scheduled_for) = first_day);
   IF p_payout.total > remaining THEN
-    PERFORM refuse('PX409', 'payout_over_day_limit::' || greatest(remaining, 0));
+    PERFORM refuse('payout_over_day_limit', p_named => jsonb_build_object('left', greatest(remaining, 0)::text));
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_day_limit IS 'Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+COMMENT ON FUNCTION require_payout_day_limit IS 'Raises payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
 account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
 have not sent yet counts as sent.
 Locks: see day_limit_connections(). The caller holds the account''s lock.';
 
 --> statement-breakpoint
--- Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
--- amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.
+-- Refuses, with the paths of all rows, as create_payout() takes them, that the connection's format does not allow:
+-- amount_over_maximum, concept_over_maximum. no_mobile_payments: the connection sends none.
 CREATE FUNCTION require_payout_rows(p_rows jsonb, p_connection_facts jsonb) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  paths text;
+  paths text[];
 BEGIN
   IF NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
+    PERFORM refuse('no_mobile_payments');
   END IF;
-  SELECT string_agg(format('rows.%s.amount', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  SELECT array_agg(format('rows.%s.amount', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
   WHERE (r.value->>'amount')::numeric > (p_connection_facts->>'maxAmount')::numeric;
   IF paths IS NOT NULL THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:' || paths);
+    PERFORM refuse('amount_over_maximum', paths);
   END IF;
-  SELECT string_agg(format('rows.%s.concept', r.ordinality - 1), ',' ORDER BY r.ordinality) INTO paths
+  SELECT array_agg(format('rows.%s.concept', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
   WHERE length(r.value->>'concept') > (p_connection_facts->>'maxConcept')::integer;
   IF paths IS NOT NULL THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:' || paths);
+    PERFORM refuse('concept_over_maximum', paths);
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_payout_rows IS 'Raises PX400 with the paths of all rows, as create_payout() takes them, that the connection''s format does not allow:
-amount_over_maximum, concept_over_maximum. PX501 mobile_payments: the connection sends none.';
+COMMENT ON FUNCTION require_payout_rows IS 'Refuses, with the paths of all rows, as create_payout() takes them, that the connection''s format does not allow:
+amount_over_maximum, concept_over_maximum. no_mobile_payments: the connection sends none.';
 
 --> statement-breakpoint
 -- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and
--- tells the
--- merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
+-- tells the merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
 -- Locks: the payout, then see is_approver().
 CREATE FUNCTION return_payout(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
@@ -9009,8 +8755,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION return_payout IS 'Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and
-tells the
-merchant''s owner. Rows that were sent go on to their outcome. Returns whether it has.
+tells the merchant''s owner. Rows that were sent go on to their outcome. Returns whether it has.
 Locks: the payout, then see is_approver().';
 
 --> statement-breakpoint
@@ -9089,8 +8834,7 @@ it.';
 
 --> statement-breakpoint
 -- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the
--- merchant
--- over does not. Locks: see is_approver().
+-- merchant over does not. Locks: see is_approver().
 CREATE FUNCTION still_answers(
   p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz, p_role text
 ) RETURNS boolean
@@ -9101,12 +8845,11 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION still_answers IS 'Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the
-merchant
-over does not. Locks: see is_approver().';
+merchant over does not. Locks: see is_approver().';
 
 --> statement-breakpoint
 -- Submits a draft for approval, and tells those who may approve it.
--- PX404: no such payout    PX409 payout_not_draft    Locks the payout.
+-- not_found: no such payout    payout_not_draft    Locks the payout.
 CREATE FUNCTION submit_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9114,7 +8857,7 @@ DECLARE
 BEGIN
   payout := lock_payout(p_merchant_id, p_id, p_environment);
   IF payout.status <> 'draft' THEN
-    PERFORM refuse('PX409', 'payout_not_draft');
+    PERFORM refuse('payout_not_draft');
   END IF;
   UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
     submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),
@@ -9126,12 +8869,12 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION submit_payout IS 'Submits a draft for approval, and tells those who may approve it.
-PX404: no such payout    PX409 payout_not_draft    Locks the payout.';
+not_found: no such payout    payout_not_draft    Locks the payout.';
 
 --> statement-breakpoint
 -- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever
--- approved
--- it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().
+-- approved it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see
+-- is_approver().
 CREATE FUNCTION unanswered_by(p_payout payouts) RETURNS text
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -9146,8 +8889,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever
-approved
-it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().';
+approved it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see
+is_approver().';
 
 --> statement-breakpoint
 -- Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
@@ -9416,8 +9159,7 @@ A manual rate is stored as set by the caller.';
 
 --> statement-breakpoint
 -- Stores the sources' current reports. `reported_since` is when a source first reported its present rate; it starts
--- anew
--- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
+-- anew after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
 CREATE FUNCTION record_rate_reports(p_currency text, p_reports jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -9434,8 +9176,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_rate_reports IS 'Stores the sources'' current reports. `reported_since` is when a source first reported its present rate; it starts
-anew
-after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]';
+anew after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]';
 
 --> statement-breakpoint
 -- Records a reported rate, unless it deviates from another day's rate by more than p_max_deviation (a fraction).
@@ -9561,9 +9302,8 @@ COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the
 
 --> statement-breakpoint
 -- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire,
--- and
--- scheduled payouts start. Days are closed when they are asked for.
--- PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
+-- and scheduled payouts start. Days are closed when they are asked for.
+-- clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
 CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9574,7 +9314,7 @@ BEGIN
   SELECT coalesce(max(a.ahead_seconds), 0), max(a.advanced_at) INTO before, last_at
   FROM sandbox_clock_advances a WHERE a.merchant_id = p_merchant_id;
   IF before + p_seconds > p_max_seconds THEN
-    PERFORM refuse('PX400', 'clock_too_far:advance');
+    PERFORM refuse('clock_too_far', '{advance}');
   END IF;
   INSERT INTO sandbox_clock_advances (merchant_id, advanced_at, ahead_seconds)
   VALUES (p_merchant_id, greatest(request_now(), last_at + interval '1 millisecond'), before + p_seconds);
@@ -9585,15 +9325,13 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION advance_sandbox_clock IS 'Moves a merchant''s clock in the test environment forward, and does what is due by then: links and checkouts expire,
-and
-scheduled payouts start. Days are closed when they are asked for.
-PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant''s clock.';
+and scheduled payouts start. Days are closed when they are asked for.
+clock_too_far: more than p_max_seconds in all    Locks the merchant''s clock.';
 
 --> statement-breakpoint
 -- Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer's
--- claim
--- then find, and tells the pending claims of its payer. It meets the merchant's simulations of another amount, a late
--- notice, and a notice that comes twice: the second one tells of nothing new.
+-- claim then find, and tells the pending claims of its payer. It meets the merchant's simulations of another amount, a
+-- late notice, and a notice that comes twice: the second one tells of nothing new.
 CREATE FUNCTION book_incoming_payment(
   p_id uuid, p_merchant_id uuid, p_phone text, p_amount numeric, p_bank_code text DEFAULT NULL,
   p_reference text DEFAULT NULL
@@ -9622,9 +9360,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION book_incoming_payment IS 'Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer''s
-claim
-then find, and tells the pending claims of its payer. It meets the merchant''s simulations of another amount, a late
-notice, and a notice that comes twice: the second one tells of nothing new.';
+claim then find, and tells the pending claims of its payer. It meets the merchant''s simulations of another amount, a
+late notice, and a notice that comes twice: the second one tells of nothing new.';
 
 --> statement-breakpoint
 -- Creates a pending transaction of the sandbox for a link, and reserves its slot. Raises what bolivares_on(),
@@ -9665,7 +9402,7 @@ reserve_slot() and, of a checkout, price_checkout_payment() and reserve_checkout
 --> statement-breakpoint
 -- Starts a simulation for a merchant. p_seconds: how long it lasts; null for one that the next call spends, and for a
 -- rate that stays until it is ended.
--- PX409 too_many_simulations: 50 are active
+-- too_many_simulations: 50 are active
 CREATE FUNCTION create_simulation(
   p_id uuid, p_merchant_id uuid, p_type text, p_delay_seconds integer DEFAULT NULL, p_amount numeric DEFAULT NULL,
   p_rate numeric DEFAULT NULL, p_seconds integer DEFAULT NULL
@@ -9676,7 +9413,7 @@ DECLARE
 BEGIN
   IF (SELECT count(*) FROM sandbox_simulations s
     WHERE s.merchant_id = p_merchant_id AND is_simulation_active(s)) >= 50 THEN
-    PERFORM refuse('PX409', 'too_many_simulations');
+    PERFORM refuse('too_many_simulations');
   END IF;
   INSERT INTO sandbox_simulations (id, merchant_id, type, delay_seconds, amount, rate, ends_at, created_at)
   VALUES (p_id, p_merchant_id, p_type, p_delay_seconds, p_amount, p_rate,
@@ -9687,7 +9424,7 @@ END $$;
 
 COMMENT ON FUNCTION create_simulation IS 'Starts a simulation for a merchant. p_seconds: how long it lasts; null for one that the next call spends, and for a
 rate that stays until it is ended.
-PX409 too_many_simulations: 50 are active';
+too_many_simulations: 50 are active';
 
 --> statement-breakpoint
 -- Whether a simulation may still be met.
@@ -9843,8 +9580,7 @@ bank order, which this locks. Returns the transaction''s id; null if there is no
 
 --> statement-breakpoint
 -- Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts
--- it
--- as paid.
+-- it as paid.
 CREATE FUNCTION settle_simulated_transaction(
   link payment_links, p_transaction_id uuid, p_outcome text, p_reference text
 ) RETURNS void
@@ -9869,8 +9605,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION settle_simulated_transaction IS 'Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts
-it
-as paid.';
+it as paid.';
 
 --> statement-breakpoint
 -- Makes a sandbox payment with an outcome (success, failed or pending) that the caller chooses: creates a transaction
@@ -9953,11 +9688,10 @@ none.';
 
 --> statement-breakpoint
 -- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
--- dependent
--- rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
--- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without
--- a final response of the bank stay until they have
--- one. Returns how many transactions, payouts, and other orders were removed.
+-- dependent rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with
+-- their first deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals.
+-- Orders without a final response of the bank stay until they have one. Returns how many transactions, payouts, and
+-- other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 -- environment only.
@@ -10016,19 +9750,17 @@ REVOKE EXECUTE ON FUNCTION purge_test_data(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION purge_test_data(integer) TO payments_service;
 
 COMMENT ON FUNCTION purge_test_data IS 'Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
-dependent
-rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
-deposits, merchants'' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without
-a final response of the bank stay until they have
-one. Returns how many transactions, payouts, and other orders were removed.
+dependent rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with
+their first deposits, merchants'' clocks, which never go back, and audit records stay; triggers adjust the totals.
+Orders without a final response of the bank stay until they have one. Returns how many transactions, payouts, and
+other orders were removed.
 
 The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 environment only.';
 
 --> statement-breakpoint
 -- Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn,
--- with
--- their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.
+-- with their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.
 CREATE FUNCTION purge_test_payouts(p_oldest timestamptz, p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10044,23 +9776,17 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn,
-with
-their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
+with their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
 
 --> statement-breakpoint
 -- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is
--- given,
--- in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From
--- the
--- newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at
--- each
--- call.
+-- given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
+-- From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
+-- month at each call.
 --
 -- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
--- PostgreSQL
--- reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and
--- would
--- rather look for them in several indexes and sort them.
+-- PostgreSQL reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few
+-- rows, and would rather look for them in several indexes and sort them.
 CREATE FUNCTION merchant_transaction_ids(
   p_merchant_id uuid, p_environment text, p_is_newest_first boolean DEFAULT true, p_limit bigint DEFAULT NULL,
   p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL, p_to uuid DEFAULT NULL,
@@ -10101,23 +9827,17 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION merchant_transaction_ids IS 'The ids of a merchant''s transactions that the caller sees, in one environment and with one status, if p_status is
-given,
-in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From
-the
-newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at
-each
-call.
+given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
+From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
+month at each call.
 
 The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
-PostgreSQL
-reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and
-would
-rather look for them in several indexes and sort them.';
+PostgreSQL reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few
+rows, and would rather look for them in several indexes and sort them.';
 
 --> statement-breakpoint
 -- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all.
--- References
--- of orders are rare, so a status is compared in what the index finds.
+-- References of orders are rare, so a status is compared in what the index finds.
 CREATE FUNCTION referenced_transaction_ids(
   p_merchant_id uuid, p_environment text, p_external_reference text, p_is_newest_first boolean DEFAULT true,
   p_limit bigint DEFAULT NULL, p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL,
@@ -10148,8 +9868,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s transactions with an external reference, as merchant_transaction_ids() has those of all.
-References
-of orders are rare, so a status is compared in what the index finds.';
+References of orders are rare, so a status is compared in what the index finds.';
 
 --> statement-breakpoint
 -- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
@@ -10185,10 +9904,10 @@ The rows are partial sums, for the caller to add up: whole months, the remaining
 amount: in the row''s currency.';
 
 --> statement-breakpoint
--- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
--- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
--- interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
--- commit, up to lock_timeout.
+-- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
+-- belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
+-- interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
+-- to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -10208,7 +9927,7 @@ BEGIN
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
-    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+    PERFORM refuse('key_in_use');
   END;
   IF FOUND THEN
     PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
@@ -10219,25 +9938,37 @@ BEGIN
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
   IF existing.request_hash <> p_request_hash THEN
-    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+    PERFORM refuse('key_reused');
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
   ELSIF existing.in_progress_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
-  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+  PERFORM refuse('key_in_use');
 END $$;
 
-COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
-belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
-interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
-commit, up to lock_timeout.';
+COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
+belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
+interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
+to commit, up to lock_timeout.';
+
+--> statement-breakpoint
+-- Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no
+-- refusal.
+CREATE FUNCTION ask_for_approval(p_facts jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'approval needed' USING ERRCODE = 'PXAPR', DETAIL = p_facts::text;
+END $$;
+
+COMMENT ON FUNCTION ask_for_approval IS 'Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no
+refusal.';
 
 --> statement-breakpoint
 -- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
--- raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
--- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
--- minute ago or longer, and the service records it after its response.
+-- refuses, and sets the caller for the statements that follow. It writes nothing, so a refusal leaves no trace:
+-- `last_use_stale` says that the credential's last use was recorded a minute ago or longer, and the service records it
+-- after its response.
 --
 -- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
 --   p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
@@ -10253,9 +9984,8 @@ commit, up to lock_timeout.';
 --   p_about, p_about_id        what an administrator decides about, see concerns_caller()
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
--- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
--- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
--- PXFAC no second factor         PXSTP no factor lately
+-- Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is
+-- no member or not allowed, and then what is missing of the user's state: e-mail, KYC, a second factor, a step-up.
 CREATE FUNCTION authorize(
   p_now timestamptz, p_request_id text, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
@@ -10279,7 +10009,7 @@ BEGIN
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
   END IF;
   IF caller.status NOT IN ('inactive', 'active') THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   -- What the key may do is its own, so nothing is told of what it may not reach.
   IF api_key.id IS NOT NULL THEN
@@ -10300,10 +10030,10 @@ BEGIN
   END IF;
   -- A live key is a live operation in itself: every route requires the same of its user.
   IF (p_verified OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF (p_kyc OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
 
   PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);
@@ -10323,9 +10053,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION authorize IS 'The first statement of every batch of a signed-in caller. Checks the credential and the route''s requirements,
-raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
-nothing, so a refusal leaves no trace: `last_use_stale` says that the credential''s last use was recorded a
-minute ago or longer, and the service records it after its response.
+refuses, and sets the caller for the statements that follow. It writes nothing, so a refusal leaves no trace:
+`last_use_stale` says that the credential''s last use was recorded a minute ago or longer, and the service records it
+after its response.
 
 The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route''s:
   p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
@@ -10341,14 +10071,13 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
   p_about, p_about_id        what an administrator decides about, see concerns_caller()
   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 
-PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
-PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
-PXFAC no second factor         PXSTP no factor lately';
+Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is
+no member or not allowed, and then what is missing of the user''s state: e-mail, KYC, a second factor, a step-up.';
 
 --> statement-breakpoint
--- Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have presented a second
--- factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit. Returns
--- the caller as locked.
+-- Refuses unless the caller is a platform administrator, and factor_required if their session must have presented a
+-- second factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit.
+-- Returns the caller as locked.
 CREATE FUNCTION authorize_administrator(p_caller users, p_session sessions, p_factor boolean, p_lock text) RETURNS users
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10362,50 +10091,47 @@ BEGIN
     SELECT * INTO STRICT caller FROM users u WHERE u.id = p_caller.id FOR SHARE;
   END IF;
   IF caller.role <> 'ADMIN' THEN
-    RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    PERFORM refuse('not_allowed');
   END IF;
   IF p_factor AND p_session.id IS NOT NULL AND p_session.factor_presented_at IS NULL THEN
-    RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
+    PERFORM refuse('factor_required');
   END IF;
   RETURN caller;
 END $$;
 
-COMMENT ON FUNCTION authorize_administrator IS 'Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have presented a second
-factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit. Returns
-the caller as locked.';
+COMMENT ON FUNCTION authorize_administrator IS 'Refuses unless the caller is a platform administrator, and factor_required if their session must have presented a
+second factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit.
+Returns the caller as locked.';
 
 --> statement-breakpoint
--- Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
--- is not limited has all permissions except members:write and those for /admin, which it has only by name.
--- p_scoped_keys:
+-- Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that is
+-- not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
 -- whether the route accepts keys that are bound to a merchant.
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF p_permission IS NULL THEN
-    PERFORM refuse('PX403', 'key');
+    PERFORM refuse('no_keys');
   END IF;
   IF p_api_key.merchant_id IS NOT NULL AND NOT p_scoped_keys THEN
-    PERFORM refuse('PX403', 'bound_key');
+    PERFORM refuse('bound_key');
   END IF;
   IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%'
     AND p_permission <> 'members:write') THEN
-    PERFORM refuse('PX403', 'permission:' || p_permission);
+    PERFORM refuse('permission_missing', p_named => jsonb_build_object('permission', p_permission));
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_api_key IS 'Raises PX403 unless the API key reaches a route that needs this permission, null where no key is accepted. A key that
-is not limited has all permissions except members:write and those for /admin, which it has only by name.
-p_scoped_keys:
+COMMENT ON FUNCTION authorize_api_key IS 'Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that is
+not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
 whether the route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
--- Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this
--- one,
--- and PX403 if their role is too low. A CASHIER is in no order with the other
--- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
--- cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
--- who remove each other would deadlock.
+-- Raises not_found if the caller is no member, or if their API key is bound to another merchant or was cut off from
+-- this one, and not_allowed if it is. A CASHIER is in no order with the other
+-- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership cannot
+-- change until the commit. Changes of memberships lock the merchant first: otherwise two administrators who remove each
+-- other would deadlock.
 CREATE FUNCTION authorize_member(
   p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text,
   p_cashiers boolean DEFAULT false, p_api_key_id uuid DEFAULT NULL
@@ -10424,24 +10150,23 @@ BEGIN
     WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
   END IF;
   IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id OR is_key_cut_off(p_api_key_id, p_merchant_id) THEN
-    RAISE EXCEPTION 'not a member' USING ERRCODE = 'PX404';
+    PERFORM refuse('not_found');
   END IF;
   IF member_role = 'CASHIER' AND p_cashiers THEN
     PERFORM set_config('app.sees_from', first_uuid_at(start_of_caracas_day(caracas_day(request_now())))::text, true);
   ELSIF coalesce(array_position(ranks, member_role) < array_position(ranks, p_min_role), true) THEN
-    RAISE EXCEPTION 'role too low' USING ERRCODE = 'PX403';
+    PERFORM refuse('not_allowed');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION authorize_member IS 'Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was cut off from this
-one,
-and PX403 if their role is too low. A CASHIER is in no order with the other
-roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership
-cannot change until the commit. Changes of memberships lock the merchant first: otherwise two administrators
-who remove each other would deadlock.';
+COMMENT ON FUNCTION authorize_member IS 'Raises not_found if the caller is no member, or if their API key is bound to another merchant or was cut off from
+this one, and not_allowed if it is. A CASHIER is in no order with the other
+roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership cannot
+change until the commit. Changes of memberships lock the merchant first: otherwise two administrators who remove each
+other would deadlock.';
 
 --> statement-breakpoint
--- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+-- Refuses whatever a test key may not do, which is everything that is not named here. It may read and
 -- change data of the test environment ('testData'; the statements filter by it), read what belongs to neither
 -- environment ('sharedReads'), and change a merchant and its store ('untilLive') while their owner may not
 -- operate live. The owner is the merchant's, or the caller when a merchant is created.
@@ -10470,12 +10195,12 @@ BEGIN
     IF owner.email_verified_at IS NULL OR owner.kyc_status <> 'approved' THEN
       RETURN;
     END IF;
-    PERFORM refuse('PX403', 'test_key_until_live');
+    PERFORM refuse('test_key_until_live');
   END IF;
-  PERFORM refuse('PX403', 'test_key');
+  PERFORM refuse('test_key');
 END $$;
 
-COMMENT ON FUNCTION authorize_test_key IS 'Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+COMMENT ON FUNCTION authorize_test_key IS 'Refuses whatever a test key may not do, which is everything that is not named here. It may read and
 change data of the test environment (''testData''; the statements filter by it), read what belongs to neither
 environment (''sharedReads''), and change a merchant and its store (''untilLive'') while their owner may not
 operate live. The owner is the merchant''s, or the caller when a merchant is created.';
@@ -10528,10 +10253,9 @@ COMMENT ON FUNCTION caller_sees_from IS 'The first id that the caller sees of wh
 
 --> statement-breakpoint
 -- Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection,
--- payment)
--- is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that these
--- merchants
--- are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.
+-- payment) is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that
+-- these merchants are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim
+-- themselves.
 CREATE FUNCTION concerns_caller(p_kind text, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -10560,10 +10284,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION concerns_caller IS 'Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection,
-payment)
-is the caller''s own: themselves, a merchant of which they are a member, and their accounts and those that these
-merchants
-are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.';
+payment) is the caller''s own: themselves, a merchant of which they are a member, and their accounts and those that
+these merchants are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim
+themselves.';
 
 --> statement-breakpoint
 -- How many attempts at a subject were counted since a time, from one network or from all; counts up to the
@@ -10583,8 +10306,9 @@ COMMENT ON FUNCTION count_limited_attempts IS 'How many attempts at a subject we
 limit only.';
 
 --> statement-breakpoint
--- The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
--- limited to addresses and the caller's is none of them. begin_request() has set that address.
+-- The API key with this SHA-256. Raises unauthorized if there is none, or if it is revoked or expired, and
+-- address_not_allowed if it is limited to addresses and the caller's is none of them. begin_request() has set that
+-- address.
 CREATE FUNCTION find_api_key(p_key_hash bytea, p_now timestamptz) RETURNS api_keys
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10594,18 +10318,19 @@ BEGIN
   WHERE k.key_hash = p_key_hash
     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > p_now);
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'unknown key' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
   -- A caller without a valid address is refused too.
   IF api_key.allowed_addresses IS NOT NULL
     AND (caller_address() <<= ANY (api_key.allowed_addresses)) IS NOT TRUE THEN
-    PERFORM refuse('PX403', 'address');
+    PERFORM refuse('address_not_allowed');
   END IF;
   RETURN api_key;
 END $$;
 
-COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises PX401 if there is none, or if it is revoked or expired, and PX403 if it is
-limited to addresses and the caller''s is none of them. begin_request() has set that address.';
+COMMENT ON FUNCTION find_api_key IS 'The API key with this SHA-256. Raises unauthorized if there is none, or if it is revoked or expired, and
+address_not_allowed if it is limited to addresses and the caller''s is none of them. begin_request() has set that
+address.';
 
 --> statement-breakpoint
 -- Returns the id of what an earlier request with the same key began.
@@ -10621,7 +10346,7 @@ END;
 COMMENT ON FUNCTION find_resource_in_progress IS 'Returns the id of what an earlier request with the same key began.';
 
 --> statement-breakpoint
--- The user's open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+-- The user's open login session with this id. Raises unauthorized if there is none, or if it is revoked or expired. A
 -- suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
 -- returns one that a suspension ended, while its user is suspended or banned.
 CREATE FUNCTION find_session(p_session_id uuid, p_user_id uuid, p_now timestamptz) RETURNS sessions
@@ -10631,17 +10356,17 @@ DECLARE
 BEGIN
   SELECT * INTO session FROM sessions s WHERE s.id = p_session_id AND s.user_id = p_user_id;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'unknown session' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
   IF (session.revoked_at IS NOT NULL OR session.expires_at <= p_now)
     AND NOT (session.revoked_reason IS NOT DISTINCT FROM 'suspension'
       AND EXISTS (SELECT FROM users u WHERE u.id = p_user_id AND u.status IN ('suspended', 'banned'))) THEN
-    RAISE EXCEPTION 'ended session' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
   RETURN session;
 END $$;
 
-COMMENT ON FUNCTION find_session IS 'The user''s open login session with this id. Raises PX401 if there is none, or if it is revoked or expired. A
+COMMENT ON FUNCTION find_session IS 'The user''s open login session with this id. Raises unauthorized if there is none, or if it is revoked or expired. A
 suspension ends the sessions, but callers get the suspension as the reason, not the end of the session: so this
 returns one that a suspension ended, while its user is suspended or banned.';
 
@@ -10662,7 +10387,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF NOT EXISTS (
     SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
@@ -10670,7 +10395,7 @@ BEGIN
     SELECT FROM api_keys
     WHERE id = caller_key_id() AND revoked_at IS NULL
   ) THEN
-    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
 END $$;
 
@@ -10695,30 +10420,29 @@ COMMENT ON FUNCTION mark_in_progress IS 'Ends a batch that acquire_idempotency_k
 was begun, and until when the request may be in progress.';
 
 --> statement-breakpoint
--- Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
--- PX401 if the credential was revoked.
+-- Checks once more, after authorize() has waited for a lock: raises suspended if the user was suspended meanwhile, and
+-- unauthorized if the credential was revoked.
 CREATE FUNCTION recheck_caller(p_user_id uuid, p_session_id uuid, p_api_key_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT u.status NOT IN ('inactive', 'active') FROM users u WHERE u.id = p_user_id) THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF EXISTS (SELECT FROM sessions s WHERE s.id = p_session_id AND s.revoked_at IS NOT NULL)
     OR EXISTS (SELECT FROM api_keys k WHERE k.id = p_api_key_id AND k.revoked_at IS NOT NULL) THEN
-    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has waited for a lock: raises PXSUS if the user was suspended meanwhile, and
-PX401 if the credential was revoked.';
+COMMENT ON FUNCTION recheck_caller IS 'Checks once more, after authorize() has waited for a lock: raises suspended if the user was suspended meanwhile, and
+unauthorized if the credential was revoked.';
 
 --> statement-breakpoint
 -- Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one's, any
--- other
--- key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
--- or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id,
--- keyHash, merchantId, requestId,
--- at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.
+-- other key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is
+-- revoked or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries:
+-- [{id, keyHash, merchantId, requestId, at, method, path, status, errorCode, durationMs}], with the hash in
+-- hexadecimal.
 CREATE FUNCTION record_requests(p_entries jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -10737,16 +10461,14 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_requests IS 'Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one''s, any
-other
-key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
-or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id,
-keyHash, merchantId, requestId,
-at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.';
+other key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is
+revoked or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries:
+[{id, keyHash, merchantId, requestId, at, method, path, status, errorCode, durationMs}], with the hash in
+hexadecimal.';
 
 --> statement-breakpoint
 -- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out
--- now:
--- PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
+-- now: key_reused for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
 CREATE FUNCTION reject_waiting_intention(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -10762,27 +10484,25 @@ BEGIN
     RETURN;
   ELSIF (waiting.environment, waiting.method, waiting.path, waiting.request_hash)
     <> (p_environment, p_method, p_path, p_request_hash) THEN
-    PERFORM refuse('PXREU');
+    PERFORM refuse('key_reused');
   END IF;
-  PERFORM refuse('PXAPR', jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
-    'amount', waiting.amount::text)::text);
+  PERFORM ask_for_approval(jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
+    'amount', waiting.amount::text));
 END $$;
 
 COMMENT ON FUNCTION reject_waiting_intention IS 'Raises if the caller''s Idempotency-Key names a request that waits for an approval, unless that one is carried out
-now:
-PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.';
+now: key_reused for another request, PXAPR for the same one, with what request_approval() needs to tell its state.';
 
 --> statement-breakpoint
 -- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked
--- again,
--- its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
+-- again, its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its
+-- user.
 --
--- PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
--- PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+-- key_reused: the Idempotency-Key stands for another request    key_in_use: it was used for another one at this moment
+-- approvals_waiting_key, approvals_waiting: see require_approval_quota()
 --
 -- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the
--- request
--- waits, acquire_idempotency_key() gives it to nobody.
+-- request waits, acquire_idempotency_key() gives it to nobody.
 CREATE FUNCTION request_approval(
   p_id uuid, p_operation text, p_params jsonb, p_body jsonb, p_facts jsonb, p_method text, p_path text, p_key text,
   p_request_hash bytea, p_ip text DEFAULT NULL
@@ -10799,14 +10519,14 @@ BEGIN
     AND a.environment = asked_environment;
   IF FOUND THEN
     IF asked.request_hash <> p_request_hash THEN
-      PERFORM refuse('PXREU');
+      PERFORM refuse('key_reused');
     END IF;
     RETURN asked;
   END IF;
   BEGIN
     PERFORM acquire_idempotency_key(asked_environment, p_method, p_path, p_key, p_request_hash);
   EXCEPTION WHEN SQLSTATE 'PXREP' OR SQLSTATE 'PXOLD' THEN
-    PERFORM refuse('PXBUS');
+    PERFORM refuse('key_in_use');
   END;
   PERFORM require_approval_quota(merchant_uuid, asked_environment, current_setting('app.api_key_id')::uuid);
   INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,
@@ -10828,39 +10548,38 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION request_approval IS 'Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked
-again,
-its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
+again, its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its
+user.
 
-PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
-PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+key_reused: the Idempotency-Key stands for another request    key_in_use: it was used for another one at this moment
+approvals_waiting_key, approvals_waiting: see require_approval_quota()
 
 Locks the merchant''s approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the
-request
-waits, acquire_idempotency_key() gives it to nobody.';
+request waits, acquire_idempotency_key() gives it to nobody.';
 
 --> statement-breakpoint
--- Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+-- Raises approvals_waiting_key if a key has 20 requests waiting for approvals, and approvals_waiting if its
 -- merchant has 100 in the environment. The caller holds the lock of the merchant's approvals.
 CREATE FUNCTION require_approval_quota(p_merchant_id uuid, p_environment text, p_key_id uuid) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF (SELECT count(*) FROM approvals a
       WHERE a.api_key_id = p_key_id AND a.status = 'pending' AND a.expires_at > request_now()) >= 20 THEN
-    PERFORM refuse('PX429', 'approvals_waiting_key:3600');
+    PERFORM refuse('approvals_waiting_key');
   ELSIF (SELECT count(*) FROM approvals a
       WHERE a.merchant_id = p_merchant_id AND a.environment = p_environment AND a.status = 'pending'
         AND a.expires_at > request_now()) >= 100 THEN
-    PERFORM refuse('PX429', 'approvals_waiting:3600');
+    PERFORM refuse('approvals_waiting');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_approval_quota IS 'Raises PX429 approvals_waiting_key if a key has 20 requests waiting for approvals, and PX429 approvals_waiting if its
+COMMENT ON FUNCTION require_approval_quota IS 'Raises approvals_waiting_key if a key has 20 requests waiting for approvals, and approvals_waiting if its
 merchant has 100 in the environment. The caller holds the lock of the merchant''s approvals.';
 
 --> statement-breakpoint
--- Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
--- without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
--- statements that may raise conflicts.
+-- Raises unless a user, by default the caller, may do live operations: email_not_verified without a verified e-mail,
+-- kyc_not_approved without approved KYC. Locks the account until the commit, so this is for changes only. It comes
+-- before the statements that may raise conflicts.
 CREATE FUNCTION require_live_access(p_user_id uuid DEFAULT caller_id()) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10868,32 +10587,32 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checked_user FROM users u WHERE u.id = p_user_id FOR SHARE;
   IF checked_user.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF checked_user.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_live_access IS 'Raises unless a user, by default the caller, may do live operations: PXEML without a verified e-mail, PXKYC
-without approved KYC. Locks the account until the commit, so this is for changes only. It comes before the
-statements that may raise conflicts.';
+COMMENT ON FUNCTION require_live_access IS 'Raises unless a user, by default the caller, may do live operations: email_not_verified without a verified e-mail,
+kyc_not_approved without approved KYC. Locks the account until the commit, so this is for changes only. It comes
+before the statements that may raise conflicts.';
 
 --> statement-breakpoint
--- Raises PX403 own_decision where an administrator would decide about themselves; see concerns_caller().
+-- Raises own_decision where an administrator would decide about themselves; see concerns_caller().
 CREATE FUNCTION require_others(p_kind text, p_id uuid) RETURNS void
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF concerns_caller(p_kind, p_id) THEN
-    PERFORM refuse('PX403', 'own_decision');
+    PERFORM refuse('own_decision');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_others IS 'Raises PX403 own_decision where an administrator would decide about themselves; see concerns_caller().';
+COMMENT ON FUNCTION require_others IS 'Raises own_decision where an administrator would decide about themselves; see concerns_caller().';
 
 --> statement-breakpoint
--- Raises PXSTP unless the caller's session has presented a second factor in the last 10 minutes, or the password where
--- the user has no factor. An API key presents nothing: PX403.
+-- Raises step_up_required unless the caller's session has presented a second factor in the last 10 minutes, or the
+-- password where the user has no factor. An API key presents nothing.
 CREATE FUNCTION require_step_up() RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10903,18 +10622,18 @@ BEGIN
   SELECT CASE WHEN has_factor(s.user_id) THEN s.factor_presented_at ELSE s.password_presented_at END
   INTO presented_at FROM sessions s WHERE s.id = caller_session_id();
   IF NOT FOUND THEN
-    PERFORM refuse('PX403', 'key');
+    PERFORM refuse('no_keys');
   END IF;
   IF coalesce(presented_at <= request_now() - interval '10 minutes', true) THEN
-    RAISE EXCEPTION 'no factor presented lately' USING ERRCODE = 'PXSTP';
+    PERFORM refuse('step_up_required');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_step_up IS 'Raises PXSTP unless the caller''s session has presented a second factor in the last 10 minutes, or the password where
-the user has no factor. An API key presents nothing: PX403.';
+COMMENT ON FUNCTION require_step_up IS 'Raises step_up_required unless the caller''s session has presented a second factor in the last 10 minutes, or the
+password where the user has no factor. An API key presents nothing.';
 
 --> statement-breakpoint
--- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
+-- Raises email_not_verified unless the caller's e-mail is verified. Locks the account until the commit, so this is for
 -- changes only. It comes before the statements that may raise conflicts.
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
@@ -10923,11 +10642,11 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checked_user FROM users u WHERE u.id = caller_id() FOR SHARE;
   IF checked_user.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_verified_email IS 'Raises PXEML unless the caller''s e-mail is verified. Locks the account until the commit, so this is for
+COMMENT ON FUNCTION require_verified_email IS 'Raises email_not_verified unless the caller''s e-mail is verified. Locks the account until the commit, so this is for
 changes only. It comes before the statements that may raise conflicts.';
 
 --> statement-breakpoint
@@ -11053,8 +10772,7 @@ new key.';
 
 --> statement-breakpoint
 -- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's
--- name,
--- for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
+-- name, for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
 CREATE FUNCTION use_approval(
   p_id uuid, p_approver_id uuid, p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
   p_approver_ip text DEFAULT NULL
@@ -11067,8 +10785,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION use_approval IS 'Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person''s
-name,
-for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.';
+name, for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a
@@ -11331,9 +11048,8 @@ meanwhile, or it was tried for half a day.';
 
 --> statement-breakpoint
 -- Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is
--- due
--- again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where the
--- next turn begins; see waiting_parties().
+-- due again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where
+-- the next turn begins; see waiting_parties().
 CREATE FUNCTION lease_mails(p_limit integer, p_after uuid, OUT leased jsonb, OUT seen integer, OUT last uuid)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11356,17 +11072,14 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION lease_mails IS 'Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is
-due
-again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where the
-next turn begins; see waiting_parties().';
+due again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where
+the next turn begins; see waiting_parties().';
 
 --> statement-breakpoint
 -- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is
--- bound
--- to a merchant, and the roles that its user has at the merchants that it reaches.
+-- bound to a merchant, and the roles that its user has at the merchants that it reaches.
 --
--- PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
--- PXEML e-mail not verified, PXKYC KYC not approved: a live key
+-- Refuses what authorize() does of a key, but for what a route needs.
 CREATE FUNCTION find_agent_key(p_now timestamptz, p_request_id text, p_key_hash bytea, p_ip text DEFAULT NULL)
 RETURNS TABLE (environment text, permissions text[], is_bound boolean, roles text[])
 LANGUAGE plpgsql AS $$
@@ -11378,13 +11091,13 @@ BEGIN
   api_key := find_api_key(p_key_hash, p_now);
   SELECT * INTO STRICT holder FROM users u WHERE u.id = api_key.user_id;
   IF holder.status NOT IN ('inactive', 'active') THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF api_key.environment = 'live' AND holder.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF api_key.environment = 'live' AND holder.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
   environment := api_key.environment;
   permissions := api_key.permissions;
@@ -11396,11 +11109,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION find_agent_key IS 'What decides which tools the agent with this API key is shown: the key''s environment and permissions, whether it is
-bound
-to a merchant, and the roles that its user has at the merchants that it reaches.
+bound to a merchant, and the roles that its user has at the merchants that it reaches.
 
-PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
-PXEML e-mail not verified, PXKYC KYC not approved: a live key';
+Refuses what authorize() does of a key, but for what a route needs.';
 
 --> statement-breakpoint
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
@@ -11430,17 +11141,13 @@ The event''s data takes precedence, since it was true at the time. Of a URL it s
 the rest may be secret. Of a transaction it leaves out what its text does not need: a team has many members.';
 
 --> statement-breakpoint
--- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
--- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one;
--- `members`
--- and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of
--- an
--- event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has
--- neither
--- a merchant nor a user, they are the platform's administrators.
--- In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the
--- sandbox
--- too, since whoever has taken over an account would turn the mail off.
+-- The types of notifications: the event that causes each, its audience, and whether it is mailed by default. The
+-- audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one;
+-- `members` and `managers` are those of its merchant, except the user whom the event is about; `members` are not its
+-- cashiers; of an event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an
+-- event that has neither a merchant nor a user, they are the platform's administrators. In the application every type
+-- is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox too, since whoever has
+-- taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text,
   mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -11479,17 +11186,13 @@ BEGIN ATOMIC
     ('webhook_disabled', 'webhook.disabled', 'person', true, false);
 END;
 
-COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
-The audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one;
-`members`
-and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of
-an
-event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has
-neither
-a merchant nor a user, they are the platform''s administrators.
-In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the
-sandbox
-too, since whoever has taken over an account would turn the mail off.';
+COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default. The
+audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one;
+`members` and `managers` are those of its merchant, except the user whom the event is about; `members` are not its
+cashiers; of an event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an
+event that has neither a merchant nor a user, they are the platform''s administrators. In the application every type
+is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox too, since whoever has
+taken over an account would turn the mail off.';
 
 --> statement-breakpoint
 -- The sums of two lists of counts, place by place.
@@ -11503,11 +11206,10 @@ COMMENT ON FUNCTION add_counts IS 'The sums of two lists of counts, place by pla
 --> statement-breakpoint
 -- Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
 -- believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a
--- merchant
--- it tells only what was simulated.
+-- merchant it tells only what was simulated.
 --
--- result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)
--- It meets the merchant's simulations of an outage, of a slow bank and of a used reference.
+-- result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again) It meets the
+-- merchant's simulations of an outage, of a slow bank and of a used reference.
 CREATE FUNCTION ask_sandbox_payment(
   p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text, p_day date, p_amount numeric,
   p_by_payer boolean, OUT result text, OUT delay_seconds integer, OUT control_number text, OUT reference text,
@@ -11554,11 +11256,10 @@ END $$;
 
 COMMENT ON FUNCTION ask_sandbox_payment IS 'Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
 believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a
-merchant
-it tells only what was simulated.
+merchant it tells only what was simulated.
 
-result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)
-It meets the merchant''s simulations of an outage, of a slow bank and of a used reference.';
+result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again) It meets the
+merchant''s simulations of an outage, of a slow bank and of a used reference.';
 
 --> statement-breakpoint
 -- The milliseconds at which the ranges end in which the durations of calls to banks are counted; the last range has no
@@ -11572,8 +11273,7 @@ end.';
 
 --> statement-breakpoint
 -- The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for
--- the
--- last range. Null if nothing was counted.
+-- the last range. Null if nothing was counted.
 CREATE FUNCTION bank_latency_percentile(p_counts bigint[]) RETURNS integer
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (
@@ -11585,13 +11285,11 @@ RETURN (
   ORDER BY reached.place LIMIT 1);
 
 COMMENT ON FUNCTION bank_latency_percentile IS 'The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for
-the
-last range. Null if nothing was counted.';
+the last range. Null if nothing was counted.';
 
 --> statement-breakpoint
 -- Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The
--- cents of
--- the amount choose the outcome. A new one meets the merchant's simulations of another amount and of notices.
+-- cents of the amount choose the outcome. A new one meets the merchant's simulations of another amount and of notices.
 -- p_is_late: the bank has such a payment, and does not show it yet
 CREATE FUNCTION book_claimed_payment(
   p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text, p_day date, p_amount numeric,
@@ -11626,8 +11324,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION book_claimed_payment IS 'Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The
-cents of
-the amount choose the outcome. A new one meets the merchant''s simulations of another amount and of notices.
+cents of the amount choose the outcome. A new one meets the merchant''s simulations of another amount and of notices.
 p_is_late: the bank has such a payment, and does not show it yet';
 
 --> statement-breakpoint
@@ -11659,11 +11356,9 @@ pending order settles when the same key is sent again: 68 succeeds, 91 fails.';
 
 --> statement-breakpoint
 -- Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how
--- many
--- seconds. It meets the simulations of the order's merchant:
---   bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked
---   again
---   lost_answer  it executes the order, and does not answer
+-- many seconds. It meets the simulations of the order's merchant: bank_outage  it does not answer. An order that it
+-- does not know yet is not executed, and fails when it is asked again lost_answer  it executes the order, and does not
+-- answer
 --   slow_bank    it answers late
 -- No row if it is asked for an order that it does not know.
 CREATE FUNCTION call_sandbox_bank(
@@ -11709,23 +11404,18 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION call_sandbox_bank IS 'Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how
-many
-seconds. It meets the simulations of the order''s merchant:
-  bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked
-  again
-  lost_answer  it executes the order, and does not answer
+many seconds. It meets the simulations of the order''s merchant: bank_outage  it does not answer. An order that it
+does not know yet is not executed, and fails when it is asked again lost_answer  it executes the order, and does not
+answer
   slow_bank    it answers late
 No row if it is asked for an order that it does not know.';
 
 --> statement-breakpoint
 -- What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it
--- is
--- not active.
+-- is not active.
 -- p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users' own
---   connections}}
--- Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
--- operation|reference, maxAmount,
--- maxConcept}
+-- connections}} Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
+-- operation|reference, maxAmount, maxConcept}
 CREATE FUNCTION connection_facts(p_connections jsonb, p_name text) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -11738,13 +11428,10 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION connection_facts IS 'What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it
-is
-not active.
+is not active.
 p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users'' own
-  connections}}
-Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
-operation|reference, maxAmount,
-maxConcept}';
+connections}} Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
+operation|reference, maxAmount, maxConcept}';
 
 --> statement-breakpoint
 -- How many of the durations lie in each range of bank_latency_bounds().
@@ -11785,8 +11472,7 @@ whole reference also of another amount. p_reference: empty if it is not known   
 
 --> statement-breakpoint
 -- Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as
--- many
--- of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.
+-- many of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.
 CREATE FUNCTION is_bank_down(p_bank_code text, p_operation text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN (
@@ -11799,8 +11485,7 @@ RETURN (
   WHERE newest.calls_since < 3);
 
 COMMENT ON FUNCTION is_bank_down IS 'Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as
-many
-of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.';
+many of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.';
 
 --> statement-breakpoint
 -- What is stored of a connection, for the call to its bank: {session, own}.
@@ -11830,8 +11515,7 @@ a
 
 --> statement-breakpoint
 -- Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The
--- rows
--- are locked in the order of their keys, since other isolates add to them too.
+-- rows are locked in the order of their keys, since other isolates add to them too.
 CREATE FUNCTION record_bank_calls(p_calls jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -11850,13 +11534,11 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_bank_calls IS 'Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The
-rows
-are locked in the order of their keys, since other isolates add to them too.';
+rows are locked in the order of their keys, since other isolates add to them too.';
 
 --> statement-breakpoint
 -- The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund
--- it is;
--- of an order that a user makes from an account of their own, those that they own.
+-- it is; of an order that a user makes from an account of their own, those that they own.
 -- p_account_number: of a merchant's test money, the merchant's id
 CREATE FUNCTION simulated_merchants(p_account_number text, p_bank_key text) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
@@ -11875,15 +11557,13 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION simulated_merchants IS 'The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund
-it is;
-of an order that a user makes from an account of their own, those that they own.
+it is; of an order that a user makes from an account of their own, those that they own.
 p_account_number: of a merchant''s test money, the merchant''s id';
 
 --> statement-breakpoint
 -- Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
 -- after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new
--- round
--- of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.
+-- round of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.
 CREATE FUNCTION advance_webhook_replay(p_webhook_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11925,8 +11605,7 @@ END $$;
 
 COMMENT ON FUNCTION advance_webhook_replay IS 'Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
 after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new
-round
-of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.';
+round of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.';
 
 --> statement-breakpoint
 -- Begins an attempt of each given delivery that is due and that no other run has begun; without an outcome it
@@ -11971,13 +11650,11 @@ attempt, or the delivery is leased again. Returns what is sent, and to whom; sal
 -- minutes, abandoned after ten tries, and blocks no other.
 --
 -- p_parties: whose events. Null means everybody's, in turns: each party from the one after p_after on has the same
---   share
--- of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
+-- share of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 --
--- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
--- deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
--- Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
--- may.
+-- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new deliveries.
+-- `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions. Stops early after
+-- notifying 5,000 users, so that the events of large teams take no longer than a round trip may.
 CREATE FUNCTION dispatch_events(
   p_limit integer, p_parties uuid[] DEFAULT NULL, p_after uuid DEFAULT nil_uuid(),
   OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[], OUT last uuid
@@ -12020,22 +11697,17 @@ is dispatched completely and once: its row is locked and marked. An event that f
 minutes, abandoned after ten tries, and blocks no other.
 
 p_parties: whose events. Null means everybody''s, in turns: each party from the one after p_after on has the same
-  share
-of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
+share of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 
-failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
-deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
-Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
-may.';
+failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new deliveries.
+`p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions. Stops early after
+notifying 5,000 users, so that the events of large teams take no longer than a round trip may.';
 
 --> statement-breakpoint
 -- The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events()
--- would,
--- unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by
--- others, or
--- if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose
--- events
--- there are to dispatch after the commit.
+-- would, unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held
+-- by others, or if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties`
+-- says whose events there are to dispatch after the commit.
 --
 -- webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.
 CREATE FUNCTION dispatch_recorded_events(OUT parties uuid[], OUT webhook_ids uuid[])
@@ -12069,12 +11741,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION dispatch_recorded_events IS 'The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events()
-would,
-unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by
-others, or
-if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose
-events
-there are to dispatch after the commit.
+would, unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held
+by others, or if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties`
+says whose events there are to dispatch after the commit.
 
 webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.';
 
@@ -12249,8 +11918,7 @@ endpoints concerned, and how many of them this has switched off.';
 
 --> statement-breakpoint
 -- Trigger: counts the deliveries that a statement has added to endpoints' lists or removed from them; not by status,
--- which
--- changes several times.
+-- which changes several times.
 CREATE FUNCTION record_delivery_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -12267,8 +11935,7 @@ CREATE TRIGGER webhook_deliveries_counted_delete AFTER DELETE ON webhook_deliver
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_delivery_deltas();
 
 COMMENT ON FUNCTION record_delivery_deltas IS 'Trigger: counts the deliveries that a statement has added to endpoints'' lists or removed from them; not by status,
-which
-changes several times.';
+which changes several times.';
 
 --> statement-breakpoint
 -- Records that an endpoint failed at this URL, and switches it off if its status says that it is gone, or if it
@@ -12310,8 +11977,7 @@ off.';
 
 --> statement-breakpoint
 -- Trigger: counts the events that a statement has added to merchants' lists or removed from them. Nothing changes what
--- an
--- event is counted by.
+-- an event is counted by.
 CREATE FUNCTION record_event_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -12329,8 +11995,7 @@ CREATE TRIGGER outbox_counted_delete AFTER DELETE ON outbox
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_event_deltas();
 
 COMMENT ON FUNCTION record_event_deltas IS 'Trigger: counts the events that a statement has added to merchants'' lists or removed from them. Nothing changes what
-an
-event is counted by.';
+an event is counted by.';
 
 --> statement-breakpoint
 -- Records one event for each link that has expired and is not fully paid. Returns the number of links examined.
@@ -12383,10 +12048,8 @@ COMMENT ON FUNCTION recorded_events IS 'The ids of the events that this transact
 --> statement-breakpoint
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
 -- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not.
--- Types
--- limit them; null means all that the endpoint takes. Raises PX400
--- replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
--- runs. The endpoint has to be locked.
+-- Types limit them; null means all that the endpoint takes. Raises replay_type_not_taken and replay_too_long; the index
+-- webhook_replays_running_idx refuses a second replay while one runs. The endpoint has to be locked.
 CREATE FUNCTION start_webhook_replay(
   p_id uuid, p_webhook_id uuid, p_from timestamptz, p_to timestamptz, p_first_id uuid, p_end_id uuid,
   p_types text[] DEFAULT NULL
@@ -12398,7 +12061,7 @@ DECLARE
   found_events integer;
 BEGIN
   IF NOT p_types <@ taken THEN
-    PERFORM refuse('PX400', 'replay_type_not_taken:types');
+    PERFORM refuse('replay_type_not_taken', '{types}');
   END IF;
   INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before,
     started_at)
@@ -12406,7 +12069,7 @@ BEGIN
   RETURNING * INTO replay;
   SELECT count(*) INTO found_events FROM events_to_replay(replay, 10001);
   IF found_events > 10000 THEN
-    PERFORM refuse('PX400', 'replay_too_long:to');
+    PERFORM refuse('replay_too_long', '{to}');
   END IF;
   PERFORM advance_webhook_replay(p_webhook_id);
   RETURN found_events;
@@ -12414,10 +12077,8 @@ END $$;
 
 COMMENT ON FUNCTION start_webhook_replay IS 'Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
 number. The period''s first and end ids are the lowest that its events may have, and the lowest that they may not.
-Types
-limit them; null means all that the endpoint takes. Raises PX400
-replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
-runs. The endpoint has to be locked.';
+Types limit them; null means all that the endpoint takes. Raises replay_type_not_taken and replay_too_long; the index
+webhook_replays_running_idx refuses a second replay while one runs. The endpoint has to be locked.';
 
 --> statement-breakpoint
 -- The number of a merchant's events of these types that belong to an environment or to none.
@@ -12503,10 +12164,8 @@ Locks: the movement, and a disputed order.';
 
 --> statement-breakpoint
 -- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its
--- line
--- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of
--- the
--- two beside it, so it holds up no payment of another day, however long it waits for a person.
+-- line on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one
+-- of the two beside it, so it holds up no payment of another day, however long it waits for a person.
 CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
@@ -12516,18 +12175,16 @@ RETURN EXISTS (
     AND caracas_day(p.created_at) BETWEEN p_booked_on - 1 AND p_booked_on + 1);
 
 COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its
-line
-on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one of
-the
-two beside it, so it holds up no payment of another day, however long it waits for a person.';
+line on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one
+of the two beside it, so it holds up no payment of another day, however long it waits for a person.';
 
 --> statement-breakpoint
 -- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
 -- p_reference: the shown movement's
 --
--- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
--- and amount, the movement may be either's: the charge is left to a person, once the other one's request must be over
--- (a minute).
+-- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer and
+-- amount, the movement may be either's: the charge is left to a person, once the other one's request must be over (a
+-- minute).
 -- Locks: the order, lock_movements().
 CREATE FUNCTION settle_charge_from_bank_statement(
   p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL
@@ -12563,16 +12220,16 @@ END $$;
 COMMENT ON FUNCTION settle_charge_from_bank_statement IS 'Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
 p_reference: the shown movement''s
 
-The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
-and amount, the movement may be either''s: the charge is left to a person, once the other one''s request must be over
-(a minute).
+The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer and
+amount, the movement may be either''s: the charge is left to a person, once the other one''s request must be over (a
+minute).
 Locks: the order, lock_movements().';
 
 --> statement-breakpoint
 -- Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by, and assigns its
 -- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 -- link. The reference of the outcome is the bank's whole one, as the movement has it.
--- PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
+-- payment_awaits_slot: a person has decided, while a charge holds the last slot
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -12588,7 +12245,7 @@ BEGIN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
     IF rejection = 'busy' AND p_outcome.resolved THEN
-      PERFORM refuse('PX409', 'payment_awaits_slot');
+      PERFORM refuse('payment_awaits_slot');
     ELSIF rejection IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;
@@ -12608,7 +12265,7 @@ END $$;
 COMMENT ON FUNCTION determine_claim_outcome IS 'Turns a bank''s, the ledger''s or a person''s success for a claim into the outcome to settle it by, and assigns its
 movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 link. The reference of the outcome is the bank''s whole one, as the movement has it.
-PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
+payment_awaits_slot: a person has decided, while a charge holds the last slot
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint
@@ -12672,15 +12329,13 @@ The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the
--- day
--- before. See src/domain/booking-days.ts.
+-- day before. See src/domain/booking-days.ts.
 CREATE FUNCTION first_booking_day(p_made_at timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN caracas_day(p_made_at - interval '3 hours');
 
 COMMENT ON FUNCTION first_booking_day IS 'The first Caracas day on which a bank can have booked what was made at a time: before 03:00 it may still book on the
-day
-before. See src/domain/booking-days.ts.';
+day before. See src/domain/booking-days.ts.';
 
 --> statement-breakpoint
 -- Whether the payment behind a movement has already completed a transaction other than the claim's:
@@ -13010,9 +12665,8 @@ A pending claim may state the last digits of the reference, and an amount at ano
 --> statement-breakpoint
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
 -- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
--- some
--- payments on the day after. In the test environment only those that have paid one of the merchant's transactions: the
--- simulated bank makes the others when it is asked.
+-- some payments on the day after. In the test environment only those that have paid one of the merchant's transactions:
+-- the simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -13034,9 +12688,8 @@ END;
 
 COMMENT ON FUNCTION verifiable_movements IS 'The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
 the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
-some
-payments on the day after. In the test environment only those that have paid one of the merchant''s transactions: the
-simulated bank makes the others when it is asked.';
+some payments on the day after. In the test environment only those that have paid one of the merchant''s transactions:
+the simulated bank makes the others when it is asked.';
 
 --> statement-breakpoint
 -- The bank lookups of a verification, as claim_lookups(): on the days on which verifiable_movements() looks for it.
@@ -13053,8 +12706,7 @@ COMMENT ON FUNCTION verification_lookups IS 'The bank lookups of a verification,
 
 --> statement-breakpoint
 -- The partitions that should be there at a time: those of its month and of the next one, of each partitioned table,
--- with
--- whether they are.
+-- with whether they are.
 CREATE FUNCTION due_partitions(p_moment timestamptz)
 RETURNS TABLE (table_name text, month date, is_made boolean)
 LANGUAGE sql STABLE
@@ -13069,13 +12721,11 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION due_partitions IS 'The partitions that should be there at a time: those of its month and of the next one, of each partitioned table,
-with
-whether they are.';
+with whether they are.';
 
 --> statement-breakpoint
 -- Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips
--- what
--- others hold.
+-- what others hold.
 CREATE FUNCTION lock_due(p_topic text, p_parties uuid[], p_limit integer) RETURNS SETOF outbox
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -13089,8 +12739,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION lock_due IS 'Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips
-what
-others hold.';
+what others hold.';
 
 --> statement-breakpoint
 -- A uuid v7 of the request's time, so that records sort by the service's clock.
@@ -13188,8 +12837,7 @@ counts.';
 
 --> statement-breakpoint
 -- How long a change of the credentials of an account's connection takes: as for a settlement account, the longest time
--- of
--- all merchants that are paid into it.
+-- of all merchants that are paid into it.
 CREATE FUNCTION connection_change_delay(p_account_id uuid) RETURNS interval
 LANGUAGE sql STABLE
 RETURN coalesce(
@@ -13197,8 +12845,7 @@ RETURN coalesce(
   interval '0');
 
 COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credentials of an account''s connection takes: as for a settlement account, the longest time
-of
-all merchants that are paid into it.';
+of all merchants that are paid into it.';
 
 --> statement-breakpoint
 -- The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what remains, or for a paid
@@ -13259,8 +12906,7 @@ Null where no rate was in force.';
 
 --> statement-breakpoint
 -- Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the
--- claim
--- was made by.
+-- claim was made by.
 CREATE FUNCTION reprice_simulated_payment(p_claim bank_orders, p_link payment_links, p_amount_ves numeric) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -13271,8 +12917,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION reprice_simulated_payment IS 'Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the
-claim
-was made by.';
+claim was made by.';
 
 --> statement-breakpoint
 -- As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
@@ -13577,10 +13222,8 @@ be guessed, and no amount narrows them down. Null if there is none.';
 
 --> statement-breakpoint
 -- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its
--- link,
--- a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back.
--- See
--- limit_payment_attempts() and limit_link_payment().
+-- link, a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled
+-- back. See limit_payment_attempts() and limit_link_payment().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -13593,10 +13236,8 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION count_rejected_claim IS 'Counts a claim beyond the limits that the ledger did not know, against the caller''s network, for its phone and its
-link,
-a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back.
-See
-limit_payment_attempts() and limit_link_payment().';
+link, a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled
+back. See limit_payment_attempts() and limit_link_payment().';
 
 --> statement-breakpoint
 -- Every bolívar amount that a payer of the link may have owed on the Caracas days p_from to p_to, both included,
@@ -13628,14 +13269,11 @@ COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s p
 --> statement-breakpoint
 -- Whether a connection whose bank has just accepted its credentials waits for an administrator:
 -- - its user's first one, or while a merchant with live payments is paid into its account: else whoever deletes a
---   connection
---   could have other credentials at once;
+-- connection could have other credentials at once;
 -- - of a number that an administrator took from the user, until one approves it again;
 -- - of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else
---   anybody could
---   connect somebody else's number with credentials of their own. One that was approved for the same RIF is not new for
---   90
---   days, to a user whom an administrator has approved with that RIF.
+-- anybody could connect somebody else's number with credentials of their own. One that was approved for the same RIF is
+-- not new for 90 days, to a user whom an administrator has approved with that RIF.
 CREATE FUNCTION awaits_administrator(p_connection bank_connections, p_confirms_account boolean) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -13662,19 +13300,15 @@ END;
 
 COMMENT ON FUNCTION awaits_administrator IS 'Whether a connection whose bank has just accepted its credentials waits for an administrator:
 - its user''s first one, or while a merchant with live payments is paid into its account: else whoever deletes a
-  connection
-  could have other credentials at once;
+connection could have other credentials at once;
 - of a number that an administrator took from the user, until one approves it again;
 - of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else
-  anybody could
-  connect somebody else''s number with credentials of their own. One that was approved for the same RIF is not new for
-  90
-  days, to a user whom an administrator has approved with that RIF.';
+anybody could connect somebody else''s number with credentials of their own. One that was approved for the same RIF is
+not new for 90 days, to a user whom an administrator has approved with that RIF.';
 
 --> statement-breakpoint
 -- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a
--- webhook
--- which takes it: for all others it would be a row that nobody reads.
+-- webhook which takes it: for all others it would be a row that nobody reads.
 CREATE FUNCTION record_bank_health_event(p_type text, p_state bank_health_states) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -13691,8 +13325,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a
-webhook
-which takes it: for all others it would be a row that nobody reads.';
+webhook which takes it: for all others it would be a row that nobody reads.';
 
 --> statement-breakpoint
 -- A checkout's status at the time of the request.
@@ -13716,8 +13349,7 @@ COMMENT ON FUNCTION payable_status IS 'A checkout''s status as that of a link, a
 
 --> statement-breakpoint
 -- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of
--- the
--- quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
+-- the quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
 CREATE FUNCTION shown_checkout_quote(
   p_checkout checkouts, OUT total_ves numeric, OUT rate numeric, OUT expires_at timestamptz
 )
@@ -13742,8 +13374,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION shown_checkout_quote IS 'A checkout''s whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of
-the
-quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.';
+the quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.';
 
 --> statement-breakpoint
 -- What the merchant's next closing has to list, with what of ours it is. A movement that belongs to another merchant
@@ -13797,8 +13428,7 @@ p_account_id: null in the test environment; the other parameters are those of un
 -- personEmail, actorName, actorEmail}, with the time and origin of the request.
 --
 -- p_step: invited, joined, raised, lowered, removed or left    p_email: that person's, whose name is left out of an
---   invitation:
--- it would tell that there is such an account
+-- invitation: it would tell that there is such an account
 CREATE FUNCTION record_administrator_change(
   p_step text, p_merchant_id uuid, p_email text, p_user_agent text DEFAULT NULL, p_actor uuid DEFAULT caller_id()
 ) RETURNS void
@@ -13815,8 +13445,7 @@ COMMENT ON FUNCTION record_administrator_change IS 'Records for a merchant''s ow
 personEmail, actorName, actorEmail}, with the time and origin of the request.
 
 p_step: invited, joined, raised, lowered, removed or left    p_email: that person''s, whose name is left out of an
-  invitation:
-it would tell that there is such an account';
+invitation: it would tell that there is such an account';
 
 --> statement-breakpoint
 -- Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
@@ -13850,7 +13479,7 @@ p_merchant_id: of this merchant alone, which the key''s user has just joined    
 -- masked.
 --
 -- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
---   the
+-- the
 -- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
 CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
 RETURNS void
@@ -13868,7 +13497,7 @@ administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An accoun
 masked.
 
 p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
-  the
+the
 one before.    p_account_id: the change''s, null for none    p_actor: who requested the change, or undid it';
 
 --> statement-breakpoint
@@ -13885,9 +13514,8 @@ COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request:
 
 --> statement-breakpoint
 -- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one
--- (`moved`):
--- {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's origin
--- alone.
+-- (`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's
+-- origin alone.
 CREATE FUNCTION record_webhook_change(p_step text, p_merchant_id uuid, p_url text, p_user_agent text DEFAULT NULL)
   RETURNS void
 LANGUAGE sql VOLATILE
@@ -13898,9 +13526,8 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_webhook_change IS 'Records for a merchant''s owner that live events go to a new endpoint (`created`) or to another address of one
-(`moved`):
-{step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL''s origin
-alone.';
+(`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL''s
+origin alone.';
 
 --> statement-breakpoint
 -- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
@@ -13918,8 +13545,7 @@ COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
--- which
--- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
+-- which any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
 CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
 RETURNS TABLE (amount_ves numeric, used_rate numeric, unasked boolean)
 LANGUAGE sql STABLE
@@ -13933,8 +13559,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
-which
-any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
+which any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
 
 --> statement-breakpoint
 -- What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.
@@ -13982,9 +13607,8 @@ first two are those of unclosed_entries(). Only close_merchant_day() may call it
 
 --> statement-breakpoint
 -- What a merchant's account holds as far as we know, in one row: the last closing, or else what the bank said of the
--- end
--- of a day, or else 0, and what was booked since.
--- basis, day: what of these three it begins with, and the day at whose end it was so; null for 0
+-- end of a day, or else 0, and what was booked since. basis, day: what of these three it begins with, and the day at
+-- whose end it was so; null for 0
 CREATE FUNCTION known_balance(
   p_merchant_id uuid, p_environment text, p_stated boolean, p_account_id uuid DEFAULT NULL,
   p_connection text DEFAULT NULL
@@ -14015,6 +13639,5 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION known_balance IS 'What a merchant''s account holds as far as we know, in one row: the last closing, or else what the bank said of the
-end
-of a day, or else 0, and what was booked since.
-basis, day: what of these three it begins with, and the day at whose end it was so; null for 0';
+end of a day, or else 0, and what was booked since. basis, day: what of these three it begins with, and the day at
+whose end it was so; null for 0';

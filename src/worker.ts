@@ -23,7 +23,7 @@ function platformOrNull(env: object): Platform | null {
 function misconfiguredResponse(): Response {
   const id = requestId.toPublic(newUuid(new Date()))
   const refusal = new ApiError('SERVICE_UNAVAILABLE')
-  return Response.json(refusal.toBody(id), {
+  return Response.json(refusal.toBody(id, 'en'), {
     status: refusal.status,
     headers: {
       'Cache-Control': 'no-store',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { errorsOf, type Route } from '../../src/http/route.ts'
+import type { Route } from '../../src/http/route.ts'
 import { ERRORS, type ErrorCode } from '../../src/wire/errors.ts'
+import { errorsOf } from './route-errors.ts'
 
 const REQUEST_ID = 'req_01kga5ycm3epc90ggxmf2qbkx5'
 
@@ -20,9 +21,10 @@ const ApiError = z
   .object({
     error: z.object({
       code: ErrorCodes,
-      message: z
-        .string()
-        .meta({ description: 'For people, in English.', example: ERRORS.INVALID_REQUEST[1] }),
+      message: z.string().meta({
+        description: 'For people: in English, or in Spanish where `Accept-Language` asks for it.',
+        example: ERRORS.INVALID_REQUEST[1][1],
+      }),
       status: z.int().meta({ description: 'The status of the response.', example: 400 }),
       requestId: z
         .string()
@@ -85,7 +87,7 @@ function errorResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
   const id = responseName(codes)
   const made = known.get(id) ?? {
     id,
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1][1]}`).join('\n\n'),
     content: {
       'application/json': { schema: ApiError, example: errorExample(codes[0] as ErrorCode) },
     },
@@ -95,7 +97,7 @@ function errorResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
 }
 
 const errorExample = (code: ErrorCode) => {
-  const [status, message] = ERRORS[code]
+  const [status, [, message]] = ERRORS[code]
   const error = { code, message, status, requestId: REQUEST_ID }
   const details = [{ path: 'name', message: 'Must not be empty.' }]
   return { error: code === 'INVALID_REQUEST' ? { ...error, details } : error }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildBundle } from '../build.ts'
+import { checkRefusals } from '../refusals/write.ts'
 import { checkFunctionCalls } from '../schema/function-calls.ts'
 import { checkReadmes } from '../sdk/write-readmes.ts'
 import { checkSdkTypes } from '../sdk/write-types.ts'
@@ -29,6 +30,7 @@ export const steps: Step[] = [
   { name: 'Migrations consistent', run: () => runCheck('drizzle-kit', ['check']) },
   { name: 'Migrations beside the version before', run: rejectUnsafeMigrations },
   { name: 'Calls of SQL functions', run: async () => checkFunctionCalls() },
+  { name: 'Rules that are refused by', run: async () => checkRefusals() },
   { name: 'Types', run: () => runCheck('tsc', ['--noEmit']) },
   { name: 'Types of the console', run: () => runCheck('tsc', ['--project', 'src/console']) },
   { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk']) },

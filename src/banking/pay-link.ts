@@ -1,5 +1,5 @@
 import { isMobilePhone } from '../domain/phone.ts'
-import { DatabaseError } from '../platform/database-errors.ts'
+import { toApiError } from '../wire/errors.ts'
 import { newBankKey } from './bank-key.ts'
 import type { OrderCall } from './bank-order.ts'
 import { executeOrder } from './execute-order.ts'
@@ -89,7 +89,7 @@ export const submitClaim = (call: OrderCall, request: ClaimRequest): Promise<Lin
     }
   })
 
-const isBeyondLimits = (error: unknown) => error instanceof DatabaseError && error.code === 'PX429'
+const isBeyondLimits = (error: unknown) => toApiError(error)?.code === 'RATE_LIMITED'
 
 function executeClaim(call: OrderCall, request: ClaimRequest): Promise<LinkPaymentRow> {
   const intent: LinkPaymentIntent = {

@@ -1,7 +1,7 @@
 import { isMobilePhone } from '../domain/phone.ts'
 import { NotSupported, type PayerKeyRequest } from '../platform/bank/port.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import { ApiError, notSupported } from '../wire/errors.ts'
+import { refusal } from '../wire/errors.ts'
 import type { OrderCall } from './bank-order.ts'
 import { type KeyRequest, type OpenedKeyRequest, openPayerKeyRequest } from './payer-key-queries.ts'
 import { BANK_TIMEOUT_MS } from './send-outgoing-order.ts'
@@ -49,16 +49,10 @@ async function askBank(
       logInfo('payment.key_refused', { requestId, connection: name, bankAnswer: result.code })
     }
   } catch (error) {
-    if (error instanceof NotSupported) throw notSupported('payer_keys')
+    if (error instanceof NotSupported) throw refusal('no_payer_keys')
     logError('payment.key_unanswered', { requestId, connection: name, ...describeError(error) })
     throw unanswered()
   }
 }
 
-const unanswered = () =>
-  new ApiError('BANK_UNAVAILABLE', {
-    message:
-      'The bank did not respond. The key may have been sent all the same: wait a minute before requesting another one.',
-    headers: { 'Retry-After': '60' },
-    rule: 'payer_key',
-  })
+const unanswered = () => refusal('payer_key_unanswered')

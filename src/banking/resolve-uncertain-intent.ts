@@ -94,6 +94,6 @@ async function findWithinTimeout({ db }: OrderCall, search: Statement): Promise<
 
 /** For example, the transaction that writes the intent still holds its lock. */
 const isTransient = (error: unknown): boolean => {
-  const refusal = toApiError(error, {})
+  const refusal = toApiError(error)
   return refusal instanceof ApiError && refusal.code === 'SERVICE_UNAVAILABLE'
 }

@@ -3,7 +3,7 @@ import type { VerificationStatus } from '../domain/statuses.ts'
 import { Replay } from '../http/idempotency.ts'
 import { clockFrom } from '../platform/clock.ts'
 import { describeError, logError } from '../platform/log.ts'
-import { notSupported } from '../wire/errors.ts'
+import { refusal } from '../wire/errors.ts'
 import { newBankKey } from './bank-key.ts'
 import type { OrderCall, OrderOutcome } from './bank-order.ts'
 import { logDispute, settleOrder } from './queries.ts'
@@ -90,7 +90,8 @@ function withoutFindings(
   if (known.result === 'already_used') return answerOf(known)
   if (isUsed) return nothingPaid('already_used')
   if (isSilent) return nothingPaid('pending')
-  if (lacks) throw notSupported(lacks)
+  if (lacks === 'reference') throw refusal('reference_needed')
+  if (lacks) throw refusal('payer_bank_needed')
   return nothingPaid('absent')
 }
 

@@ -26,9 +26,9 @@ export const accountOrderIds = (args: {
   })
 
 /**
- * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU
- * the key belongs to another request, PXBUS the first request is still in progress, PXOLD the first
- * request was interrupted, PXAPR and PXREU of reject_waiting_intention().
+ * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored,
+ * key_reused the key belongs to another request, key_in_use the first request is still in progress,
+ * PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention().
  */
 export const acquireIdempotencyKey = (args: {
   environment: Argument<string>
@@ -218,8 +218,8 @@ export const authorize = (args: {
   })
 
 /**
- * Raises PX404 if the caller is no member, or if their API key is bound to another merchant or was
- * cut off from this one, and PX403 if their role is too low.
+ * Raises not_found if the caller is no member, or if their API key is bound to another merchant or
+ * was cut off from this one, and not_allowed if it is.
  */
 export const authorizeMember = (args: {
   userId: Argument<string>
@@ -1981,22 +1981,23 @@ export const referencesMatch = (args: {
   })
 
 /**
- * Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a
- * conflicting state, whose message the route looks up by the rule, or PX410 for what is no longer
- * available.
+ * Raises a refusal, which rolls the transaction back: a rule of src/wire/refusals, which has its
+ * error code and its words.
  */
 export const refuse = (args: {
-  code: Argument<string>
-  rule?: Argument<string>
+  rule: Argument<string>
+  fields?: Argument<readonly string[]> | null
+  named?: JsonArgument | null
 }) =>
   callFunction<void>('refuse', {
-    code: args.code,
-    rule: args.rule,
+    p_rule: args.rule,
+    p_fields: args.fields,
+    p_named: json(args.named),
   })
 
 /**
- * Raises PX409 account_ambiguous if the caller has a live and a sandbox account with this number,
- * and neither the credential nor the request gives the environment.
+ * Raises account_ambiguous if the caller has a live and a sandbox account with this number, and
+ * neither the credential nor the request gives the environment.
  */
 export const rejectAmbiguousAccount = (args: {
   number?: Argument<string> | null
@@ -2135,9 +2136,9 @@ export const requestOrigin = (args: {
   })
 
 /**
- * Raises unless the caller may create an API key of this environment with these permissions: PX403
- * for the permissions of /admin, which are for platform administrators; what require_live_access()
- * raises for a live key; and what require_step_up() raises for either.
+ * Raises unless the caller may create an API key of this environment with these permissions:
+ * admin_permission for those of /admin, which are for platform administrators; what
+ * require_live_access() raises for a live key; and what require_step_up() raises for either.
  */
 export const requireCreatableKey = (args: {
   environment: Argument<string>
@@ -2172,8 +2173,8 @@ export const requireInvitationQuota = (args: {
   })
 
 /**
- * Raises unless a user, by default the caller, may do live operations: PXEML without a verified
- * e-mail, PXKYC without approved KYC.
+ * Raises unless a user, by default the caller, may do live operations: email_not_verified without a
+ * verified e-mail, kyc_not_approved without approved KYC.
  */
 export const requireLiveAccess = (args: {
   userId?: Argument<string>
@@ -2183,8 +2184,8 @@ export const requireLiveAccess = (args: {
   })
 
 /**
- * Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not
- * verified, PX409 merchant_unconfirmed if it must be activated first.
+ * Rejects public content of an unconfirmed merchant: email_not_verified while its owner's is not,
+ * and merchant_unconfirmed if it must be activated first.
  */
 export const requireMerchantConfirmed = (args: {
   merchantId: Argument<string>
@@ -2207,9 +2208,9 @@ export const requireMerchantResolution = (args: {
   })
 
 /**
- * Locks the caller's account until the commit, and rejects a new merchant with PX409:
- * merchant_limit as in require_merchant_quota(), or merchants_rif_key if a confirmed merchant, or
- * another one of the caller's, has the RIF.
+ * Locks the caller's account until the commit, and rejects a new merchant with merchant_limit as in
+ * require_merchant_quota(), or rif_taken if a confirmed merchant, or another one of the caller's,
+ * has the RIF.
  */
 export const requireNewMerchantAllowed = (args: {
   rif: Argument<string>
@@ -2219,8 +2220,7 @@ export const requireNewMerchantAllowed = (args: {
   })
 
 /**
- * Raises PX403 own_decision where an administrator would decide about themselves; see
- * concerns_caller().
+ * Raises own_decision where an administrator would decide about themselves; see concerns_caller().
  */
 export const requireOthers = (args: {
   kind: Argument<string>
@@ -2246,7 +2246,7 @@ export const requireResolution = (args: {
 
 /**
  * The link with the amount that its payer has stated, if it leaves the amount open; a fixed one may
- * be stated as it is.
+ * be stated as it is: nobody may mean less of it and be charged in whole.
  */
 export const requireStatedAmount = (args: {
   link: Argument<never>
@@ -2258,12 +2258,12 @@ export const requireStatedAmount = (args: {
   })
 
 /**
- * Raises PXSTP unless the caller's session has presented a second factor in the last 10 minutes, or
- * the password where the user has no factor.
+ * Raises step_up_required unless the caller's session has presented a second factor in the last 10
+ * minutes, or the password where the user has no factor.
  */
 export const requireStepUp = () => callFunction<void>('require_step_up')
 
-/** Raises PXEML unless the caller's e-mail is verified. */
+/** Raises email_not_verified unless the caller's e-mail is verified. */
 export const requireVerifiedEmail = () => callFunction<void>('require_verified_email')
 
 /**

@@ -1,3 +1,5 @@
+import { said } from './words.ts'
+
 /** An integrator's own data about a sale, by keys of its own. */
 export type Metadata = Record<string, string>
 
@@ -13,18 +15,30 @@ const RULES: readonly (readonly [
   holds: (entries: [string, unknown][]) => boolean,
   message: string,
 ])[] = [
-  [(entries) => entries.length <= keys, `May have ${keys} keys at most.`],
+  [
+    (entries) => entries.length <= keys,
+    said(`Puede tener ${keys} claves como máximo.`, `May have ${keys} keys at most.`),
+  ],
   [
     (entries) => entries.every(([key]) => isValidKey(key)),
-    `Each key must have 1 to ${keyLength} characters, and no control characters.`,
+    said(
+      `Cada clave debe tener de 1 a ${keyLength} caracteres, y ninguno de control.`,
+      `Each key must have 1 to ${keyLength} characters, and no control characters.`,
+    ),
   ],
   [
     (entries) => entries.every(([, value]) => isValidValue(value)),
-    `Each value must be text of ${valueLength} characters at most, without control characters.`,
+    said(
+      `Cada valor debe ser un texto de ${valueLength} caracteres como máximo, sin caracteres de control.`,
+      `Each value must be text of ${valueLength} characters at most, without control characters.`,
+    ),
   ],
   [
     (entries) => bytesOf(entries) <= bytes,
-    `Keys and values together may have ${bytes} bytes at most.`,
+    said(
+      `Las claves y los valores pueden sumar ${bytes} bytes como máximo.`,
+      `Keys and values together may have ${bytes} bytes at most.`,
+    ),
   ],
 ]
 
@@ -39,7 +53,7 @@ const isValidValue = (value: unknown): boolean =>
 const bytesOf = (entries: [string, unknown][]): number =>
   new TextEncoder().encode(entries.flat().join('')).length
 
-/** What is wrong with an object as metadata, for the caller; empty if nothing is. */
+/** What is wrong with an object as metadata, for the caller, by said(); empty if nothing is. */
 export const metadataProblems = (given: object): string[] => {
   const entries = Object.entries(given)
   return RULES.filter(([holds]) => !holds(entries)).map(([, message]) => message)

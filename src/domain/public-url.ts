@@ -1,4 +1,5 @@
 import { addressOfHost, isGlobalAddress, isLoopbackAddress } from './ip-address.ts'
+import type { Words } from './words.ts'
 
 export const MAX_URL_LENGTH = 2048
 
@@ -29,31 +30,52 @@ export const isLoopbackHost = (host: string): boolean =>
   /^(.+\.)?localhost$/.test(host) || isLoopbackAddress(addressOfHost(host) ?? '')
 
 /** Why a host is rejected; null if it may be a server on the Internet. */
-function problemOfHost(host: string): string | null {
+function problemOfHost(host: string): Words | null {
   const address = addressOfHost(host)
   if (address !== null) {
-    return isGlobalAddress(address) ? null : 'Must not lead to a private or reserved address.'
+    return isGlobalAddress(address)
+      ? null
+      : [
+          'No debe llevar a una dirección privada o reservada.',
+          'Must not lead to a private or reserved address.',
+        ]
   }
   const labels = host.split('.')
   const wellFormed = host.length <= MAX_NAME_LENGTH && labels.every((label) => LABEL.test(label))
   if (!wellFormed || labels.length < 2)
-    return 'Must have a complete host name, such as example.com.'
+    return [
+      'Debe tener un nombre de host completo, como example.com.',
+      'Must have a complete host name, such as example.com.',
+    ]
   const last = labels.at(-1) ?? ''
-  return PRIVATE_NAMES.has(last) ? 'Must not lead to a private or reserved name.' : null
+  return PRIVATE_NAMES.has(last)
+    ? [
+        'No debe llevar a un nombre privado o reservado.',
+        'Must not lead to a private or reserved name.',
+      ]
+    : null
 }
 
-function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string | null {
+function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): Words | null {
   const near = local && isLoopbackHost(url.hostname)
   const own = new URL(ownUrl)
-  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return 'Must use https.'
-  if (url.username !== '' || url.password !== '') return 'Must not contain a user name or password.'
-  if (text.includes('#')) return 'Must not have a fragment.'
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
+    return ['Debe usar https.', 'Must use https.']
+  if (url.username !== '' || url.password !== '')
+    return [
+      'No debe contener un usuario ni una contraseña.',
+      'Must not contain a user name or password.',
+    ]
+  if (text.includes('#')) return ['No debe tener un fragmento.', 'Must not have a fragment.']
   if (near ? url.host === own.host : url.hostname === own.hostname) {
-    return 'Must not lead to this service.'
+    return ['No debe llevar a este servicio.', 'Must not lead to this service.']
   }
   if (near) return null
   if (url.port !== '' && Number(url.port) < MIN_CUSTOM_PORT) {
-    return `Must use the default port, or one from ${MIN_CUSTOM_PORT} on.`
+    return [
+      `Debe usar el puerto habitual, o uno a partir de ${MIN_CUSTOM_PORT}.`,
+      `Must use the default port, or one from ${MIN_CUSTOM_PORT} on.`,
+    ]
   }
   return problemOfHost(url.hostname)
 }
@@ -64,11 +86,22 @@ function problemOf(url: URL, text: string, { local, ownUrl }: UrlRules): string 
  * (https://url.spec.whatwg.org/#host-parsing) accepts. Returns the URL in its normal form, which is the one to
  * store and use, or the problem as a sentence for the sender.
  */
-export function parsePublicUrl(text: string, rules: UrlRules): { url: URL } | { problem: string } {
+export function parsePublicUrl(text: string, rules: UrlRules): { url: URL } | { problem: Words } {
   const url = /[\s\p{Cc}\\]/u.test(text) ? null : URL.parse(text)
-  if (url === null) return { problem: 'Must be a complete URL, such as https://example.com/hooks.' }
+  if (url === null)
+    return {
+      problem: [
+        'Debe ser una URL completa, como https://example.com/hooks.',
+        'Must be a complete URL, such as https://example.com/hooks.',
+      ],
+    }
   if (Math.max(text.length, url.href.length) > MAX_URL_LENGTH) {
-    return { problem: `May have ${MAX_URL_LENGTH} characters at most.` }
+    return {
+      problem: [
+        `Puede tener ${MAX_URL_LENGTH} caracteres como máximo.`,
+        `May have ${MAX_URL_LENGTH} characters at most.`,
+      ],
+    }
   }
   const problem = problemOf(url, text, rules)
   return problem === null ? { url } : { problem }

@@ -1,5 +1,5 @@
 import { decodeFileText, isWorkbook } from '../domain/file-text.ts'
-import { ApiError, invalidField, RequestAborted } from '../wire/errors.ts'
+import { ApiError, invalidField, RequestAborted, refusal } from '../wire/errors.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
@@ -9,10 +9,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/i
 export const mediaType = (request: Request): string | null =>
   request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() || null
 
-const payloadTooLarge = (maxBytes: number) =>
-  new ApiError('PAYLOAD_TOO_LARGE', {
-    message: `The request body may have ${maxBytes} bytes at most.`,
-  })
+const payloadTooLarge = (maxBytes: number) => refusal('body_too_large', { most: `${maxBytes}` })
 
 /**
  * Reads the body. Throws PAYLOAD_TOO_LARGE by the declared length before reading and by the actual length while
@@ -38,9 +35,7 @@ async function readBytes(request: Request, maxBytes = MAX_BODY_BYTES): Promise<U
 export function assertUncompressed(request: Request): void {
   const encoding = request.headers.get('Content-Encoding')?.trim().toLowerCase() || 'identity'
   if (encoding === 'identity') return
-  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', {
-    message: 'The request body must not be compressed. Send it without Content-Encoding.',
-  })
+  throw refusal('body_compressed')
 }
 
 /**
@@ -74,10 +69,10 @@ export async function readCsvText(request: Request, maxBytes?: number): Promise<
   const bytes = await readBytes(request, maxBytes)
   assertUncompressed(request)
   if (isWorkbook(bytes)) {
-    throw invalidField(
-      'rows',
+    throw invalidField('rows', [
+      'Es un libro de una hoja de cálculo, diga lo que diga su nombre: guárdalo como CSV y envía ese archivo.',
       'This is a workbook of a spreadsheet, whatever its name: save it as CSV and send that.',
-    )
+    ])
   }
   return decodeFileText(bytes)
 }
@@ -86,7 +81,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
-    throw invalidField('', 'The body has to be UTF-8.')
+    throw invalidField('', ['El cuerpo debe estar en UTF-8.', 'The body has to be UTF-8.'])
   }
 }
 
@@ -95,7 +90,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
   const bytes = await readBytes(request)
   assertUncompressed(request)
   if (mediaType(request) !== 'application/x-www-form-urlencoded') {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: 'The request body has to be a form.' })
+    throw refusal('body_not_form')
   }
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }

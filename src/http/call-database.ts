@@ -15,7 +15,7 @@ import { DatabaseError, DatabaseUnavailable } from '../platform/database-errors.
 import type { Uuid, UuidKind } from '../platform/ids.ts'
 import { hasRest } from '../webhooks/dispatch.ts'
 import { type DispatchRest, dispatchRecordedEvents } from '../webhooks/queries.ts'
-import { keyInUse } from '../wire/errors.ts'
+import { refusal } from '../wire/errors.ts'
 import type { Access } from './access.ts'
 import { authorizeStatement, type CallMode } from './authorize-statement.ts'
 import {
@@ -196,7 +196,7 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
         [{ resource_id: Uuid<Kind> | null }],
       ]
       // Canceled meanwhile: the key is free, and a retry acquires it.
-      if (begun.resource_id === null) throw keyInUse()
+      if (begun.resource_id === null) throw refusal('key_in_use')
       return { interrupted: begun.resource_id }
     }
   }

@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.ts'
+import { mapWords, type Words } from '../domain/words.ts'
 import { ApiError } from '../wire/errors.ts'
 
 /** One row of a file, for what is said about it. */
@@ -17,7 +18,7 @@ export interface CsvFile {
   /** The names of its columns, by the fields of the body. */
   columns: Readonly<Record<string, string>>
   /** What is wrong with a field and no schema can see, by its path: `rows.3.amount`. */
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, Words>>
 }
 
 /** What a CSV file is as a body. */
@@ -34,21 +35,23 @@ const ROW_PATH = /^rows\.(\d+)(?:\.(\w+)|$)/
 const LONGEST_VALUE = 60
 
 /** Says of each problem of a row where in the file it is, and what stands there: whoever sent it looks at the file. */
-export function withPlaces(
-  error: ApiError,
-  file: CsvFile | undefined,
-  language: Language,
-): ApiError {
+export function withPlaces(error: ApiError, file: CsvFile | undefined): ApiError {
   if (file === undefined || error.details === undefined) return error
   const details = error.details.map(({ path, message }) => {
     const [, row, field = ''] = ROW_PATH.exec(path) ?? []
     const record = file.records[Number(row ?? Number.NaN)]
     const problem = file.problems[path] ?? message
     if (record === undefined) return { path, message: problem }
-    return { path, message: `${placeOf(record, field, file, language)}: ${problem}` }
+    return {
+      path,
+      message: mapWords(
+        problem,
+        (text, language) => `${placeOf(record, field, file, language)}: ${text}`,
+      ),
+    }
   })
-  const { code, message, headers, rule } = error
-  return new ApiError(code, { message, details, headers, ...(rule !== undefined && { rule }) })
+  const { code, words, headers, rule } = error
+  return new ApiError(code, { words, details, headers, rule })
 }
 
 /** `Line 3 (Luis Rojas), phone “0412”` */

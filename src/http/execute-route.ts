@@ -113,10 +113,10 @@ async function approvalRequestOf(
   facts: ApprovalRequest['facts'],
 ): Promise<ApprovalRequest> {
   if (key === null) {
-    throw invalidField(
-      IDEMPOTENCY_HEADER,
+    throw invalidField(IDEMPOTENCY_HEADER, [
+      'Hace falta: este monto necesita la aprobación de una persona, y la clave identifica lo que se aprueba. Elige una para este pago, y envía más tarde la misma solicitud con ella.',
       'Required: this amount needs a person’s approval, and the key names what they approve. Choose one for this payment, and send the same request with it again later.',
-    )
+    ])
   }
   const { requester } = c.var
   const sent = Object.entries(await c.req.json())

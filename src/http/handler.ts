@@ -1,15 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Words } from '../domain/words.ts'
 import { requestTime } from '../platform/clock.ts'
 import { describeError, logError, logInfo } from '../platform/log.ts'
-import {
-  ApiError,
-  ExplainedNotFound,
-  invalidField,
-  RequestAborted,
-  toApiError,
-} from '../wire/errors.ts'
+import { ApiError, invalidField, RequestAborted, refusal, toApiError } from '../wire/errors.ts'
+import { preferredLanguage } from '../wire/language.ts'
 import { mediaType, readBankText, readCsvText, readJsonText } from './body.ts'
 import { readCredential } from './credentials.ts'
 import { type CsvReader, withPlaces } from './csv-body.ts'
@@ -110,7 +106,10 @@ function nameIgnoredFields(route: Route): MiddlewareHandler<HttpEnv> {
 const refuseIgnoredFields: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { strict, ignoredFields: fields = [] } = c.var
   if (strict && fields.length > 0) {
-    const message = 'Is no field of this request. Correct its name, or leave it out.'
+    const message: Words = [
+      'No es un campo de esta solicitud. Corrige su nombre, o no lo envíes.',
+      'Is no field of this request. Correct its name, or leave it out.',
+    ]
     throw new ApiError('INVALID_REQUEST', { details: fields.map((path) => ({ path, message })) })
   }
   await next()
@@ -169,9 +168,7 @@ async function handleRoute(c: Context<HttpEnv>, route: Route): Promise<Response>
 
 function sendReplay(c: Context<HttpEnv>, route: Route, replay: Replay): Response {
   if (route.idempotent === 'once') {
-    throw new ApiError('CONFLICT', {
-      message: `This Idempotency-Key was already used: see ${replay.stored}. The secret that was shown then is not stored.`,
-    })
+    throw refusal('secret_shown_once', { id: replay.stored })
   }
   c.header('Idempotent-Replayed', 'true')
   const row = replay.storedRow()
@@ -217,7 +214,7 @@ const BODY_REFUSALS = new Set(['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPOR
 function unreadableCredential(c: Context<HttpEnv>, { code }: ApiError): ApiError | null {
   const { route, running } = c.var
   if (running || route?.bodyIsCredential === undefined || !BODY_REFUSALS.has(code)) return null
-  return new ApiError('UNAUTHORIZED', { message: route.bodyIsCredential })
+  return refusal(route.bodyIsCredential)
 }
 
 /** Turns any thrown value into the documented error body; unexpected errors are only logged. */
@@ -227,16 +224,18 @@ export function handleError(error: unknown, c: Context<HttpEnv>): Response {
   logRequestAborted(error, requestId)
   const malformed = error instanceof HTTPException && error.status === 400
   const foreseen = malformed
-    ? invalidField('', 'The body has to be JSON.')
-    : toApiError(error, route ?? {})
-  const isMissing =
-    foreseen?.code === 'NOT_FOUND' && !(foreseen instanceof ExplainedNotFound) && route
+    ? invalidField('', ['El cuerpo debe ser JSON.', 'The body has to be JSON.'])
+    : toApiError(error)
+  const isMissing = foreseen?.code === 'NOT_FOUND' && foreseen.isUsual && route
   const judged = isMissing ? resourceNotFound(route) : (foreseen ?? new ApiError('INTERNAL_ERROR'))
-  const refusal = withPlaces(unreadableCredential(c, judged) ?? judged, c.var.csvFile, 'en')
-  c.set('refusal', refusal.code)
-  if (refusal.status >= 500) {
-    logError('request.failed', { requestId, refusal: refusal.code, ...describeError(error) })
+  const refused = withPlaces(unreadableCredential(c, judged) ?? judged, c.var.csvFile)
+  c.set('refusal', refused.code)
+  if (refused.status >= 500) {
+    logError('request.failed', { requestId, refusal: refused.code, ...describeError(error) })
   }
-  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
-  return sendJson(c, refusal.status, JSON.stringify(refusal.toBody(requestId)))
+  for (const [name, value] of Object.entries(refused.headers)) c.header(name, value)
+  const language = preferredLanguage(c.req.header('Accept-Language'), 'en')
+  c.header('Content-Language', language)
+  c.header('Vary', 'Accept-Language', { append: true })
+  return sendJson(c, refused.status, JSON.stringify(refused.toBody(requestId, language)))
 }

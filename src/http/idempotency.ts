@@ -57,7 +57,10 @@ export function readIdempotencyKey(header: string | null): string | null {
   const trimmed = header.trim()
   const key = /^"(.*)"$/.exec(trimmed)?.[1] ?? trimmed
   if (PRINTABLE_KEY.test(key)) return key
-  throw invalidField(IDEMPOTENCY_HEADER, 'Must have 1 to 255 printable ASCII characters.')
+  throw invalidField(IDEMPOTENCY_HEADER, [
+    'Debe tener de 1 a 255 caracteres ASCII imprimibles.',
+    'Must have 1 to 255 printable ASCII characters.',
+  ])
 }
 
 /** Serializes equal values to the same text, whatever the order of their keys. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../domain/environment.ts'
-import { invalidField } from '../wire/errors.ts'
+import { refusal } from '../wire/errors.ts'
 import type { Credential } from './credentials.ts'
 
 /** The environment of an API key; undefined for a session, which may use both. */
@@ -13,7 +13,7 @@ export function resolveEnvironment(
 ): Environment | undefined {
   const own = keyEnvironment(credential)
   if (own !== undefined && requested !== undefined && own !== requested) {
-    throw invalidField('environment', 'This API key is for the other environment.')
+    throw refusal('key_environment_mismatch', { fields: ['environment'] })
   }
   return own ?? requested
 }

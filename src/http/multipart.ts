@@ -1,5 +1,5 @@
 import { parseMultipart } from '@remix-run/multipart-parser'
-import { ApiError, invalidField, RequestAborted } from '../wire/errors.ts'
+import { type ApiError, invalidField, RequestAborted } from '../wire/errors.ts'
 import { assertUncompressed, mediaType } from './body.ts'
 
 /**
@@ -18,14 +18,14 @@ export interface Part {
   content: Uint8Array
 }
 
-/** The boundary of a multipart form. Throws UNSUPPORTED_MEDIA_TYPE, with this message, if there is none. */
-export function boundaryOf(request: Request, message: string): string {
+/** The boundary of a multipart form. Throws the error that `missing` creates if there is none. */
+export function boundaryOf(request: Request, missing: () => ApiError): string {
   assertUncompressed(request)
   const type = request.headers.get('Content-Type') ?? ''
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? bare
   if (mediaType(request) === 'multipart/form-data' && boundary !== undefined) return boundary
-  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message })
+  throw missing()
 }
 
 /**
@@ -80,6 +80,9 @@ export function partsOf(body: Uint8Array, boundary: string): Part[] {
       content,
     }))
   } catch {
-    throw invalidField('', 'The form is not well-formed multipart/form-data.')
+    throw invalidField('', [
+      'El formulario no es multipart/form-data bien formado.',
+      'The form is not well-formed multipart/form-data.',
+    ])
   }
 }

@@ -1,47 +1,20 @@
-import { ApiError } from '../wire/errors.ts'
+import type { Language } from '../domain/language.ts'
+import { ApiError, refusal } from '../wire/errors.ts'
+import { NOUNS, type Noun, SEGMENTS } from './nouns.ts'
 import type { Route } from './route.ts'
-
-/** The noun for the id that follows a path segment. */
-const NOUNS: Record<string, string> = {
-  'api-keys': 'API key',
-  'audit-logs': 'audit record',
-  'bank-accounts': 'bank account',
-  'payment-links': 'payment link',
-  accounts: 'bank account',
-  checkouts: 'checkout',
-  connections: 'bank connection',
-  deliveries: 'delivery',
-  events: 'event',
-  files: 'file',
-  invitations: 'invitation',
-  members: 'member',
-  merchants: 'merchant',
-  notifications: 'notification',
-  pay: 'payment link',
-  payees: 'payee',
-  payments: 'payment',
-  payouts: 'payout',
-  approvals: 'approval',
-  pictures: 'picture',
-  refunds: 'refund',
-  sessions: 'session',
-  simulations: 'simulation',
-  stores: 'store',
-  transactions: 'transaction',
-  'unapplied-payments': 'unapplied payment',
-  users: 'user',
-  webhooks: 'webhook',
-}
 
 /** The nouns of the resources that a route's request names, from its declaration or its path. */
 export function resourceNounsOf({
   path,
   notFoundNouns,
-}: Pick<Route, 'path' | 'notFoundNouns'>): readonly string[] {
+}: Pick<Route, 'path' | 'notFoundNouns'>): readonly Noun[] {
   if (notFoundNouns) return notFoundNouns
-  const named = [...path.matchAll(/([^/]+)\/:/g)].map(([, segment = '']) => NOUNS[segment])
+  const named = [...path.matchAll(/([^/]+)\/:/g)].map(([, segment = '']) => SEGMENTS[segment])
   return named.filter((noun) => noun !== undefined)
 }
+
+const disjunction = (language: Language, nouns: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(nouns)
 
 /**
  * The 404 of a route. Its text depends on the route alone, so a resource of another user and one that does not
@@ -50,10 +23,17 @@ export function resourceNounsOf({
 export function resourceNotFound(route: Route): ApiError {
   const nouns = resourceNounsOf(route)
   if (nouns.length === 0) return new ApiError('NOT_FOUND')
-  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(nouns)
   const owned = route.access.kind === 'user' || route.access.kind === 'member'
+  const es = disjunction(
+    'es',
+    nouns.map((noun) => NOUNS[noun]),
+  )
+  const en = disjunction('en', nouns)
   return new ApiError('NOT_FOUND', {
-    message: `There is no such ${list}${owned ? ', or it is not yours' : ''}.`,
+    words: [
+      `No encontramos ${es}: no existe${owned ? ', o no te pertenece' : ''}.`,
+      `There is no such ${en}${owned ? ', or it is not yours' : ''}.`,
+    ],
   })
 }
 
@@ -64,6 +44,4 @@ export function resourceNotFound(route: Route): ApiError {
 export const pathNotFound = (methods: readonly string[]): ApiError =>
   methods.length > 0
     ? new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } })
-    : new ApiError('NOT_FOUND', {
-        message: 'There is nothing at this path. All paths are listed at /docs.',
-      })
+    : refusal('no_such_path')

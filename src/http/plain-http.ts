@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { ApiError } from '../wire/errors.ts'
+import { refusal } from '../wire/errors.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Whether a request was sent unencrypted to a service that moves real money. */
@@ -12,10 +12,7 @@ const isUnencrypted = (c: Context<HttpEnv>): boolean =>
  */
 export const refusePlainHttp: MiddlewareHandler<HttpEnv> = (c, next) => {
   if (!isUnencrypted(c)) return next()
-  throw new ApiError('FORBIDDEN', {
-    message:
-      'Use https. This request was not encrypted: replace the credential that was sent with it.',
-  })
+  throw refusal('not_encrypted')
 }
 
 /** Leads a browser to the encrypted page; refuses an unencrypted form. */

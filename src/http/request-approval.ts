@@ -1,6 +1,7 @@
+import { wordsOf } from '../domain/words.ts'
 import { DatabaseError } from '../platform/database-errors.ts'
 import { approvalId, bankOrderId } from '../platform/ids.ts'
-import { ApiError, type ErrorCode } from '../wire/errors.ts'
+import { ApiError, refusal } from '../wire/errors.ts'
 import type { CallDatabase } from './call-database.ts'
 import {
   type ApprovalRequest,
@@ -13,7 +14,7 @@ const NEEDS_APPROVAL = 'PXAPR'
 /** What SQL's require_approval() says about a payment that has to wait; null for any other error. */
 export const approvalFactsOf = (error: unknown): ApprovalRequest['facts'] | null =>
   error instanceof DatabaseError && error.code === NEEDS_APPROVAL
-    ? JSON.parse(error.constraint ?? '')
+    ? JSON.parse(error.detail ?? '')
     : null
 
 /**
@@ -31,29 +32,23 @@ export async function requestApproval(
 
 /** The error for an approval's state: with its id, and what to do. */
 function toldOf({ id, status, expires_at, order_id, last_error_message }: AskedApprovalRow) {
-  const told = (code: ErrorCode, message: string) =>
-    new ApiError(code, {
-      message,
-      details: [{ path: 'approvalId', message: approvalId.toPublic(id) }],
-    })
-  const payment = order_id && bankOrderId.toPublic(order_id)
+  const publicId = approvalId.toPublic(id)
+  const told = ({ code, words }: ApiError) =>
+    new ApiError(code, { words, details: [{ path: 'approvalId', message: [publicId, publicId] }] })
+  const until = expires_at
   switch (status) {
-    case 'pending':
-      return told(
-        'APPROVAL_REQUIRED',
-        `An administrator or the owner has to approve this amount until ${expires_at}.${last_error_message === null ? '' : ` One of them did, and it was stopped: ${last_error_message} They may try again.`} Nothing was sent. Send the same request with the same Idempotency-Key later, for its state and then its result.`,
-      )
+    case 'pending': {
+      if (last_error_message === null) return told(refusal('approval_waits', { until }))
+      const [stoppedEs, stoppedEn] = wordsOf(last_error_message)
+      return told(refusal('approval_waits_stopped', { until, stoppedEs, stoppedEn }))
+    }
     case 'rejected':
-      return told('APPROVAL_DENIED', 'A person has rejected this. Nothing was sent.')
+      return told(refusal('approval_was_rejected'))
     case 'expired':
-      return told(
-        'APPROVAL_DENIED',
-        'Nobody has approved this within 24 hours. Nothing was sent. To ask again, choose a new Idempotency-Key.',
-      )
-    case 'approved':
-      return told(
-        'APPROVAL_DENIED',
-        `This was approved, and its payment is \`${payment}\`: ask for that one. It is not made again.`,
-      )
+      return told(refusal('approval_has_expired'))
+    case 'approved': {
+      const payment = order_id === null ? '' : bankOrderId.toPublic(order_id)
+      return told(refusal('approval_was_used', { payment }))
+    }
   }
 }

@@ -2,13 +2,14 @@ import type * as z from 'zod'
 import type { Config } from '../platform/config.ts'
 import type { Uuid, UuidKind } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { ConflictMessages, ErrorCode, InvalidMessages } from '../wire/errors.ts'
+import type { Rule } from '../wire/refusals/refusals.ts'
 import type { Access } from './access.ts'
 import type { CallDatabase } from './call-database.ts'
 import type { CsvReader } from './csv-body.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { JsonBody } from './json-body.ts'
 import type { ListLinks } from './list-links.ts'
+import type { Noun } from './nouns.ts'
 import type { Requester } from './requester.ts'
 import type { Uploaded, UploadRules } from './upload.ts'
 import type { ExternalService } from './wait-times.ts'
@@ -100,10 +101,10 @@ interface RouteDeclaration<
    */
   identifySender?(request: SenderRequest): Promise<{ sender: unknown } | { answer: Input<Returns> }>
   /**
-   * The body is the credential, as when it is encrypted: the message of the 401 to whoever sends one that cannot be read,
+   * The body is the credential, as when it is encrypted: the rule of the 401 to whoever sends one that cannot be read,
    * whatever is wrong with it.
    */
-  bodyIsCredential?: string
+  bodyIsCredential?: 'notice_not_encrypted'
   /** A few requests a minute per network: logins, codes, mails to other people, and files that take long to make. */
   sensitive?: 'login' | 'code' | 'invitation' | 'passkey' | 'export' | 'bank-check'
   params?: Params
@@ -117,20 +118,11 @@ interface RouteDeclaration<
   upload?: Upload
   returns: readonly [status: 200 | 201 | 202 | 204, schema: Returns]
   /** The nouns of its 404 if the path does not show them: `bank account`. */
-  notFoundNouns?: readonly string[]
-  /** Its own error codes; those that follow from its access and input are added. */
-  errors?: readonly ErrorCode[]
-  /**
-   * The message of a 409, by the name of the violated unique constraint or of the rule that SQL's refuse()
-   * raised; a function gets the id that the rule names after `::`.
-   */
-  conflicts?: ConflictMessages
-  /** The message of a 429 for limits that the database counts, by the rule that SQL's refuse() raised. */
-  limits?: Record<string, string>
-  /**
-   * The message of a 400 for input that only the database can check, by the rule that SQL's refuse() raised.
-   */
-  invalid?: InvalidMessages
+  notFoundNouns?: readonly Noun[]
+  /** What it is never refused by, although what it calls may be: see dev/openapi/route-rules.ts. */
+  neverRefusedBy?: readonly Rule[]
+  /** The routes that it may carry out for their caller: it answers with their refusals too. */
+  carriesOut?: readonly Route[]
   /**
    * Accepts an Idempotency-Key. The change passes a row to SQL's respond(), which is stored with the key; `run`
    * returns that row, and `view` renders it. `once` is for responses that contain a secret and so are not stored:
@@ -214,37 +206,4 @@ export interface RouteGroup {
   /** Under /api/v1, or at the root of the site. */
   base: '/api/v1' | ''
   routes: readonly Route[]
-}
-
-/** Every error code that the route can respond with. */
-export function errorsOf({
-  access,
-  query,
-  body,
-  upload,
-  idempotent,
-  ...route
-}: Route): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'])
-  if (access.kind !== 'anyone' || access.checksCredential) {
-    // FORBIDDEN for a key, at the least: none is accepted, or it lacks the permission.
-    codes.add('UNAUTHORIZED').add('ACCOUNT_SUSPENDED').add('FORBIDDEN')
-  }
-  if (access.kind !== 'anyone') {
-    // A live key requires both, on every route.
-    const takesKeys = access.permission !== null
-    if (access.verified || takesKeys) codes.add('EMAIL_NOT_VERIFIED')
-    if (access.kyc || takesKeys) codes.add('KYC_REQUIRED')
-    if (access.kind === 'member') codes.add('NOT_FOUND')
-    if (access.kind === 'admin') codes.add('FACTOR_REQUIRED')
-    if (access.stepUp !== 'never') codes.add('STEP_UP_REQUIRED')
-  }
-  if (query || body || upload || idempotent || route.invalid) codes.add('INVALID_REQUEST')
-  const judgesBody = route.bodyIsCredential === undefined
-  if ((body && judgesBody) || upload) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE')
-  if (idempotent) codes.add('IDEMPOTENCY_KEY_IN_USE').add('IDEMPOTENCY_KEY_REUSED')
-  if (route.conflicts || idempotent === 'once') codes.add('CONFLICT')
-  if (route.sendsMoney) codes.add('APPROVAL_REQUIRED').add('APPROVAL_DENIED')
-  for (const code of route.errors ?? []) codes.add(code)
-  return [...codes]
 }

@@ -68,7 +68,7 @@ export async function runApprovedRequest(
     return null
   } catch (error) {
     if (error instanceof Replay) return null
-    const refusal = toApiError(error, route)
+    const refusal = toApiError(error)
     if (refusal === null) throw error
     return refusal
   }

@@ -1,4 +1,4 @@
-import { ApiError } from '../wire/errors.ts'
+import { refusal } from '../wire/errors.ts'
 
 /** The size of the largest picture with its multipart frame; an isolate has 128 MB. */
 const BLOCK_BYTES = 5_242_880 + 64 * 1024
@@ -30,8 +30,7 @@ export async function withUploadMemory<Result>(
 ): Promise<Result> {
   const blocks = Math.max(1, Math.ceil(bytes / BLOCK_BYTES))
   if (blocksInUse() + blocks > MAX_BLOCKS) {
-    const message = 'Too many uploads at once. Try again shortly.'
-    throw new ApiError('SERVICE_UNAVAILABLE', { message, headers: { 'Retry-After': '1' } })
+    throw refusal('too_many_uploads', { seconds: '1' })
   }
   const reservation = { blocks, since: Date.now() }
   reservations.add(reservation)

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ApiError, invalidField } from '../wire/errors.ts'
+import { invalidField, refusal } from '../wire/errors.ts'
 import { boundaryOf, type Part, partsOf, readBodyInto } from './multipart.ts'
 import { withUploadMemory } from './upload-memory.ts'
 import { type FormRules, readFormParts, type UploadedForm } from './uploaded-form.ts'
@@ -39,8 +39,9 @@ export async function receiveUpload(
   const maxBody = rules.maxBytes * (isForm ? rules.maxFiles : 1) + MULTIPART_OVERHEAD_BYTES
   const declared = declaredLength(request) ?? maxBody
   if (declared > maxBody) throw tooLarge()
-  const what = isForm ? `the files in the field \`${field}\`` : 'the picture in the field `file`'
-  const boundary = boundaryOf(request, `The request has to be multipart/form-data, with ${what}.`)
+  const boundary = boundaryOf(request, () =>
+    isForm ? refusal('files_not_multipart', { field }) : refusal('picture_not_multipart'),
+  )
   return withUploadMemory(declared, async () => {
     const body = await readBodyInto(request, new Uint8Array(declared), field, tooLarge)
     const parts = partsOf(body, boundary)
@@ -60,10 +61,13 @@ function declaredLength(request: Request): number | null {
 function singleFile(parts: Part[]): Uint8Array {
   const files = parts.filter(({ isFile }) => isFile)
   const [file] = files
-  if (file?.name !== 'file') throw invalidField('file', 'Send the picture as the field `file`.')
-  if (files.length > 1) throw invalidField('file', 'Send one file.')
+  if (file?.name !== 'file')
+    throw invalidField('file', [
+      'Envía la imagen en el campo `file`.',
+      'Send the picture as the field `file`.',
+    ])
+  if (files.length > 1) throw invalidField('file', ['Envía un solo archivo.', 'Send one file.'])
   return file.content
 }
 
-const fileTooLarge = (maxBytes: number) =>
-  new ApiError('PAYLOAD_TOO_LARGE', { message: `The file may have ${maxBytes} bytes at most.` })
+const fileTooLarge = (maxBytes: number) => refusal('file_too_large', { most: `${maxBytes}` })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
+import type { Words } from '../domain/words.ts'
 import { ApiError, type ErrorDetail, invalidField } from '../wire/errors.ts'
 import { errorDetailsOf } from '../wire/input-messages.ts'
 import type { Part } from './multipart.ts'
@@ -15,7 +16,7 @@ export interface InspectedFile {
 /** Why a file is rejected: it is of another type, or damaged. */
 export interface FileProblem {
   problem: 'type' | 'content'
-  message: string
+  message: Words
 }
 
 /** The rules of a multipart form with one repeated file field and text fields. */
@@ -55,7 +56,7 @@ export async function readFormParts(parts: Part[], rules: FormRules): Promise<Up
   const wrongType = problemsIn(inspected, rules.field, 'type')
   const [first] = wrongType
   if (first) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: first.message, details: wrongType })
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { words: first.message, details: wrongType })
   }
   const sent = textFields(parts)
   const fields = parseFields(rules.fields, sent)
@@ -87,9 +88,12 @@ const problemsIn = (
 function countProblems(named: number, sent: number, { field, maxFiles }: FormRules): ErrorDetail[] {
   const rightNumber = named >= 1 && named <= maxFiles
   if (rightNumber && named === sent) return []
-  const message = rightNumber
-    ? `Send every file as the field \`${field}\`.`
-    : `Send 1 to ${maxFiles} files as the field \`${field}\`.`
+  const message: Words = rightNumber
+    ? [`Envía cada archivo en el campo \`${field}\`.`, `Send every file as the field \`${field}\`.`]
+    : [
+        `Envía de 1 a ${maxFiles} archivos en el campo \`${field}\`.`,
+        `Send 1 to ${maxFiles} files as the field \`${field}\`.`,
+      ]
   return [{ path: field, message }]
 }
 
@@ -109,6 +113,9 @@ function utf8(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(content)
   } catch {
-    throw invalidField('', 'The fields of the form have to be UTF-8.')
+    throw invalidField('', [
+      'Los campos del formulario deben estar en UTF-8.',
+      'The fields of the form have to be UTF-8.',
+    ])
   }
 }

@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
+import type { Words } from '../domain/words.ts'
 import { ApiError, invalidField } from '../wire/errors.ts'
 import { errorDetailsOf, issueMessage } from '../wire/input-messages.ts'
 import { withoutEmptyFields } from './empty-fields.ts'
@@ -17,12 +18,14 @@ export function parseFields(schema: z.ZodType, sent: unknown) {
   const meant = withoutEmptyFields(schema, sent, result.error.issues)
   return meant === sent ? result : parseInput(schema, meant)
 }
+/** Of a period that ends before it begins. */
+export const PERIOD_ORDER: Words = ['No debe ser posterior a `to`.', 'Must not be after `to`.']
 
 /** Rejects a period that ends before it begins. */
 function validatePeriodOrder(input: unknown): void {
   const { from, to } = input as { from?: unknown; to?: unknown }
   if (from instanceof Date && to instanceof Date && from > to) {
-    throw invalidField('from', 'Must not be after `to`.')
+    throw invalidField('from', PERIOD_ORDER)
   }
 }
 
@@ -30,10 +33,16 @@ function validatePeriodOrder(input: unknown): void {
 function validatePageName(input: unknown): void {
   const { page, after, before } = input as Record<'page' | 'after' | 'before', unknown>
   if (after !== undefined && before !== undefined) {
-    throw invalidField('before', 'Must not be sent together with `after`: send one of them.')
+    throw invalidField('before', [
+      'No se debe enviar junto con `after`: envía uno de los dos.',
+      'Must not be sent together with `after`: send one of them.',
+    ])
   }
   if (page !== undefined && (after ?? before) !== undefined) {
-    throw invalidField('page', 'Must not be sent together with `after` or `before`: leave it out.')
+    throw invalidField('page', [
+      'No se debe enviar junto con `after` o `before`: no lo envíes.',
+      'Must not be sent together with `after` or `before`: leave it out.',
+    ])
   }
 }
 
@@ -41,23 +50,30 @@ function validatePageName(input: unknown): void {
 const MAX_ENCODED = 1_000
 
 /** What no query parameter may be, whatever its own schema allows; null if it is none of that. */
-function queryProblem(value: string): string | null {
+function queryProblem(value: string): Words | null {
   // The one character that PostgreSQL's text cannot contain.
-  if (value.includes('\0')) return 'Must not contain control characters.'
-  return encodeURIComponent(value.toWellFormed()).length > MAX_ENCODED ? 'Is too long.' : null
+  if (value.includes('\0'))
+    return ['No debe contener caracteres de control.', 'Must not contain control characters.']
+  return encodeURIComponent(value.toWellFormed()).length > MAX_ENCODED
+    ? ['Es demasiado largo.', 'Is too long.']
+    : null
 }
 
 /** `status[]` and `status[0]`, as some programs write a list: read as no filter, they would answer with every row. */
 const IN_BRACKETS = /^(\w+)\[.*\]$/
 
-const GIVEN_TWICE = 'Must be given once.'
+const mustBeOneValue = (name: string): Words => [
+  `Debe ser un solo valor: ${name}=...`,
+  `Must be one value: ${name}=...`,
+]
+const GIVEN_TWICE: Words = ['Debe enviarse una sola vez.', 'Must be given once.']
 
 function refuseLists(schema: z.ZodType, query: Record<string, string | string[]>): void {
   const shape = parametersOf(schema)
   const details = Object.entries(query).flatMap(([path, values]) => {
     const [, listed] = IN_BRACKETS.exec(path) ?? []
     if (listed !== undefined && Object.hasOwn(shape, listed))
-      return [{ path, message: `Must be one value: ${listed}=...` }]
+      return [{ path, message: mustBeOneValue(listed) }]
     return Array.isArray(values) && Object.hasOwn(shape, path)
       ? [{ path, message: GIVEN_TWICE }]
       : []

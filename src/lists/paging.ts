@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../domain/words.ts'
 import { type IdKind, NIL_UUID, type Uuid, type UuidKind } from '../platform/ids.ts'
 
 const MAX_LIMIT = 100
@@ -6,9 +7,15 @@ const MAX_LIMIT = 100
 const positiveInteger = z.lazy(() =>
   z
     .string()
-    .regex(/^\d+$/, 'Must be a whole number, 1 or more.')
+    .regex(
+      /^\d+$/,
+      said('Debe ser un número entero, 1 o más.', 'Must be a whole number, 1 or more.'),
+    )
     .transform(Number)
-    .refine((number) => number >= 1, 'Must be a whole number, 1 or more.'),
+    .refine(
+      (number) => number >= 1,
+      said('Debe ser un número entero, 1 o más.', 'Must be a whole number, 1 or more.'),
+    ),
 )
 
 /** How the document shows a number that arrives as text. */
@@ -23,7 +30,10 @@ function cursor(kinds: readonly IdKind[], description: string) {
   return z
     .string()
     .transform((text) => kinds.map((kind) => kind.toUuid(text)).find((uuid) => uuid !== NIL_UUID))
-    .refine((uuid) => uuid !== undefined, `Must be an id from this list: ${forms}.`)
+    .refine(
+      (uuid) => uuid !== undefined,
+      said(`Debe ser un id de esta lista: ${forms}.`, `Must be an id from this list: ${forms}.`),
+    )
     .transform((uuid) => uuid as Uuid)
     .optional()
     .meta({ description: `${description}; an id of the form ${forms}.` })
@@ -35,7 +45,13 @@ export const pagingQuery = <Kind extends UuidKind>(
   ...kinds: readonly IdKind<Kind>[]
 ) => ({
   page: positiveInteger
-    .refine(Number.isSafeInteger, `Must be ${Number.MAX_SAFE_INTEGER} at most.`)
+    .refine(
+      Number.isSafeInteger,
+      said(
+        `Debe ser ${Number.MAX_SAFE_INTEGER} como máximo.`,
+        `Must be ${Number.MAX_SAFE_INTEGER} at most.`,
+      ),
+    )
     .optional()
     .meta(integerMeta('The number of the page, from 1. Not together with `after` or `before`.', 1)),
   limit: positiveInteger

@@ -1,4 +1,5 @@
 import { addDays, caracasDay, startOfCaracasDay } from '../domain/caracas.ts'
+import { PERIOD_ORDER } from '../http/validation.ts'
 import { invalidField } from '../wire/errors.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,9 +16,12 @@ export interface Period {
 export function resolvePeriod(requested: Partial<Period>, now: Date): Period {
   const to = requested.to ?? startOfCaracasDay(addDays(caracasDay(now), 1))
   const from = requested.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MS)
-  if (from > to) throw invalidField('from', 'Must not be after `to`.')
+  if (from > to) throw invalidField('from', PERIOD_ORDER)
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MS) {
-    throw invalidField('from', `Must be at most ${MAX_DAYS} days before \`to\`.`)
+    throw invalidField('from', [
+      `Debe ser de ${MAX_DAYS} días antes de \`to\` como máximo.`,
+      `Must be at most ${MAX_DAYS} days before \`to\`.`,
+    ])
   }
   return { from, to }
 }

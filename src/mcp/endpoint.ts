@@ -3,7 +3,7 @@ import { readJsonText } from '../http/body.ts'
 import { readCredential } from '../http/credentials.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { enforceRateLimit } from '../http/execute-route.ts'
-import { ApiError } from '../wire/errors.ts'
+import { ApiError, refusal } from '../wire/errors.ts'
 import { type AgentKeyRow, findAgentKey } from './queries.ts'
 import { TOOL_ROUTES } from './tool-routes.ts'
 
@@ -33,7 +33,7 @@ export function mountMcp(app: Hono<HttpEnv>, ownApi: OwnApi): void {
       ownApi: (own) => ownApi(c, own),
     })
     // To an agent without a key the answer is the same, whatever it asks for.
-    if (toolStatus === 401) throw new ApiError('UNAUTHORIZED')
+    if (toolStatus === 401) throw refusal('unauthorized')
     return response
   })
   // Without sessions there is no stream to open, and none to end.
@@ -47,8 +47,7 @@ function requireKnownOrigin(c: Context<HttpEnv>): void {
   const { PUBLIC_URL, CORS_ORIGINS } = c.var.platform.config
   const origin = c.req.header('Origin')
   if (origin === undefined || origin === new URL(PUBLIC_URL).origin) return
-  if (!CORS_ORIGINS.includes(origin))
-    throw new ApiError('FORBIDDEN', { message: 'Pages of this origin may not use this endpoint.' })
+  if (!CORS_ORIGINS.includes(origin)) throw refusal('origin_not_allowed')
 }
 
 /** The SHA-256 of the API key that was sent, in hexadecimal; whether it is still valid, only the database knows. */
@@ -56,11 +55,9 @@ async function requireApiKey(c: Context<HttpEnv>): Promise<string> {
   const { platform, requester } = c.var
   const header = c.req.header('Authorization') ?? null
   requester.credential = await readCredential(header, platform, requester.now)
-  if (requester.credential === null) throw new ApiError('UNAUTHORIZED')
+  if (requester.credential === null) throw refusal('unauthorized')
   if (requester.credential.kind === 'key') return requester.credential.hash
-  throw new ApiError('FORBIDDEN', {
-    message: 'Agents need an API key, which can be limited. An access token is not accepted here.',
-  })
+  throw refusal('agent_key_required')
 }
 
 async function bufferedRequest({ req: { raw } }: Context<HttpEnv>): Promise<Request> {

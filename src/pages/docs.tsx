@@ -1,7 +1,7 @@
 import { raw } from 'hono/html'
 import { version } from '../../node_modules/@scalar/api-reference/package.json'
 import { SERVICE_NAME } from '../domain/service.ts'
-import { ApiError } from '../wire/errors.ts'
+import { refusal } from '../wire/errors.ts'
 import { Document, ServiceLogo } from './document.tsx'
 import { inlineHash, type Page } from './page.ts'
 
@@ -99,7 +99,7 @@ export const docsFiles: Page = {
   getHandlers: [
     async (c) => {
       const { body, headers, status } = await c.var.platform.config.ASSETS.fetch(c.req.raw)
-      if (status >= 400) throw new ApiError('NOT_FOUND')
+      if (status >= 400) throw refusal('not_found')
       const response = new Response(body, { status, headers })
       response.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
       return response

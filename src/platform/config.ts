@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wordsOf } from '../domain/words.ts'
 import { BankAddresses, ConnectionConfigs } from './bank/connection-config.ts'
 
 const amount = z.string().regex(/^[0-9]{1,11}(\.[0-9]{2})?$/, 'is not an amount such as 5000.00')
@@ -186,7 +187,9 @@ export class ConfigurationError extends Error {
 }
 
 const settingProblems = (result: z.ZodSafeParseResult<unknown>): string[] =>
-  result.error?.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`) ?? []
+  result.error?.issues.map(
+    (issue) => `${issue.path[0]?.toString()}: ${wordsOf(issue.message)[1]}`,
+  ) ?? []
 
 /** Parses the Worker's environment. Throws ConfigurationError with all problems. */
 export function parseConfig(env: unknown): Config {

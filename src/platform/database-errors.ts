@@ -5,11 +5,13 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
   readonly code: string
   readonly constraint: string | undefined
+  readonly detail: string | undefined
 
   constructor(cause: NeonDbError, code: string) {
     super(code, { cause })
     this.code = code
     this.constraint = cause.constraint
+    this.detail = cause.detail
   }
 }
 

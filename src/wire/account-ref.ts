@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { normalizeAccountNumber } from '../domain/account-number.ts'
+import { said } from '../domain/words.ts'
 import { accountId, NIL_UUID, type Uuid } from '../platform/ids.ts'
 
 /** How a request names a bank account: by its id or its number. */
@@ -17,7 +18,12 @@ export const accountRef = z.lazy(() =>
       if (byId.accountId !== NIL_UUID) return byId
       const digits = normalizeAccountNumber(text)
       if (digits !== null) return { accountId: null, accountNumber: digits }
-      context.addIssue('Must be the id or the 20 digits of one of your accounts.')
+      context.addIssue(
+        said(
+          'Debe ser el id o los 20 dígitos de una de tus cuentas.',
+          'Must be the id or the 20 digits of one of your accounts.',
+        ),
+      )
       return z.NEVER
     })
     .meta({

@@ -7,12 +7,15 @@ export function languageOfTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => language === primary)
 }
 
-/** The reader's language by Accept-Language (RFC 9110, 12.5.4); Spanish if it names none that is supported. */
-export function preferredLanguage(acceptLanguage: string | null | undefined): Language {
+/** The reader's language by Accept-Language (RFC 9110, 12.5.4); the usual one if it names none that is supported. */
+export function preferredLanguage(
+  acceptLanguage: string | null | undefined,
+  usual: Language = 'es',
+): Language {
   const wanted = parseAccept(acceptLanguage ?? '').filter(({ q }) => q > 0)
   for (const { type } of wanted) {
     const known = languageOfTag(type)
     if (known) return known
   }
-  return 'es'
+  return usual
 }

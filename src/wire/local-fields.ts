@@ -5,6 +5,7 @@ import { normalizeDocument } from '../domain/document.ts'
 import { amountFromNumber } from '../domain/money.ts'
 import { stripPasted } from '../domain/pasted.ts'
 import { normalizeForeignPhone, normalizePhone } from '../domain/phone.ts'
+import { said } from '../domain/words.ts'
 import { neverEmpty } from './never-empty.ts'
 
 /** A text that a function of the domain normalizes. */
@@ -24,10 +25,16 @@ export const pastedCode = (form: RegExp, message: string) =>
   }, message)
 
 /** 20 digits with an existing bank and valid control digits. */
-export const accountNumber = normalized((text) => {
-  const digits = normalizeAccountNumber(text)
-  return digits !== null && isBankCode(bankCodeOf(digits)) ? digits : null
-}, 'Must be the 20 digits of an account: the bank’s code or the control digits are wrong.').meta({
+export const accountNumber = normalized(
+  (text) => {
+    const digits = normalizeAccountNumber(text)
+    return digits !== null && isBankCode(bankCodeOf(digits)) ? digits : null
+  },
+  said(
+    'Deben ser los 20 dígitos de una cuenta: el código del banco o los dígitos de control no son correctos.',
+    'Must be the 20 digits of an account: the bank’s code or the control digits are wrong.',
+  ),
+).meta({
   example: '01910001482101010049',
 })
 
@@ -35,7 +42,10 @@ export const accountNumber = normalized((text) => {
 export const phone = z.lazy(() =>
   normalized(
     normalizePhone,
-    'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
+    said(
+      'Debe ser un teléfono de 11 dígitos que empiece por 0, como 04121234567.',
+      'Must be a phone of 11 digits that begins with 0, such as 04121234567.',
+    ),
   ).meta({ example: '04121234567' }),
 )
 
@@ -43,7 +53,10 @@ export const phone = z.lazy(() =>
 export const document = z.lazy(() =>
   normalized(
     normalizeDocument,
-    'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
+    said(
+      'Debe ser una cédula como V12345678, o un RIF como J-12345678-9.',
+      'Must be a cédula such as V12345678, or a RIF such as J-12345678-9.',
+    ),
   ).meta({ example: 'V12345678' }),
 )
 
@@ -51,7 +64,10 @@ export const document = z.lazy(() =>
 export const customerPhone = z.lazy(() =>
   normalized(
     (text) => normalizePhone(text) ?? normalizeForeignPhone(text),
-    'Must be a phone such as 04121234567, or +573001234567 of another country.',
+    said(
+      'Debe ser un teléfono como 04121234567, o +573001234567 de otro país.',
+      'Must be a phone such as 04121234567, or +573001234567 of another country.',
+    ),
   ).meta({ example: '04121234567' }),
 )
 
@@ -59,10 +75,16 @@ const CUSTOMER_DOCUMENT = /^[\p{L}\d]{3,20}$/u
 
 /** Of a customer, who need have no account at a bank: an identity document of any country. */
 export const customerDocument = z.lazy(() =>
-  normalized((text) => {
-    const document = normalizeDocument(text) ?? stripPasted(text).toUpperCase()
-    return CUSTOMER_DOCUMENT.test(document) ? document : null
-  }, 'Must be an identity document: 3 to 20 letters and digits.').meta({
+  normalized(
+    (text) => {
+      const document = normalizeDocument(text) ?? stripPasted(text).toUpperCase()
+      return CUSTOMER_DOCUMENT.test(document) ? document : null
+    },
+    said(
+      'Debe ser un documento de identidad: de 3 a 20 letras y dígitos.',
+      'Must be an identity document: 3 to 20 letters and digits.',
+    ),
+  ).meta({
     description: 'A cédula, a RIF, or a document of any other kind, such as a passport.',
     example: 'V12345678',
   }),
@@ -70,7 +92,15 @@ export const customerDocument = z.lazy(() =>
 
 /** A bank of the national payment system, for a field with its own description. */
 export const bareBankCode = z.lazy(() =>
-  z.string().refine(isBankCode, 'Must be the 4 digits of a bank: see GET /bank/banks.'),
+  z
+    .string()
+    .refine(
+      isBankCode,
+      said(
+        'Deben ser los 4 dígitos de un banco: mira GET /bank/banks.',
+        'Must be the 4 digits of a bank: see GET /bank/banks.',
+      ),
+    ),
 )
 
 /** A bank of the national payment system. */
@@ -82,11 +112,16 @@ export const bankCode = z.lazy(() =>
 export const money = z.lazy(() =>
   neverEmpty(
     z
-      .number('Must be a number.')
+      .number(said('Debe ser un número.', 'Must be a number.'))
       .transform((number, context) => {
         const amount = amountFromNumber(number)
         if (amount !== null) return amount
-        context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
+        context.addIssue(
+          said(
+            'Debe ser mayor que 0, 99999999999.99 como máximo, con dos decimales como máximo.',
+            'Must be more than 0, 99999999999.99 at most, with two decimals at most.',
+          ),
+        )
         return z.NEVER
       })
       .meta({ example: 125.5 }),
@@ -95,7 +130,11 @@ export const money = z.lazy(() =>
 
 /** The reference of a mobile payment, or its last digits, in a request. */
 export const paymentReference = z.lazy(() =>
-  pastedCode(/^[0-9]{4,20}$/, 'Must be the 4 to 20 digits of the payment’s reference.').meta({
-    example: '00083736',
-  }),
+  pastedCode(
+    /^[0-9]{4,20}$/,
+    said(
+      'Deben ser los 4 a 20 dígitos de la referencia del pago.',
+      'Must be the 4 to 20 digits of the payment’s reference.',
+    ),
+  ).meta({ example: '00083736' }),
 )

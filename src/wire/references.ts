@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { METADATA_LIMITS, type Metadata, metadataProblems } from '../domain/metadata.ts'
+import { said } from '../domain/words.ts'
 import { singleLineText } from './schemas.ts'
 
 const { keys, keyLength, valueLength, bytes } = METADATA_LIMITS
@@ -22,7 +23,9 @@ export const metadata = z.lazy(() =>
     .unknown()
     .transform((given, context): Metadata => {
       const isObject = given !== null && typeof given === 'object' && !Array.isArray(given)
-      const problems = isObject ? metadataProblems(given) : ['Must be an object.']
+      const problems = isObject
+        ? metadataProblems(given)
+        : [said('Debe ser un objeto.', 'Must be an object.')]
       for (const problem of problems) context.addIssue(problem)
       return problems.length === 0 ? (given as Metadata) : z.NEVER
     })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { startOfCaracasDay } from '../domain/caracas.ts'
 import { ENVIRONMENT_SPELLINGS } from '../domain/environment.ts'
 import { isLinkToken } from '../domain/link-token.ts'
+import { said } from '../domain/words.ts'
 import type { IdKind, UuidKind } from '../platform/ids.ts'
 
 /**
@@ -16,16 +17,25 @@ const CONTROL_EXCEPT_LINE_BREAKS = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
  * and the blank Braille pattern as letters.
  */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-const INVISIBLE_MESSAGE = 'Must contain a visible character.'
+const INVISIBLE_MESSAGE = said(
+  'Debe contener un carácter visible.',
+  'Must contain a visible character.',
+)
 
 /** One line of text, trimmed, not empty. */
 export const singleLineText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Must not be empty.')
-    .max(max, `May have ${max} characters at most.`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.')
+    .min(1, said('No debe estar vacío.', 'Must not be empty.'))
+    .max(
+      max,
+      said(`Puede tener ${max} caracteres como máximo.`, `May have ${max} characters at most.`),
+    )
+    .refine(
+      (text) => !CONTROL_CHARACTERS.test(text),
+      said('No debe contener caracteres de control.', 'Must not contain control characters.'),
+    )
     .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE_MESSAGE)
 
 /** Text that may be empty and have several lines. */
@@ -33,10 +43,13 @@ export const multiLineText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `May have ${max} characters at most.`)
+    .max(
+      max,
+      said(`Puede tener ${max} caracteres como máximo.`, `May have ${max} characters at most.`),
+    )
     .refine(
       (text) => !CONTROL_EXCEPT_LINE_BREAKS.test(text),
-      'Must not contain control characters.',
+      said('No debe contener caracteres de control.', 'Must not contain control characters.'),
     )
     .refine((text) => text === '' || VISIBLE.test(text), INVISIBLE_MESSAGE)
 
@@ -45,8 +58,11 @@ export const searchTerm = z.lazy(() =>
   z
     .string()
     .trim()
-    .max(120, 'May have 120 characters at most.')
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters.'),
+    .max(120, said('Puede tener 120 caracteres como máximo.', 'May have 120 characters at most.'))
+    .refine(
+      (text) => !CONTROL_CHARACTERS.test(text),
+      said('No debe contener caracteres de control.', 'Must not contain control characters.'),
+    ),
 )
 
 /** An e-mail address, trimmed and in lower case, so that a mailbox has one account only. */
@@ -55,8 +71,8 @@ export const emailAddress = z.lazy(() =>
     .string()
     .trim()
     .toLowerCase()
-    .max(254, 'May have 254 characters at most.')
-    .pipe(z.email('Must be an e-mail address.'))
+    .max(254, said('Puede tener 254 caracteres como máximo.', 'May have 254 characters at most.'))
+    .pipe(z.email(said('Debe ser un correo electrónico.', 'Must be an e-mail address.')))
     .meta({ format: 'email' }),
 )
 
@@ -89,7 +105,10 @@ export const caseInsensitiveEnum = <const Values extends readonly string[]>(valu
   z
     .string()
     .transform((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()))
-    .refine((value) => value !== undefined, `Must be one of ${values.join(', ')}.`)
+    .refine(
+      (value) => value !== undefined,
+      said(`Debe ser uno de ${values.join(', ')}.`, `Must be one of ${values.join(', ')}.`),
+    )
     .transform((value) => value as Values[number])
     .meta({ enum: [...values] })
 
@@ -107,7 +126,13 @@ const SPELLINGS = Object.keys(ENVIRONMENT_SPELLINGS) as EnvironmentSpelling[]
 /** The environment of a new resource, in either spelling. */
 export const environmentInput = z.lazy(() =>
   z
-    .enum(SPELLINGS, 'Must be live or test (or production or sandbox).')
+    .enum(
+      SPELLINGS,
+      said(
+        'Debe ser live o test (o production o sandbox).',
+        'Must be live or test (or production or sandbox).',
+      ),
+    )
     .transform((spelling) => ENVIRONMENT_SPELLINGS[spelling]),
 )
 
@@ -129,17 +154,23 @@ export const ENVIRONMENT_NOTE = {
 /** A time in a request: ISO 8601 with its UTC offset, in milliseconds. */
 export const timeInput = z.lazy(() =>
   z.iso
-    .datetime({ offset: true, error: 'Must be a time such as 2026-01-31T14:05:09Z.' })
+    .datetime({
+      offset: true,
+      error: said(
+        'Debe ser una fecha y hora como 2026-01-31T14:05:09Z.',
+        'Must be a time such as 2026-01-31T14:05:09Z.',
+      ),
+    })
     .transform((text) => new Date(text))
     // The offset can move a time out of the years that four digits can write.
     .refine(
       (time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999,
-      'Must be in the years 1 to 9999.',
+      said('Debe estar entre los años 1 y 9999.', 'Must be in the years 1 to 9999.'),
     ),
 )
 
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
-const DAY_MESSAGE = 'Must be a day such as 2026-01-31.'
+const DAY_MESSAGE = said('Debe ser un día como 2026-01-31.', 'Must be a day such as 2026-01-31.')
 const isDay = (text: string): boolean => !Number.isNaN(startOfCaracasDay(text).getTime())
 
 /** A calendar day in Caracas. */
@@ -164,7 +195,10 @@ const caracasDayInput = z.lazy(() =>
 export const momentInput = z.lazy(() =>
   z
     .union([timeInput, caracasDayInput], {
-      error: 'Must be a time such as 2026-01-31T14:05:09Z, or a day such as 2026-01-31.',
+      error: said(
+        'Debe ser una fecha y hora como 2026-01-31T14:05:09Z, o un día como 2026-01-31.',
+        'Must be a time such as 2026-01-31T14:05:09Z, or a day such as 2026-01-31.',
+      ),
     })
     .meta({ example: '2026-01-31' }),
 )
@@ -184,11 +218,20 @@ export const returnUrl = z.lazy(() =>
   z
     .string()
     .trim()
-    .max(2000, 'May have 2000 characters at most.')
+    .max(
+      2000,
+      said('Puede tener 2000 caracteres como máximo.', 'May have 2000 characters at most.'),
+    )
     .refine(
       isReturnUrl,
-      'Must be a URL that begins with https://, without a user name or password.',
+      said(
+        'Debe ser una URL que empiece por https://, sin usuario ni contraseña.',
+        'Must be a URL that begins with https://, without a user name or password.',
+      ),
     )
     .transform((text) => new URL(text).href)
-    .refine((href) => href.length <= 2000, 'May have 2000 characters at most.'),
+    .refine(
+      (href) => href.length <= 2000,
+      said('Puede tener 2000 caracteres como máximo.', 'May have 2000 characters at most.'),
+    ),
 )

@@ -95,7 +95,7 @@ describeInBrowser('the screens of banks', (visit) => {
     await page.getByRole('button', { name: 'Conectar', exact: true }).click()
     await page.getByText('Revisa lo que está marcado.').waitFor()
     await page.getByText('Hace falta este dato.').waitFor()
-    await page.getByText('No es como lo da el banco. Once dígitos').waitFor()
+    await page.getByText('Debe ser un teléfono, como 04141234567. Once dígitos').waitFor()
     expect(await page.evaluate('document.activeElement.name')).toBe('credentials.phone')
     await expectGoodScreen(page)
     await typeCredentials(page, bdv.config.suiteKey)

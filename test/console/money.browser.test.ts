@@ -253,7 +253,7 @@ describeInBrowser('the money screens', (visit) => {
     await typePayee(page, '10,00')
     await review(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar Bs. 10,00' }).click()
-    await page.getByText('No salió nada: antes de enviar dinero real').waitFor()
+    await page.getByText('Para operar en real, la verificación de identidad').waitFor()
     await expectGoodScreen(page)
   })
 

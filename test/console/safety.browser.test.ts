@@ -162,7 +162,7 @@ describeInBrowser('the console', (visit) => {
     await page.getByRole('link', { name: 'Enlaces', exact: true }).waitFor()
     await service.database.query('delete from members where user_id = $1', [member.uuid])
     await page.getByRole('link', { name: 'Enlaces', exact: true }).click()
-    await page.getByText('Esto ya no existe, o no es tuyo.').waitFor()
+    await page.getByText(/^No encontramos .*: no existe/).waitFor()
   })
 
   test('lets whoever has an account accept an invitation', { tags: ['full'] }, async () => {

@@ -176,7 +176,7 @@ describeInBrowser('the console', (visit) => {
     const { page } = await enterConsole(service, visit, member, path)
     await page.getByLabel('Descripción').fill('Otra')
     await page.getByRole('button', { name: 'Guardar la tienda' }).click()
-    await page.getByText('Tu papel no permite hacer esto.').waitFor()
+    await page.getByText('No tienes permiso para hacer esto.').waitFor()
   })
 
   test('applies money to another order, and refunds it once', { tags: ['full'] }, async () => {

@@ -216,7 +216,7 @@ describeInBrowser('the till', (visit) => {
     await page.getByLabel('The payer’s phone').fill('04241234567')
     await page.getByLabel('Amount in bolívares').fill('80.10')
     await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByText('Your bank finds this payment only by its reference.').waitFor()
+    await page.getByText('The merchant’s bank finds this payment only by its reference.').waitFor()
     await expectGoodScreen(page)
     await page.getByLabel('Reference').fill(reference.slice(-6))
     await page.getByRole('button', { name: 'Verify' }).click()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorsOf } from '../../src/http/route.ts'
+import { errorsOf } from '../../dev/openapi/route-errors.ts'
+
 import { createSession, createUser } from '../support/actors.ts'
 import { apiOf, expectRefusal, routes } from '../support/api.ts'
 import { createApp } from '../support/factors.ts'

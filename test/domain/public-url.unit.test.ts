@@ -15,7 +15,7 @@ const locally = { local: true, ownUrl: 'http://127.0.0.1:8787' }
 
 const read = (text: string, rules = everywhere) => {
   const result = parsePublicUrl(text, rules)
-  return 'url' in result ? result.url.href : { refused: result.problem }
+  return 'url' in result ? result.url.href : { refused: result.problem[1] }
 }
 const refused = { refused: expect.stringMatching(/\.$/) }
 

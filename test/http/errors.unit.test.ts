@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { DatabaseError } from '../../src/platform/database-errors.ts'
 import { toApiError } from '../../src/wire/errors.ts'
 
-const refusalOf = (code: string) =>
-  toApiError(new DatabaseError(new NeonDbError('refused'), code), {})
+const refusalOf = (code: string) => toApiError(new DatabaseError(new NeonDbError('refused'), code))
 
 test.each([
   ['a deadlock, met again when repeated', '40P01'],

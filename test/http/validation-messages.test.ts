@@ -9,8 +9,12 @@ import { type Service, startService } from '../support/service.ts'
 
 const CANARY = 'canary-5e1c'
 
-const detailsFor = (schema: z.ZodType, sent: unknown): ErrorDetail[] =>
+const problemsOf = (schema: z.ZodType, sent: unknown): ErrorDetail[] =>
   errorDetailsOf(parseInput(schema, sent).error?.issues ?? [], sent)
+
+/** In English. */
+const detailsFor = (schema: z.ZodType, sent: unknown) =>
+  problemsOf(schema, sent).map(({ path, message }) => ({ path, message: message[1] }))
 
 /** The inputs of each route, by part. */
 const inputs = routes.flatMap(({ route }) => {
@@ -48,10 +52,13 @@ describe.each(inputs)('$input', ({ schema }) => {
       ...wrongs,
       ...fieldsOf(schema).flatMap((field) => wrongs.map((wrong) => ({ [field]: wrong }))),
     ]
-    for (const { message } of sent.flatMap((value) => detailsFor(schema, value))) {
-      expect(message).toMatch(/^is required$|^[A-Z].*\.$/)
-      expect(message).not.toMatch(/invalid|expected|received|too (big|small)|unrecognized/i)
-      expect(message).not.toContain(CANARY)
+    for (const { message } of sent.flatMap((value) => problemsOf(schema, value))) {
+      const [es, en] = message
+      expect(en).toMatch(/^is required$|^[A-Z].*\.$/)
+      expect(es).toMatch(/^[A-Z].*\.$/)
+      expect(es).not.toBe(en)
+      expect(en).not.toMatch(/invalid|expected|received|too (big|small)|unrecognized/i)
+      expect(message.join()).not.toContain(CANARY)
     }
   })
 })
@@ -101,6 +108,18 @@ describe('in responses', () => {
     expect(answer.body.error.details).toStrictEqual([
       { path: 'email', message: 'is required' },
       { path: 'name', message: 'is required' },
+    ])
+  })
+
+  test('and in Spanish to whoever asks for it', async () => {
+    const answer = await apiOf(service)('POST', '/auth/register', {
+      body: { email: 'ana', password: PASSWORD },
+      headers: { 'Accept-Language': 'es-VE' },
+    })
+    expectRefusal(answer, 'INVALID_REQUEST')
+    expect(answer.body.error.details).toStrictEqual([
+      { path: 'email', message: 'Debe ser un correo electrónico.' },
+      { path: 'name', message: 'Hace falta este dato.' },
     ])
   })
 })

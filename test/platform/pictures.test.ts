@@ -4,6 +4,7 @@ import { hostileFiles } from '../../dev/pictures/hostile.ts'
 import { makePicture, type PictureName, pictureNames } from '../../dev/pictures/make-picture.ts'
 import { chunk } from '../../dev/pictures/png.ts'
 import { seedPictures } from '../../dev/pictures/seed-pictures.ts'
+import { wordsOf } from '../../src/domain/words.ts'
 import { inspectPicture, stripMetadata } from '../../src/platform/pictures/inspect.ts'
 import { type Picture, PictureRejected } from '../../src/platform/pictures/picture.ts'
 
@@ -177,7 +178,9 @@ test('a refusal says what is wrong and what to do', () => {
   for (const { name, expected } of hostileFiles) {
     if (!('refused' in expected)) continue
     const { message } = inspected(makePicture(name)) as PictureRejected
-    expect(message).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/)
+    const [es, en] = wordsOf(message)
+    expect(en).toMatch(/^[A-Z][^.]+\. [A-Z][^.]+\.$/)
+    expect(es).toMatch(/^[A-Z].+\. [A-Z].+\.$/)
   }
 })
 

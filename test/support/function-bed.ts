@@ -19,7 +19,7 @@ export interface FunctionBed {
   /** The rows that a function returns. */
   rows<R = Row>(call: SQL): Promise<R[]>
   /**
-   * What a function refuses: the SQLSTATE, with the rule after a space where it gives one. Null if it returns.
+   * By what a function refuses: the rule, its fields, and what it names; the SQLSTATE of what is no refusal. Null if it returns.
    * Whatever it did is undone.
    */
   refusal(call: SQL): Promise<string | null>
@@ -32,6 +32,16 @@ export interface FunctionBed {
 // Node.js has none of its own yet.
 Uint8Array.prototype.toHex ??= function toHex() {
   return Buffer.from(this).toString('hex')
+}
+
+/** `amount_too_low amount least=10.00` */
+function refusalText({ code, constraint, detail }: pg.DatabaseError): string {
+  if (code !== 'PXREF') return [code, constraint].filter(Boolean).join(' ')
+  const { fields, named } = JSON.parse(detail ?? '{}')
+  const names = Object.entries(named)
+    .filter(([name]) => name !== 'seconds')
+    .map(([name, value]) => `${name}=${value}`)
+  return [constraint, fields.join(','), ...names].filter(Boolean).join(' ')
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -90,7 +100,7 @@ export function useFunctionBed(now = new Date('2026-03-02T16:00:00.000Z')): Func
         return null
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error
-        return [error.code, error.constraint].filter(Boolean).join(' ')
+        return refusalText(error)
       } finally {
         await run('rollback to savepoint refusal')
       }

@@ -144,7 +144,7 @@ export function linkRefusals(shop: () => PaymentTestbed, pay: PayLink): void {
     await query(settle, [shop().merchants.bnc.uuid, null])
     // Nobody can have paid for it into an account that the merchant had before.
     const later = await shop().createLink('bnc', { createdAt: new Date(Date.now() + 60_000) })
-    expect(await expectRefused('CONFLICT', later)).toMatch(/cannot be paid yet/)
+    expect(await expectRefused('CONFLICT', later)).toMatch(/no settlement account/)
     await query(settle, [shop().merchants.bnc.uuid, shop().accounts.bnc.uuid])
     await expectPaid()
   })

@@ -4,7 +4,6 @@ import './file-field.css'
 import { fileTexts as texts } from './file-texts.ts'
 import { useFieldError } from './form.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
-import { partTexts } from './texts.ts'
 
 interface FileFieldProps {
   /** Under which the service names what is wrong. */
@@ -36,7 +35,7 @@ export function FileField(props: FileFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const refused = useFieldError(name)
   const isMissing = refused === missing
-  const error = refusal ?? (isMissing ? files.length === 0 && missing : refused && partTexts.wrong)
+  const error = refusal ?? (isMissing ? files.length === 0 && missing : refused)
 
   async function take(chosen: readonly File[]): Promise<void> {
     const taken = await Promise.all(chosen.map(shrinkPicture))

@@ -1,6 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { language } from '../language.ts'
 import type { Failure, Outcome } from '../requests/client.ts'
 import { FailureNotice } from './failure.tsx'
 import { partTexts } from './texts.ts'
@@ -102,7 +101,7 @@ export const useFieldError = (name: string): string | undefined =>
 interface FieldProps {
   name: string
   label: string
-  /** What is right, also said when it is wrong: the service's own messages are in English. */
+  /** What is right. */
   hint?: string | undefined
   type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'datetime-local' | 'url'
   value?: string | undefined
@@ -128,8 +127,7 @@ export function Field(props: FieldProps) {
     ...more
   } = props
   const id = useId()
-  const error = useFieldError(name)
-  const message = error && (language === 'en' ? error : (hint ?? partTexts.wrong))
+  const message = useFieldError(name)
   const described = message ? `${id}-error` : hint ? `${id}-hint` : undefined
   const common = {
     id,

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch'
+import { language } from '../language.ts'
 import { accessToken } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
 import type { components, paths } from './api.d.ts'
@@ -21,6 +22,7 @@ async function fetchWithToken(request: Request, fetchOnce: FetchOnce): Promise<R
   const token = await accessToken()
   const send = (value: string | null) => {
     const sent = request.clone()
+    sent.headers.set('Accept-Language', language)
     if (value !== null) sent.headers.set('Authorization', `Bearer ${value}`)
     return fetchOnce(sent)
   }

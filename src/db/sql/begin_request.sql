@@ -1,10 +1,8 @@
--- Begins every batch: sets the request's context for the later statements of the transaction, and limits each
--- statement to the time that the Worker waits for the batch. The time is the service's; no statement reads
--- PostgreSQL's clock.
+-- Begins every batch: sets the request's context for the later statements of the transaction, and limits each statement
+-- to the time that the Worker waits for the batch. The time is the service's; no statement reads PostgreSQL's clock.
 --
 -- Without constraint_exclusion: for each month that a statement may read, PostgreSQL would try to refute its conditions
--- by
--- the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
+-- by the twelve checks of the table, which never holds and takes half of the time that it plans. Months are left out
 -- anyway.
 --
 -- Passes the gate of the months: close_months() shuts it. Who waits there has no lock yet that anybody could wait for.

@@ -1,6 +1,5 @@
 -- The partitions that should be there at a time: those of its month and of the next one, of each partitioned table,
--- with
--- whether they are.
+-- with whether they are.
 CREATE FUNCTION due_partitions(p_moment timestamptz)
 RETURNS TABLE (table_name text, month date, is_made boolean)
 LANGUAGE sql STABLE

@@ -1,6 +1,5 @@
 -- Locks events or mails that are due, so many in all and of each of the parties the same share, oldest first. Skips
--- what
--- others hold.
+-- what others hold.
 CREATE FUNCTION lock_due(p_topic text, p_parties uuid[], p_limit integer) RETURNS SETOF outbox
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,8 +1,6 @@
 -- Makes the first of due_partitions() that is missing, or else of stray_months(), which others' locks have held up
--- until the
--- month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with the
--- rights of
--- the owner, and makes nothing else. See make_month_partition().
+-- until the month was over. Returns its name, or null if none is. The service itself may make no tables: this runs with
+-- the rights of the owner, and makes nothing else. See make_month_partition().
 CREATE FUNCTION make_due_partition(p_moment timestamptz) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -3,11 +3,9 @@
 -- if the month was archived. Raises lock_not_available rather than let others wait for long.
 --
 -- Whoever reads or writes the table waits for a moment, which is why a month is made ahead: a row that was on its way
--- to the
--- default partition would be refused there, and one that moves would not be found by who had begun to look for it. See
--- close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some six locks
--- so
--- shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
+-- to the default partition would be refused there, and one that moves would not be found by who had begun to look for
+-- it. See close_months(). In a deadlock with others than the service, this gives up first: it waits for each of some
+-- six locks so shortly that all of it takes less than PostgreSQL waits before it looks for deadlocks.
 CREATE FUNCTION make_month_partition(p_table text, p_month date) RETURNS boolean
 LANGUAGE plpgsql SET search_path = public, pg_temp SET lock_timeout = '30ms' AS $$
 DECLARE

@@ -1,6 +1,5 @@
 -- What an operator has to know of the partitions at a time: a `missing` month, and `strays`, which are rows in a
--- default
--- partition. Next month's partition counts as missing in the last seven days before it.
+-- default partition. Next month's partition counts as missing in the last seven days before it.
 CREATE FUNCTION partition_faults(p_moment timestamptz) RETURNS TABLE (fault text, table_name text, month date)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,10 @@
--- Raises a refusal, which rolls the transaction back: one of authorize()'s codes, PX409 for a conflicting
--- state, whose message the route looks up by the rule, or PX410 for what is no longer available.
-CREATE FUNCTION refuse(code text, rule text DEFAULT '') RETURNS void
+-- Raises a refusal, which rolls the transaction back: a rule of src/wire/refusals, which has its error code and its
+-- words. The rule is a literal at each call, so that it is known what a function refuses.
+--
+-- p_fields: the paths of the fields that are wrong    p_named: what the words name, by the names that they have there
+CREATE FUNCTION refuse(p_rule text, p_fields text[] DEFAULT NULL, p_named jsonb DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION 'refused' USING ERRCODE = code, CONSTRAINT = rule;
+  RAISE EXCEPTION 'refused' USING ERRCODE = 'PXREF', CONSTRAINT = p_rule,
+    DETAIL = jsonb_build_object('fields', coalesce(p_fields, '{}'), 'named', coalesce(p_named, '{}'))::text;
 END $$;

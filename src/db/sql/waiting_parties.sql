@@ -1,8 +1,7 @@
 -- The parties with events or mails that are due, in the order of their ids: at most so many, from the one after
 -- p_after on. `last` is where the next turn begins; null at the end of the list, after which it begins anew with the
---   nil
--- id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties at
--- most.
+-- nil id. Costs a descent of an index for each party, however much each of them has waiting, and looks at 1,000 parties
+-- at most.
 CREATE FUNCTION waiting_parties(p_topic text, p_after uuid, p_limit integer, OUT parties uuid[], OUT last uuid)
 LANGUAGE plpgsql STABLE AS $$
 DECLARE

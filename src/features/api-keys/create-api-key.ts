@@ -3,7 +3,7 @@ import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { apiKeyId } from '../../platform/ids.ts'
-import { invalidField } from '../../wire/errors.ts'
+import { invalidField, refusal } from '../../wire/errors.ts'
 import { insertApiKey } from './queries.ts'
 import { STEP_UP_FOR_KEYS } from './rules.ts'
 import { NewApiKey, ShownApiKey } from './schemas.ts'
@@ -21,20 +21,19 @@ export const createApiKey = route({
   access: session({ stepUp: STEP_UP_FOR_KEYS }),
   body: NewApiKey,
   returns: [201, ShownApiKey],
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'NOT_FOUND'],
   idempotent: 'once',
   async run(call) {
     const { body, db, now, newId, platform } = call
     const { name, environment, merchantId = null, expiresAt = null } = body
     const { permissions = null, allowedAddresses = null, approvalAbove = null } = body
     if (expiresAt !== null && expiresAt <= now) {
-      throw invalidField('expiresAt', 'Must be in the future.')
+      throw refusal('not_in_future', { fields: ['expiresAt'] })
     }
     if (merchantId !== null && permissions?.some(isAdminPermission)) {
-      throw invalidField(
-        'permissions',
+      throw invalidField('permissions', [
+        'Una clave que está atada a un comercio nunca llega a /admin: quita `merchantId`, o `admin:read` y `admin:write`.',
         'A key that is bound to a merchant never reaches /admin: leave out `merchantId`, or `admin:read` and `admin:write`.',
-      )
+      ])
     }
     const id = newId<'apiKey'>()
     const secret = makeKeySecret(platform.config, environment)

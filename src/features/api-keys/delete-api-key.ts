@@ -1,7 +1,7 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { revokeApiKey } from './queries.ts'
 import { ApiKeyParams } from './schemas.ts'
 
@@ -14,11 +14,10 @@ export const deleteApiKey = route({
   access: session(),
   params: ApiKeyParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
   async run(call) {
     const { params, db } = call
     const revoked = await db.change(revokeApiKey(params.id, userAgentOf(call)))
-    if (revoked.length === 0) throw new ApiError('NOT_FOUND')
+    if (revoked.length === 0) throw refusal('not_found')
     return undefined
   },
 })

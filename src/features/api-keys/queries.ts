@@ -140,7 +140,7 @@ export interface ApiKeyRotationRow {
 export const replaceApiKey = (rotation: ApiKeyRotationRow) => ({
   callerLocked: lockCaller(),
   keyLocked: statement(sql`
-      select ${functions.refuse({ code: 'PX404' })} where not exists (
+      select ${functions.refuse({ rule: 'not_found' })} where not exists (
         select from ${apiKeys} where id = ${rotation.oldId} and ${isCallersKey} for no key update)`),
   memberAuthorized: statement(sql`
       select ${functions.authorizeMember({ userId: sql`caller_id()`, keyMerchantId: sql`null`, merchantId: sql`merchant_id`, minRole: 'MEMBER', lock: 'membership' })}
@@ -149,7 +149,7 @@ export const replaceApiKey = (rotation: ApiKeyRotationRow) => ({
       select ${functions.requireCreatableKey({ environment: sql`environment`, permissions: sql`permissions` })}
       from ${apiKeys} where id = ${rotation.oldId}`),
   expiryChecked: statement(sql`
-      select ${functions.refuse({ code: 'PX409', rule: 'api_key_expired' })} from ${apiKeys}
+      select ${functions.refuse({ rule: 'api_key_expired' })} from ${apiKeys}
       where id = ${rotation.oldId} and expires_at <= request_now()`),
   created: insertRotatedKey(rotation),
 })

@@ -19,11 +19,6 @@ export const rotateApiKey = route({
   params: ApiKeyParams,
   body: ApiKeyRotation,
   returns: [201, ShownApiKey],
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'NOT_FOUND'],
-  conflicts: {
-    api_keys_replaces_key: 'This key was rotated already.',
-    api_key_expired: 'This key has expired. Make a new one.',
-  },
   idempotent: 'once',
   async run(call) {
     const { params, body, db, now, newId, platform } = call

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type NetworkProblem, parseNetwork } from '../../domain/ip-network.ts'
 import { PERMISSIONS } from '../../domain/permissions.ts'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, merchantId } from '../../platform/ids.ts'
 import { money } from '../../wire/local-fields.ts'
@@ -21,11 +22,18 @@ const merchantExample = 'mer_01jd4xw0m2c8r6t4v9y1z3b5d7'
 const MAX_ADDRESSES = 20
 
 const NETWORK_MESSAGES: Record<NetworkProblem, string> = {
-  malformed:
+  malformed: said(
+    'Debe ser una dirección IPv4 o IPv6, o una red como 203.0.113.0/24 o 2001:db8::/48.',
     'Must be an IPv4 or IPv6 address, or a network such as 203.0.113.0/24 or 2001:db8::/48.',
-  hostBits:
+  ),
+  hostBits: said(
+    'Tiene bits más allá de la longitud de la red: escribe la primera dirección de la red, o una sola dirección sin longitud.',
     'Has bits beyond the length of the network: write the first address of the network, or one address without a length.',
-  everything: 'Would be every address. Leave out `allowedAddresses` to accept them all.',
+  ),
+  everything: said(
+    'Serían todas las direcciones. No envíes `allowedAddresses` para aceptarlas todas.',
+    'Would be every address. Leave out `allowedAddresses` to accept them all.',
+  ),
 }
 
 /** As PostgreSQL's cidr takes it. */
@@ -52,7 +60,16 @@ export const NewApiKey = z.lazy(() =>
       name: singleLineText(120).meta({ example: 'Tienda en línea' }),
       environment: environmentInput.prefault('test').meta({ example: 'test' }),
       merchantId: neverEmpty(
-        z.string().min(1, 'Must be an id of the form `mer_...`.').transform(merchantId.toUuid),
+        z
+          .string()
+          .min(
+            1,
+            said(
+              'Debe ser un identificador de la forma `mer_...`.',
+              'Must be an id of the form `mer_...`.',
+            ),
+          )
+          .transform(merchantId.toUuid),
       )
         .optional()
         .meta({
@@ -61,8 +78,22 @@ export const NewApiKey = z.lazy(() =>
         }),
       permissions: neverEmpty(
         z
-          .array(z.enum(PERMISSIONS, `Must be one of ${PERMISSIONS.join(', ')}.`))
-          .min(1, 'Must not be empty: leave it out for a key that is not limited.')
+          .array(
+            z.enum(
+              PERMISSIONS,
+              said(
+                `Debe ser uno de ${PERMISSIONS.join(', ')}.`,
+                `Must be one of ${PERMISSIONS.join(', ')}.`,
+              ),
+            ),
+          )
+          .min(
+            1,
+            said(
+              'No debe estar vacío: no lo envíes para una clave sin límites.',
+              'Must not be empty: leave it out for a key that is not limited.',
+            ),
+          )
           .transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission))),
       )
         .optional()
@@ -74,8 +105,20 @@ export const NewApiKey = z.lazy(() =>
       allowedAddresses: neverEmpty(
         z
           .array(networkInput)
-          .min(1, 'Must not be empty: leave it out to accept every address.')
-          .max(MAX_ADDRESSES, `May have ${MAX_ADDRESSES} networks at most.`)
+          .min(
+            1,
+            said(
+              'No debe estar vacío: no lo envíes para aceptar cualquier dirección.',
+              'Must not be empty: leave it out to accept every address.',
+            ),
+          )
+          .max(
+            MAX_ADDRESSES,
+            said(
+              `Puede tener ${MAX_ADDRESSES} redes como máximo.`,
+              `May have ${MAX_ADDRESSES} networks at most.`,
+            ),
+          )
           .transform((networks) => [...new Set(networks)]),
       )
         .optional()
@@ -102,9 +145,15 @@ export const ApiKeyRotation = z.lazy(() =>
     .object({
       graceSeconds: neverEmpty(
         z
-          .int('Must be a whole number.')
-          .min(0, 'Must be 0 at least.')
-          .max(MAX_GRACE_SECONDS, `Must be ${MAX_GRACE_SECONDS} at most.`),
+          .int(said('Debe ser un número entero.', 'Must be a whole number.'))
+          .min(0, said('Debe ser 0 como mínimo.', 'Must be 0 at least.'))
+          .max(
+            MAX_GRACE_SECONDS,
+            said(
+              `Debe ser ${MAX_GRACE_SECONDS} como máximo.`,
+              `Must be ${MAX_GRACE_SECONDS} at most.`,
+            ),
+          ),
       )
         .default(0)
         .meta({ description: 'How long the old key keeps working.', example: 3600 }),

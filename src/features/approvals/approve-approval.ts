@@ -1,10 +1,9 @@
 import type { ApprovalStatus } from '../../domain/statuses.ts'
 import { member } from '../../http/access.ts'
-import { type Call, errorsOf, type Route, route } from '../../http/route.ts'
-import { ApiError, type ErrorCode } from '../../wire/errors.ts'
+import { type Call, type Route, route } from '../../http/route.ts'
+import { type ApiError, type ErrorCode, refusal as refused } from '../../wire/errors.ts'
 import { carryOut } from './carry-out.ts'
 import { findApproval, findUndecidedApproval } from './queries.ts'
-import { APPROVAL_CONFLICTS } from './rules.ts'
 import { Approval, ApprovalParams } from './schemas.ts'
 import { approvalView } from './views.ts'
 
@@ -23,8 +22,7 @@ export const approveApproval = (routes: readonly Route[]): Route =>
     access: member('ADMIN', 'id', { testKeys: 'never', stepUp: 'always' }),
     params: ApprovalParams,
     returns: [200, Approval],
-    errors: [...new Set(['APPROVER_TOO_NEW' as const, ...routes.flatMap(errorsOf)])],
-    conflicts: APPROVAL_CONFLICTS,
+    carriesOut: routes,
     async run(call) {
       const { params, db } = call
       const ref = { merchantUuid: params.id, approvalUuid: params.approvalId }
@@ -47,32 +45,24 @@ export const approveApproval = (routes: readonly Route[]): Route =>
 
 /** The session's user: no key approves. */
 function approverOf({ credential, ip }: Pick<Call, 'credential' | 'ip'>) {
-  if (credential?.kind !== 'session') throw new ApiError('FORBIDDEN')
+  if (credential?.kind !== 'session') throw refused('not_allowed')
   return { approverId: credential.userId, approverIp: ip }
 }
 
 /** Somebody else may have decided at this moment: if they have approved it, so has the caller. */
 const isDecidedMeanwhile = ({ code, rule }: ApiError) =>
-  code === 'IDEMPOTENCY_KEY_IN_USE' || (code === 'APPROVAL_DENIED' && rule === undefined)
+  code === 'IDEMPOTENCY_KEY_IN_USE' || (code === 'APPROVAL_DENIED' && rule !== 'approval_differs')
 
 /** Why nothing was approved, of an approval in this state. */
 function undecided(refusal: ApiError | null, status: ApprovalStatus | undefined): ApiError {
   if (status === 'rejected' || status === 'expired') {
-    const rule = status === 'rejected' ? 'approval_decided' : 'approval_expired'
-    return new ApiError('CONFLICT', { message: APPROVAL_CONFLICTS[rule], rule })
+    return status === 'rejected' ? refused('approval_decided') : refused('approval_expired')
   }
-  return refusal ?? keyIsTaken()
+  return refusal ?? refused('key_of_approval_taken')
 }
 
 /** What stopped the payment, for the person who approves: a 401 would be about their own session, a 404 about the approval. */
 const forApprover = (refusal: ApiError): ApiError =>
   OF_THE_KEY.includes(refusal.code)
-    ? new ApiError('CONFLICT', {
-        message: `The payment cannot be made for this key now. Nothing was sent. The key is told: ${refusal.message}`,
-      })
+    ? refused('key_refused', { toldEs: refusal.words[0], toldEn: refusal.words[1] })
     : refusal
-
-const keyIsTaken = () =>
-  new ApiError('CONFLICT', {
-    message: 'The Idempotency-Key of this payment stands for another one. Nothing was sent.',
-  })

@@ -1,4 +1,5 @@
 import { retryUntilWritten } from '../../banking/retry-until-written.ts'
+import { said } from '../../domain/words.ts'
 import type { GivenApproval } from '../../http/idempotency.ts'
 import type { Route } from '../../http/route.ts'
 import {
@@ -18,7 +19,7 @@ const RECORD_TIMEOUT_MS = 2_000
 
 /** Whether a refusal is of the approver, or of an approval at the same moment: the approval shows only what stops its payment. */
 const isOfApprover = ({ code, rule }: ApiError) =>
-  code === 'APPROVER_TOO_NEW' || code === 'IDEMPOTENCY_KEY_IN_USE' || rule === 'approver'
+  code === 'APPROVER_TOO_NEW' || code === 'IDEMPOTENCY_KEY_IN_USE' || rule === 'not_approver'
 
 /**
  * Carries out a stored request of one of these routes, in the request of the person who approves it and nowhere else.
@@ -44,7 +45,7 @@ export async function carryOut(
       approvalUuid: stored.id,
       approverUuid: approver.approverId,
       code: refusal.code,
-      message: refusal.message,
+      message: said(...refusal.words),
     })
   }
   return refusal

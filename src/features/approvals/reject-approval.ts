@@ -1,8 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { rejectRequest } from './queries.ts'
-import { APPROVAL_CONFLICTS } from './rules.ts'
 import { Approval, ApprovalParams } from './schemas.ts'
 import { approvalView } from './views.ts'
 
@@ -16,13 +15,12 @@ export const rejectApproval = route({
   access: member('ADMIN', 'id', { testKeys: 'never', stepUp: 'always' }),
   params: ApprovalParams,
   returns: [200, Approval],
-  conflicts: APPROVAL_CONFLICTS,
   async run({ params, db }) {
     const ref = { merchantUuid: params.id, approvalUuid: params.approvalId }
     const {
       approvals: [row],
     } = await db.change(rejectRequest(ref))
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    if (row === undefined) throw refusal('not_found')
     return approvalView(row)
   },
 })

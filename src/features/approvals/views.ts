@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { maskedAccount } from '../../domain/masked-account.ts'
 import { amountToNumber } from '../../domain/money.ts'
+import { wordsOf } from '../../domain/words.ts'
 import {
   accountId,
   apiKeyId,
@@ -50,7 +51,9 @@ export const approvalView = (row: ApprovalRow): z.input<typeof Approval> => ({
 })
 
 const lastErrorOf = ({ last_error_code, last_error_message, last_error_at: at }: ApprovalRow) =>
-  at === null ? null : { code: last_error_code ?? '', message: last_error_message ?? '', at }
+  at === null
+    ? null
+    : { code: last_error_code ?? '', message: wordsOf(last_error_message ?? '')[1], at }
 
 const executionOf = ({ refund_id, order_id, executed_at: startedAt }: ApprovalRow) =>
   startedAt === null

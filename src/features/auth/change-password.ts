@@ -2,7 +2,7 @@ import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { ApiError, invalidField } from '../../wire/errors.ts'
+import { invalidField, refusal } from '../../wire/errors.ts'
 import { requireAttemptLeft } from './factors/check-factor.ts'
 import {
   forgetCallersAttempts,
@@ -23,7 +23,6 @@ export const changePassword = route({
   sensitive: 'login',
   body: PasswordChange,
   returns: [204, null],
-  errors: ['CONFLICT'],
   async run(call) {
     const { body, db, newId } = call
     const {
@@ -37,7 +36,10 @@ export const changePassword = route({
     })
     requireAttemptLeft(attempt?.wait ?? 0)
     if (!(await verifyPassword(body.currentPassword, stored?.password_hash)) || !stored) {
-      throw invalidField('currentPassword', 'Is not the current password.')
+      throw invalidField('currentPassword', [
+        'No es la contraseña actual.',
+        'Is not the current password.',
+      ])
     }
     const hash = await hashPassword(body.newPassword)
     const {
@@ -47,8 +49,7 @@ export const changePassword = route({
       changed: changeCallersPassword(stored.password_hash, hash, userAgentOf(call)),
       forgotten: forgetCallersAttempts(),
     })
-    if (!changed)
-      throw new ApiError('CONFLICT', { message: 'The password was changed in the meantime.' })
+    if (!changed) throw refusal('password_changed')
     return undefined
   },
 })

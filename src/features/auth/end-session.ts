@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { SessionParams } from './schemas.ts'
 import { endSessionRow } from './session-queries.ts'
 
@@ -13,10 +13,9 @@ export const endSession = route({
   access: session(),
   params: SessionParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
   async run({ params, db }) {
     const [ended] = await db.change(endSessionRow(params.id))
-    if (!ended) throw new ApiError('NOT_FOUND')
+    if (!ended) throw refusal('not_found')
     return undefined
   },
 })

@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { isExpired, verifyPassword } from '../../platform/passwords.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { ApiError, refusal } from '../../wire/errors.ts'
 import { completeLogin } from './complete-login.ts'
 import { makeLoginToken } from './factors/rules.ts'
 import {
@@ -23,7 +23,6 @@ export const login = route({
   sensitive: 'login',
   body: LoginRequest,
   returns: [200, LoginOutcome],
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   async run(call) {
     const { body, db, newId, now, platform } = call
     const attemptUuid = newId<'attempt'>()
@@ -39,11 +38,11 @@ export const login = route({
     const matches = await verifyPassword(body.password, account?.password_hash)
     if (!account || !matches || isExpired(account.password_hash, now)) {
       await db.change(recordFailedLogin(account?.id ?? null, 'password'))
-      throw new ApiError('INVALID_CREDENTIALS')
+      throw refusal('invalid_credentials')
     }
     if (account.status === 'suspended' || account.status === 'banned') {
       await db.change(recordFailedLogin(account.id, 'suspended'))
-      throw new ApiError('ACCOUNT_SUSPENDED')
+      throw refusal('suspended')
     }
     const { id, password_hash: passwordHash, factor_methods: methods } = account
     const released = releaseLoginAttempt(attemptUuid)
@@ -56,6 +55,6 @@ export const login = route({
     if (opened) return opened
     // Suspended, or changed its password or factors, between the two batches: the next try sees it.
     await db.change(recordFailedLogin(id, 'changed'))
-    throw new ApiError('INVALID_CREDENTIALS')
+    throw refusal('invalid_credentials')
   },
 })

@@ -1,3 +1,4 @@
+import type { Words } from '../../domain/words.ts'
 import type { Call } from '../../http/route.ts'
 import type { MailMessage } from '../../mail/messages.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
@@ -12,8 +13,10 @@ const MAILS: Record<CodePurpose, MailMessage['type'] & `${string}_code`> = {
 }
 
 /** The message for a wrong code, and for one that cannot be tried any more. */
-export const INVALID_CODE =
-  'The code is wrong, expired or used. Ask for a new one; after 5 wrong ones, wait 10 minutes.'
+export const INVALID_CODE: Words = [
+  'El código no es correcto, venció o ya se usó. Pide uno nuevo; después de 5 equivocados, espera 10 minutos.',
+  'The code is wrong, expired or used. Ask for a new one; after 5 wrong ones, wait 10 minutes.',
+]
 
 /** A new code for this e-mail and purpose, and the mail with it. */
 export function newOneTimeCode(

@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { loginResponse } from './login-response.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { Login, RefreshRequest } from './schemas.ts'
@@ -16,17 +16,15 @@ export const refresh = route({
   access: anyone('The refresh token is the credential.'),
   body: RefreshRequest,
   returns: [200, Login],
-  errors: ['UNAUTHORIZED', 'ACCOUNT_SUSPENDED'],
   async run(call) {
     const { body, db, platform } = call
     const claims = readRefreshToken(platform.config.SERVER_SECRET, body.refreshToken)
     if (!claims) throw invalidRefreshToken()
     const [row] = await db.change(refreshSession(claims))
-    if (row?.outcome === 'suspended') throw new ApiError('ACCOUNT_SUSPENDED')
+    if (row?.outcome === 'suspended') throw refusal('suspended')
     if (row?.outcome !== 'refreshed') throw invalidRefreshToken()
     return loginResponse(call, row, { ...claims, generation: row.generation })
   },
 })
 
-const invalidRefreshToken = () =>
-  new ApiError('UNAUTHORIZED', { message: 'This refresh token is no longer valid. Log in again.' })
+const invalidRefreshToken = () => refusal('refresh_token_ended')

@@ -19,9 +19,6 @@ export const register = route({
   sensitive: 'code',
   body: Registration,
   returns: [201, RegisteredUser],
-  conflicts: {
-    users_email_key: 'This e-mail already has an account. Log in, or reset the password.',
-  },
   idempotent: { view: registeredUserView },
   async run(call) {
     const { body, db, now, newId, platform, requestId, afterResponse } = call

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MEMBER_ROLES } from '../../domain/roles.ts'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { merchantId, sessionId, userId } from '../../platform/ids.ts'
 import { pastedCode } from '../../wire/local-fields.ts'
 import { emailAddress, isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
@@ -13,8 +14,8 @@ const personName = z.lazy(() => z.string().meta({ example: 'Ana Pérez' }))
 
 export const existingPassword = z.lazy(() =>
   passwordText()
-    .min(1, 'Must not be empty.')
-    .max(128, 'May have 128 characters at most.')
+    .min(1, said('No debe estar vacío.', 'Must not be empty.'))
+    .max(128, said('Puede tener 128 caracteres como máximo.', 'May have 128 characters at most.'))
     .meta({ example: 'arepa con queso 7' }),
 )
 
@@ -25,10 +26,10 @@ export const loginTokenExample =
   'lgn_01kga5ycm3e59btav2r01pgpaf.1795000000.bm90LWEtcmVhbC1wcmludA.bm90LWEtcmVhbC1tYWMtYnV0LWFzLWxvbmctYXMtb25l'
 
 const code = z.lazy(() =>
-  pastedCode(/^\d{6}$/, 'Must be the 6 digits of the code.').meta({
-    description: 'The mailed 6-digit code.',
-    example: '482913',
-  }),
+  pastedCode(
+    /^\d{6}$/,
+    said('Deben ser los 6 dígitos del código.', 'Must be the 6 digits of the code.'),
+  ).meta({ description: 'The mailed 6-digit code.', example: '482913' }),
 )
 
 export const Registration = z.lazy(() =>
@@ -153,7 +154,10 @@ export const RefreshRequest = z.lazy(() =>
     .object({
       refreshToken: z
         .string()
-        .max(200, 'May have 200 characters at most.')
+        .max(
+          200,
+          said('Puede tener 200 caracteres como máximo.', 'May have 200 characters at most.'),
+        )
         .meta({ example: refreshTokenExample }),
     })
     .meta({ id: 'RefreshRequest' }),

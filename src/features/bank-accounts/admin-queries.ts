@@ -9,10 +9,12 @@ import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { type AccountRow, accountColumns } from './queries.ts'
 
-/**
- * Binds an account to a connection, or to none; bind_account.sql lists the errors. `configured` is the deployment's
- * connection with that name, or null.
- */
+/** Raises connection_unknown if the deployment has no connection of this name. */
+export const requireKnownConnection = (isKnown: boolean) =>
+  statement(sql`
+    select ${functions.refuse({ rule: 'connection_unknown', fields: ['connection'] })} where not ${isKnown}::boolean`)
+
+/** Binds an account to a connection of the deployment, or to none; bind_account.sql lists the errors. */
 export const bindAccount = (
   accountUuid: Uuid<'account'>,
   connection: string | null,
@@ -30,13 +32,13 @@ export const bindAccount = (
 export const releaseAccount = (accountUuid: Uuid<'account'>, reason: string) =>
   statement(sql`select ${functions.releaseBankAccount({ id: accountUuid, reason })}`)
 
-/** Raises PX404 if the account is not in the environment of the caller's key. */
+/** Raises not_found if the account is not in the environment of the caller's key. */
 export const requireKeyEnvironment = (
   accountUuid: Uuid<'account'>,
   environment: Environment | undefined,
 ) =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX404' })} from ${bankAccounts}
+    select ${functions.refuse({ rule: 'not_found' })} from ${bankAccounts}
     where id = ${accountUuid} and environment <> ${environment ?? null}::text`)
 
 export interface AnyAccountRow extends AccountRow {

@@ -16,11 +16,6 @@ export const createBankAccount = route({
   access: user({ permission: 'accounts:write', testKeys: 'testData' }),
   body: NewBankAccount,
   returns: [201, BankAccount],
-  errors: ['EMAIL_NOT_VERIFIED'],
-  conflicts: {
-    bank_accounts_number_key:
-      'You have registered this account number in this environment already.',
-  },
   idempotent: { view: accountView },
   async run({ body, credential, db, now, newId }) {
     const { account_number: accountNumber, document, holder, phone = null, alias = null } = body

@@ -3,7 +3,6 @@ import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { AccountParams } from './ledger-schemas.ts'
 import { removeAccount } from './queries.ts'
-import { ambiguousAccountConflict } from './rules.ts'
 
 export const deleteBankAccount = route({
   id: 'deleteBankAccount',
@@ -15,16 +14,6 @@ export const deleteBankAccount = route({
   access: user({ permission: 'accounts:write', testKeys: 'testData' }),
   params: AccountParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    ...ambiguousAccountConflict,
-    account_has_pending_order: 'A payment from this account is still pending.',
-    account_is_settlement_account:
-      'This is the settlement account of a merchant. Name another one there first.',
-    account_has_connection: 'This account has a bank connection. Delete the connection first.',
-    account_awaits_settlement:
-      'A merchant is about to be paid into this account. Undo that change of its settlement account first.',
-  },
   async run({ params, credential, db }) {
     await db.change(removeAccount(params.account, keyEnvironment(credential)))
     return undefined

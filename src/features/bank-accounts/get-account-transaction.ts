@@ -1,11 +1,10 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findLedgerEntry } from './ledger-queries.ts'
 import { AccountTransactionParams, BankTransactionDetail } from './ledger-schemas.ts'
 import { bankTransactionDetailView } from './ledger-views.ts'
-import { ambiguousAccountConflict } from './rules.ts'
 
 export const getAccountTransaction = route({
   id: 'getAccountTransaction',
@@ -18,14 +17,12 @@ export const getAccountTransaction = route({
   access: user({ permission: 'accounts:read', testKeys: 'testData' }),
   params: AccountTransactionParams,
   returns: [200, BankTransactionDetail],
-  errors: ['NOT_FOUND'],
-  conflicts: ambiguousAccountConflict,
   async run({ params: { account, transactionId }, credential, db }) {
     const accountEnvironment = keyEnvironment(credential)
     const {
       rows: [row],
     } = await db.read(findLedgerEntry({ ...account, accountEnvironment }, transactionId))
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    if (row === undefined) throw refusal('not_found')
     return bankTransactionDetailView(row)
   },
 })

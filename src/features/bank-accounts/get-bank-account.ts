@@ -1,10 +1,9 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { AccountParams } from './ledger-schemas.ts'
 import { findAccount, rejectAmbiguousAccount } from './queries.ts'
-import { ambiguousAccountConflict } from './rules.ts'
 import { BankAccount } from './schemas.ts'
 import { accountView } from './views.ts'
 
@@ -18,8 +17,6 @@ export const getBankAccount = route({
   access: user({ permission: 'accounts:read', testKeys: 'testData' }),
   params: AccountParams,
   returns: [200, BankAccount],
-  errors: ['NOT_FOUND'],
-  conflicts: ambiguousAccountConflict,
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
     const {
@@ -28,7 +25,7 @@ export const getBankAccount = route({
       checked: rejectAmbiguousAccount(params.account, environment),
       found: findAccount(params.account, environment),
     })
-    if (!account) throw new ApiError('NOT_FOUND')
+    if (!account) throw refusal('not_found')
     return accountView(account)
   },
 })

@@ -99,7 +99,7 @@ export const selectLedger = (ledger: LedgerFilters, paging: Paging) => {
 }
 
 /**
- * Counts an account's transactions: zero if the account is not in the requested environment. Raises PX404 if the caller
+ * Counts an account's transactions: zero if the account is not in the requested environment. Raises not_found if the caller
  * has no such account. Stores the account's id in app.account_id for the page's statement, so that PostgreSQL plans that
  * one for the actual account. Counting scans the indexes, because a stored count would slow down every payment.
  */
@@ -111,7 +111,7 @@ export const countLedger = (ledger: LedgerFilters, paging: Paging) => {
     with named as materialized (${accountQuery(ledger)}),
     settings as materialized (
       select set_config('app.account_id', coalesce((select id from named ${environmentFilter})::text, ''), true) as id
-      union all select ${refuse({ code: 'PX404' })}::text where not exists (select from named)
+      union all select ${refuse({ rule: 'not_found' })}::text where not exists (select from named)
       union all select ${rejectAmbiguousAccount({ number: accountNumber, environment: accountEnvironment ?? null })}::text)
     select ${setPageBounds(counted, paging)} as total
     from (select nullif(max(id), '')::uuid as id from settings) found`)
@@ -126,7 +126,7 @@ export interface LedgerEntryRef {
 export type LedgerEntryRow = LedgerRow &
   ReferenceColumns & { reference: string | null; needs_review: boolean }
 
-/** A transaction of the caller's account; no row if there is none. Raises PX409 account_ambiguous. */
+/** A transaction of the caller's account; no row if there is none. Raises account_ambiguous. */
 export const findLedgerEntry = (
   account: LedgerAccount,
   { orderUuid, movementUuid }: LedgerEntryRef,

@@ -5,7 +5,6 @@ import { readPage } from '../../lists/read-page.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './ledger-schemas.ts'
 import { bankTransactionView } from './ledger-views.ts'
-import { ambiguousAccountConflict } from './rules.ts'
 
 export const listAccountTransactions = route({
   id: 'listAccountTransactions',
@@ -18,8 +17,6 @@ export const listAccountTransactions = route({
   params: AccountParams,
   query: BankTransactionQuery,
   returns: [200, BankTransactionList],
-  errors: ['NOT_FOUND'],
-  conflicts: ambiguousAccountConflict,
   run(call) {
     const {
       params: { account },

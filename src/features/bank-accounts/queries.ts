@@ -71,7 +71,7 @@ export const countAccounts = (environment: Environment | undefined) =>
   statement<{ total: number }>(sql`
     select count(*)::integer as total from ${bankAccounts} where ${ownedByCaller(environment)}`)
 
-/** Raises PX409 account_ambiguous; see reject_ambiguous_account.sql. */
+/** Raises account_ambiguous; see reject_ambiguous_account.sql. */
 export const rejectAmbiguousAccount = (
   { accountNumber }: AccountRef,
   environment: Environment | undefined,

@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findAnyAccount, releaseAccount } from './admin-queries.ts'
 import { AdminBankAccount, AdminBankAccountParams, BankAccountRelease } from './admin-schemas.ts'
 import { adminAccountView } from './admin-views.ts'
@@ -17,13 +17,6 @@ export const releaseBankAccount = route({
   params: AdminBankAccountParams,
   body: BankAccountRelease,
   returns: [200, AdminBankAccount],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    account_sandbox: 'A sandbox account keeps its number from nobody.',
-    account_not_bound: 'This account is not connected, so it keeps its number from nobody.',
-    account_has_pending_order:
-      'A payment of this account is still pending. Disable its connection first: nothing more is sent through it then. Release the account once its payments have ended.',
-  },
   async run({ params, body, db }) {
     const {
       found: [account],
@@ -31,7 +24,7 @@ export const releaseBankAccount = route({
       released: releaseAccount(params.id, body.reason),
       found: findAnyAccount(params.id),
     })
-    if (!account) throw new ApiError('NOT_FOUND')
+    if (!account) throw refusal('not_found')
     return adminAccountView(account)
   },
 })

@@ -1,8 +1,13 @@
 import { admin } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
-import { bindAccount, findAnyAccount, requireKeyEnvironment } from './admin-queries.ts'
+import { refusal } from '../../wire/errors.ts'
+import {
+  bindAccount,
+  findAnyAccount,
+  requireKeyEnvironment,
+  requireKnownConnection,
+} from './admin-queries.ts'
 import { AdminBankAccount, AdminBankAccountParams, BankAccountConnection } from './admin-schemas.ts'
 import { adminAccountView } from './admin-views.ts'
 
@@ -17,29 +22,17 @@ export const setBankAccountConnection = route({
   params: AdminBankAccountParams,
   body: BankAccountConnection,
   returns: [200, AdminBankAccount],
-  errors: ['NOT_FOUND'],
-  invalid: { connection_unknown: 'This deployment has no connection of this name.' },
-  conflicts: {
-    account_sandbox: 'A sandbox account needs no connection.',
-    connection_number_mismatch: 'This connection pays from an account with another number.',
-    connection_owner_mismatch:
-      'The account’s document is not the RIF of this connection’s owner. Check who registered the account.',
-    account_has_pending_order: 'A payment from this account is still pending.',
-    account_has_connection:
-      'The account’s owner has connected it. They have to delete their connection first.',
-    bank_accounts_connected_key: 'Another account with this number is connected.',
-    bank_accounts_connection_key: 'Another account is using this connection.',
-  },
   async run({ params, body, credential, db, platform }) {
     const configured = platform.banks.configured.find(({ name }) => name === body.connection)
     const {
       found: [account],
     } = await db.change({
       environmentChecked: requireKeyEnvironment(params.id, keyEnvironment(credential)),
+      connectionKnown: requireKnownConnection(body.connection === null || configured !== undefined),
       bound: bindAccount(params.id, body.connection, configured ?? null),
       found: findAnyAccount(params.id),
     })
-    if (!account) throw new ApiError('NOT_FOUND')
+    if (!account) throw refusal('not_found')
     return adminAccountView(account)
   },
 })

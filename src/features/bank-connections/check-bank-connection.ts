@@ -1,13 +1,10 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { checkConnection } from './check-connection.ts'
 import { findCheckableConnection, findConnection, recordCheck } from './queries.ts'
 import { ConnectionParams, OwnBankConnection } from './schemas.ts'
 import { ownConnectionView } from './views.ts'
-
-const CONNECTION_DISABLED =
-  'An administrator has rejected or disabled this connection. Replace its credentials first.'
 
 export const checkBankConnection = route({
   id: 'checkBankConnection',
@@ -20,21 +17,14 @@ export const checkBankConnection = route({
   sensitive: 'bank-check',
   params: ConnectionParams,
   returns: [200, OwnBankConnection],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    connection_disabled: CONNECTION_DISABLED,
-  },
   async run({ params, db, platform, now, requestId, waitFor }) {
     const { checkable, known } = await db.read({
       known: findConnection(params.id),
       checkable: findCheckableConnection(params.id),
     })
-    if (known.length === 0) throw new ApiError('NOT_FOUND')
+    if (known.length === 0) throw refusal('not_found')
     const [connection] = checkable
-    if (!connection)
-      throw new ApiError('CONFLICT', {
-        message: CONNECTION_DISABLED,
-      })
+    if (!connection) throw refusal('connection_not_checkable')
     const result = await waitFor('bank', () =>
       checkConnection(platform, connection, now, requestId),
     )
@@ -44,7 +34,7 @@ export const checkBankConnection = route({
       recorded: recordCheck(connection, result),
       found: findConnection(params.id),
     })
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return ownConnectionView(row, platform.config)
   },
 })

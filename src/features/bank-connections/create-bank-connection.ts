@@ -3,7 +3,7 @@ import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { encryptConnectionCredentials } from '../../platform/bank/credentials.ts'
 import { PROTOCOLS } from '../../platform/bank/protocols.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { checkDueConnections } from './check-due-connections.ts'
 import { insertConnection } from './queries.ts'
 import { parseCredentials, sendsPayerKeys } from './rules.ts'
@@ -21,24 +21,11 @@ export const createBankConnection = route({
   access: user({ testKeys: 'never', stepUp: 'always', verified: true, kyc: true }),
   body: NewOwnBankConnection,
   returns: [201, OwnBankConnection],
-  errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
-  invalid: { other_bank: 'The account is at another bank.' },
-  conflicts: {
-    account_configured:
-      'This account is connected by the service’s operator. Ask support to change that.',
-    connection_owner_mismatch:
-      'The account’s document is neither this RIF nor the cédula in it. Register the account with the document that the bank has.',
-    account_bound: 'This account is connected already.',
-    bank_connections_account_key:
-      'This account has a connection already. Replace its credentials, or delete it first.',
-  },
   idempotent: { view: ownConnectionView },
   async run({ body: { protocol, accountId, credentials }, db, now, requestId, newId, ...call }) {
     const { banks, config } = call.platform
     if (!banks.offered.includes(protocol)) {
-      throw new ApiError('NOT_SUPPORTED', {
-        message: 'Accounts at this bank cannot be connected yet. See GET /bank/protocols.',
-      })
+      throw refusal('protocol_not_offered')
     }
     const { rif, phone, ...others } = parseCredentials(protocol, credentials)
     const id = newId<'connection'>()

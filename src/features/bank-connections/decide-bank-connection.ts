@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { decideConnection, findAnyConnection } from './queries.ts'
 import { ConnectionParams, ConnectionRejection, OwnBankConnection } from './schemas.ts'
 import { ownConnectionView } from './views.ts'
@@ -10,13 +10,6 @@ const decided = {
   notFoundNouns: ['bank connection'],
   params: ConnectionParams,
   returns: [200, OwnBankConnection],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    connection_not_waiting: 'This connection does not wait for a decision.',
-    bank_accounts_connection_key: 'Another account is using this connection.',
-    bank_accounts_connected_key: 'Another user has connected an account with this number.',
-    bank_connections_name_key: 'Another user has connected an account with this number.',
-  },
 } as const
 
 export const approveBankConnection = route({
@@ -34,7 +27,7 @@ export const approveBankConnection = route({
       decided: decideConnection(params.id, null),
       found: findAnyConnection(params.id),
     })
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return ownConnectionView(row, platform.config)
   },
 })
@@ -54,7 +47,7 @@ export const rejectBankConnection = route({
       decided: decideConnection(params.id, body.reason),
       found: findAnyConnection(params.id),
     })
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return ownConnectionView(row, platform.config)
   },
 })

@@ -14,8 +14,6 @@ export const deleteBankConnection = route({
   access: user({ testKeys: 'never', stepUp: 'always' }),
   params: ConnectionParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
-  conflicts: { account_has_pending_order: 'A payment of this account is still pending.' },
   async run(call) {
     await call.db.change(removeConnection(call.params.id, userAgentOf(call)))
     return undefined

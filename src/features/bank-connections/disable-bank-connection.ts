@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { disableConnection, findAnyConnection } from './queries.ts'
 import { ConnectionDisabling, ConnectionParams, OwnBankConnection } from './schemas.ts'
 import { ownConnectionView } from './views.ts'
@@ -17,8 +17,6 @@ export const disableBankConnection = route({
   params: ConnectionParams,
   body: ConnectionDisabling,
   returns: [200, OwnBankConnection],
-  errors: ['NOT_FOUND'],
-  conflicts: { connection_disabled: 'This connection is disabled already.' },
   async run({ params, body, db, platform }) {
     const {
       found: [row],
@@ -26,7 +24,7 @@ export const disableBankConnection = route({
       disabled: disableConnection(params.id, body.reason),
       found: findAnyConnection(params.id),
     })
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return ownConnectionView(row, platform.config)
   },
 })

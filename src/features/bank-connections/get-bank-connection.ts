@@ -1,6 +1,6 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findConnection } from './queries.ts'
 import { ConnectionParams, OwnBankConnection } from './schemas.ts'
 import { ownConnectionView } from './views.ts'
@@ -13,10 +13,9 @@ export const getBankConnection = route({
   access: user({ permission: 'accounts:read', testKeys: 'never' }),
   params: ConnectionParams,
   returns: [200, OwnBankConnection],
-  errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
     const [row] = await db.read(findConnection(params.id))
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return ownConnectionView(row, platform.config)
   },
 })

@@ -2,7 +2,7 @@ import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { encryptConnectionCredentials } from '../../platform/bank/credentials.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { checkDueConnections } from './check-due-connections.ts'
 import { findConnection, replaceCredentials } from './queries.ts'
 import { parseCredentials, sendsPayerKeys } from './rules.ts'
@@ -20,16 +20,10 @@ export const replaceBankCredentials = route({
   params: ConnectionParams,
   body: BankCredentials,
   returns: [200, OwnBankConnection],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    account_has_pending_order:
-      'This connection was disabled, and a payment of it is still pending. Enter other credentials once it has ended.',
-    connection_owner_mismatch: 'The account’s document is neither this RIF nor the cédula in it.',
-  },
   async run(call) {
     const { params, body, db, platform, now, requestId } = call
     const [known] = await db.read(findConnection(params.id))
-    if (!known) throw new ApiError('NOT_FOUND')
+    if (!known) throw refusal('not_found')
     const { id, protocol } = known
     const parsed = parseCredentials(protocol, body.credentials)
     const credentials = await encryptConnectionCredentials(platform.config, id, protocol, parsed)
@@ -43,7 +37,7 @@ export const replaceBankCredentials = route({
       replaced: replaceCredentials(replaced, userAgentOf(call)),
       found: findConnection(id),
     })
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     call.afterResponse(async () => {
       await checkDueConnections(platform, now, requestId)
     })

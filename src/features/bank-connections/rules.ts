@@ -1,3 +1,4 @@
+import { type Words, wordsOf } from '../../domain/words.ts'
 import { credentialsSchema, type RealProtocol } from '../../platform/bank/connection-config.ts'
 import { ApiError } from '../../wire/errors.ts'
 
@@ -18,7 +19,12 @@ export function parseCredentials(protocol: RealProtocol, credentials: object): C
   if (parsed.success) return parsed.data as Credentials
   const details = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => detail([key], `Is no credential of ${protocol}.`))
+      ? issue.keys.map((key) =>
+          detail(
+            [key],
+            [`No es una credencial de ${protocol}.`, `Is no credential of ${protocol}.`],
+          ),
+        )
       : [detail(issue.path, messageOf(issue, credentials))],
   )
   throw new ApiError('INVALID_REQUEST', { details })
@@ -30,14 +36,17 @@ export const sendsPayerKeys = (
   { payerKeySecretKey }: Record<string, unknown>,
 ): boolean => protocol !== 'mercantil' || payerKeySecretKey !== undefined
 
-const detail = (path: readonly PropertyKey[], message: string) => ({
+const detail = (path: readonly PropertyKey[], message: Words) => ({
   path: ['credentials', ...path].join('.'),
   message,
 })
 
-/** zod's own messages speak of types; ours of what to do. */
-function messageOf(issue: { path: PropertyKey[]; message: string }, credentials: object): string {
+/** zod's own messages, which are in English alone, speak of types; ours of what to do. */
+function messageOf(issue: { path: PropertyKey[]; message: string }, credentials: object): Words {
   const value = (credentials as Record<string, unknown>)[String(issue.path[0])]
-  if (value === undefined || value === '') return 'Is required.'
-  return issue.message.startsWith('Must be') ? issue.message : 'Is not as the bank gives it.'
+  if (value === undefined || value === '') return ['Hace falta este dato.', 'Is required.']
+  const words = wordsOf(issue.message)
+  return words[0] === words[1]
+    ? ['No es como lo da el banco.', 'Is not as the bank gives it.']
+    : words
 }

@@ -15,7 +15,6 @@ export const undoBankCredentials = route({
   access: user({ permission: 'accounts:write', testKeys: 'never' }),
   params: ConnectionParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
   async run(call) {
     await call.db.change(undoChange(call.params.id, userAgentOf(call)))
     return undefined

@@ -1,5 +1,5 @@
 import { equalInConstantTime, sha256 } from '../../platform/secrets.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 
 /** A connection and the secret of its bank's notices. */
 export interface KnownSender<Connection> {
@@ -30,7 +30,5 @@ export function authenticateSender<Connection>(
 ): Connection {
   const sender = findSender(presented, known)
   if (sender !== null) return sender
-  throw new ApiError('UNAUTHORIZED', {
-    message: 'The header that identifies the bank is missing or wrong.',
-  })
+  throw refusal('bank_sender_unknown')
 }

@@ -2,7 +2,7 @@ import type { Call, SenderRequest } from '../../http/route.ts'
 import type { StoredConnection } from '../../platform/bank/banks.ts'
 import type { ConnectionConfig, RealProtocol } from '../../platform/bank/connection-config.ts'
 import { connectionOfNoticeToken } from '../../platform/bank/notice-address.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { ApiError, refusal } from '../../wire/errors.ts'
 import { findNoticedConnection } from './queries.ts'
 
 /** A connection whose bank may send a notice, with its credentials. */
@@ -32,9 +32,9 @@ export async function ownSender<Protocol extends RealProtocol>(
   protocol: Protocol,
 ): Promise<Sender<Protocol>> {
   const connectionUuid = connectionOfNoticeToken(config.SERVER_SECRET, params.token ?? '')
-  if (connectionUuid === null) throw new ApiError('NOT_FOUND')
+  if (connectionUuid === null) throw refusal('not_found')
   const [row] = await db.read(findNoticedConnection(connectionUuid))
-  if (row?.stored.own?.protocol !== protocol) throw new ApiError('NOT_FOUND')
+  if (row?.stored.own?.protocol !== protocol) throw refusal('not_found')
   const found = await banks.configOf(row.name, row.stored.own)
   if (found === null) throw new ApiError('SERVICE_UNAVAILABLE')
   return { config: found as Sender<Protocol>['config'], stored: row.stored }

@@ -1,3 +1,4 @@
+import type { Words } from '../../domain/words.ts'
 import type { ConnectionConfig } from '../../platform/bank/connection-config.ts'
 import { logError } from '../../platform/log.ts'
 import { ApiError } from '../../wire/errors.ts'
@@ -25,10 +26,16 @@ export function assertAddressedTo(
   if (present.length > 0 && foreign.length === 0) return
   const fields = (present.length === 0 ? named : foreign).map(({ path }) => path)
   logError('notice.foreign', { requestId, connection: connection.name, fields })
-  const message =
+  const message: Words =
     present.length === 0
-      ? 'A notice has to say whom it is for: give at least one of these.'
-      : 'Is not that of the connection whose credential was sent. Nothing was recorded.'
+      ? [
+          'Un aviso tiene que decir para quién es: indica al menos uno de estos.',
+          'A notice has to say whom it is for: give at least one of these.',
+        ]
+      : [
+          'No es de la conexión cuya credencial se envió. No se registró nada.',
+          'Is not that of the connection whose credential was sent. Nothing was recorded.',
+        ]
   throw new ApiError('INVALID_REQUEST', { details: fields.map((path) => ({ path, message })) })
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../domain/words.ts'
 import {
   accountOrAbsent,
   amount,
@@ -34,10 +35,12 @@ export const NoticeParams = z.lazy(() =>
 export const BncNotice = z.lazy(() =>
   z
     .object({
-      PaymentType: z.enum(['P2P', 'TRF', 'DEP'], 'Must be P2P, TRF or DEP.').meta({
-        description: 'Mobile payment, transfer, or deposit.',
-        example: 'P2P',
-      }),
+      PaymentType: z
+        .enum(['P2P', 'TRF', 'DEP'], said('Debe ser P2P, TRF o DEP.', 'Must be P2P, TRF or DEP.'))
+        .meta({
+          description: 'Mobile payment, transfer, or deposit.',
+          example: 'P2P',
+        }),
       OriginBankReference: referenceOrAbsent.meta({
         description: 'The reference of the payer’s bank, which the payer knows.',
         example: '00012283',
@@ -63,7 +66,10 @@ export const BncNotice = z.lazy(() =>
       CurrencyCode: z
         .union([z.string(), z.number(), z.null()])
         .optional()
-        .refine((code) => code == null || VES.test(String(code)), 'Must be bolívares: 0928.')
+        .refine(
+          (code) => code == null || VES.test(String(code)),
+          said('Deben ser bolívares: 0928.', 'Must be bolívares: 0928.'),
+        )
         .meta({ example: '0928' }),
       Amount: amount.meta({ example: '250.00' }),
       ClientPhone: phoneOrAbsent.meta({
@@ -87,7 +93,7 @@ export const BncNotice = z.lazy(() =>
     })
     .refine((notice) => notice.Date !== null || notice.TxDate !== null, {
       path: ['Date'],
-      error: 'Must be a day such as 20260420.',
+      error: said('Debe ser un día como 20260420.', 'Must be a day such as 20260420.'),
     })
     .meta({ id: 'BncNotice' }),
 )
@@ -139,7 +145,7 @@ export const R4NoticeTaken = z.lazy(() =>
 export const MercantilNotice = z.lazy(() =>
   z
     .object({
-      data: z.base64('Must be Base64.').min(24).max(16_384).meta({
+      data: z.base64(said('Debe estar en Base64.', 'Must be Base64.')).min(24).max(16_384).meta({
         description: 'The notice, encrypted with the secret agreed on with the bank.',
         example: 'aiNoNK03P8LZHd95m6ZsWw==',
       }),
@@ -165,7 +171,7 @@ export const MercantilNoticeContent = z.lazy(() =>
       .union([z.string(), z.number(), z.null()])
       .optional()
       .refine((code) => code == null || code === '' || /^(0*928|ves)$/i.test(String(code)), {
-        error: 'Must be bolívares: 928.',
+        error: said('Deben ser bolívares: 928.', 'Must be bolívares: 928.'),
       }),
     monto: amount,
     concepto: concept,

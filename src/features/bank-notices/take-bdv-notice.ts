@@ -37,7 +37,6 @@ export const takeBdvNotice = route({
   access: anyone('The bank authenticates itself with a header.'),
   body: BdvNotice,
   returns: [200, BdvNoticeTaken],
-  errors: ['CONFLICT'],
   identifySender: async (request) => identified(request, configuredSenders(request, 'bdv')),
   run: ({ sender, body, ...call }) => recordFor(sender as BdvConfig, body, call),
 })
@@ -53,7 +52,6 @@ export const takeOwnBdvNotice = route({
   params: NoticeParams,
   body: BdvNotice,
   returns: [200, BdvNoticeTaken],
-  errors: ['CONFLICT', 'NOT_FOUND'],
   identifySender: async (request) => identified(request, [await ownSender(request, 'bdv')]),
   run: ({ sender, body, ...call }) => recordFor(sender as BdvConfig, body, call),
 })

@@ -19,7 +19,6 @@ export const takeBncNotice = route({
   access: anyone('The bank authenticates itself with a header.'),
   body: BncNotice,
   returns: [200, NoticeTaken],
-  errors: ['UNAUTHORIZED', 'CONFLICT'],
   identifySender: async (request) => ({
     sender: senderOf(request, configuredSenders(request, 'bnc')),
   }),
@@ -37,7 +36,6 @@ export const takeOwnBncNotice = route({
   params: NoticeParams,
   body: BncNotice,
   returns: [200, NoticeTaken],
-  errors: ['UNAUTHORIZED', 'CONFLICT', 'NOT_FOUND'],
   identifySender: async (request) => ({
     sender: senderOf(request, [await ownSender(request, 'bnc')]),
   }),

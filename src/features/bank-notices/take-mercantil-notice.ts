@@ -5,7 +5,7 @@ import { parseFields } from '../../http/validation.ts'
 import { openNotice } from '../../platform/bank/mercantil/notices.ts'
 import type { IncomingResult } from '../../platform/bank/port.ts'
 import { logError } from '../../platform/log.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { ApiError, refusal } from '../../wire/errors.ts'
 import { errorDetailsOf } from '../../wire/input-messages.ts'
 import { configuredSenders, ownSender, type Sender } from './own-sender.ts'
 import { assertAddressedTo } from './recipient.ts'
@@ -14,7 +14,6 @@ import { MercantilNotice, MercantilNoticeContent, NoticeParams, NoticeTaken } fr
 import { takeNotice } from './take-notice.ts'
 
 const RECEIVED = 'R'
-const NOT_ENCRYPTED = 'The notice is not encrypted with the secret of any connection.'
 const taken = { message: 'Recibido.' }
 
 /**
@@ -31,8 +30,7 @@ export const takeMercantilNotice = route({
   access: anyone('The bank proves itself by the secret that encrypts its notice.'),
   body: MercantilNotice,
   returns: [200, NoticeTaken],
-  errors: ['UNAUTHORIZED', 'CONFLICT', 'BANK_UNAVAILABLE'],
-  bodyIsCredential: NOT_ENCRYPTED,
+  bodyIsCredential: 'notice_not_encrypted',
   run: ({ body, ...call }) =>
     confirmAndRecord(call, configuredSenders(call, 'mercantil'), body.data),
 })
@@ -48,8 +46,7 @@ export const takeOwnMercantilNotice = route({
   params: NoticeParams,
   body: MercantilNotice,
   returns: [200, NoticeTaken],
-  errors: ['UNAUTHORIZED', 'CONFLICT', 'BANK_UNAVAILABLE', 'NOT_FOUND'],
-  bodyIsCredential: NOT_ENCRYPTED,
+  bodyIsCredential: 'notice_not_encrypted',
   identifySender: async (request) => ({ sender: await ownSender(request, 'mercantil') }),
   run: ({ sender, body, ...call }) =>
     confirmAndRecord(call, [sender as Sender<'mercantil'>], body.data),
@@ -67,7 +64,8 @@ async function confirmAndRecord(
   if (notice.tipo !== RECEIVED || !isMobilePayment(notice)) return taken
   return call.runToCompletion(async () => {
     const confirmed = await confirm(call, sender, notice)
-    if (confirmed.status === 'pending' || confirmed.status === 'ambiguous') throw unconfirmed()
+    if (confirmed.status === 'pending' || confirmed.status === 'ambiguous')
+      throw refusal('notice_not_confirmed')
     if (confirmed.status === 'absent') {
       logError('notice.unconfirmed', { requestId: call.requestId, connection: config.name })
       return taken
@@ -77,11 +75,6 @@ async function confirmAndRecord(
   })
 }
 
-const unconfirmed = () =>
-  new ApiError('BANK_UNAVAILABLE', {
-    message: 'The bank did not confirm the payment in time. Send the notice again.',
-  })
-
 /** The connection whose secret decrypts the notice. All are tried, so that the time does not tell which one it is. */
 function identifySender(among: readonly Sender<'mercantil'>[], data: string) {
   const opened = among.flatMap((sender) => {
@@ -90,7 +83,7 @@ function identifySender(among: readonly Sender<'mercantil'>[], data: string) {
   })
   const [identified] = opened
   if (identified !== undefined) return identified
-  throw new ApiError('UNAUTHORIZED', { message: NOT_ENCRYPTED })
+  throw refusal('notice_not_encrypted')
 }
 
 function readContent(content: unknown): MercantilNoticeContent {

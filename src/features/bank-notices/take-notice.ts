@@ -1,6 +1,6 @@
 import type { Call } from '../../http/route.ts'
 import { logError } from '../../platform/log.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { type BankNotice, type NoticeOutcome, recordNotice } from './queries.ts'
 
 /**
@@ -18,8 +18,5 @@ export async function takeNotice(
   }
   if (row?.outcome !== 'changed') return row?.outcome
   logError('notice.changed', { requestId, connection })
-  throw new ApiError('CONFLICT', {
-    message:
-      'This payment was reported before with another amount or day. The first report counts.',
-  })
+  throw refusal('notice_differs')
 }

@@ -21,7 +21,6 @@ export const takeR4Notice = route({
   access: anyone('The bank authenticates itself with a header.'),
   body: R4Notice,
   returns: [200, R4NoticeTaken],
-  errors: ['UNAUTHORIZED', 'CONFLICT'],
   identifySender: async (request) => ({
     sender: senderOf(request, configuredSenders(request, 'r4')),
   }),
@@ -39,7 +38,6 @@ export const takeOwnR4Notice = route({
   params: NoticeParams,
   body: R4Notice,
   returns: [200, R4NoticeTaken],
-  errors: ['UNAUTHORIZED', 'CONFLICT', 'NOT_FOUND'],
   identifySender: async (request) => ({
     sender: senderOf(request, [await ownSender(request, 'r4')]),
   }),

@@ -124,7 +124,7 @@ export const findBankOrder = (
 
 /**
  * Settles a flagged bank order by an administrator's decision, and responds with it through SQL's respond(). Besides the
- * errors of require_resolution.sql, PX409 payment_awaits_slot.
+ * errors of require_resolution.sql, payment_awaits_slot.
  */
 export const resolveBankOrder = (
   paymentUuid: Uuid<'bankOrder'>,

@@ -3,7 +3,6 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { outgoingOrderErrors } from './outgoing-order-rules.ts'
 import { NewTransfer, TransferStatus } from './schemas.ts'
 import { transferStatusView } from './views.ts'
 
@@ -18,7 +17,6 @@ export const createTransfer = route({
   body: NewTransfer,
   sendsMoney: true,
   returns: [201, TransferStatus],
-  ...outgoingOrderErrors,
   idempotent: { view: transferStatusView },
   run: ({ body, credential, ...call }) =>
     placeOutgoingOrder(call, {

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findMerchantPayment } from './merchant-queries.ts'
 import { MerchantPaymentDetail, MerchantPaymentParams } from './merchant-schemas.ts'
 import { merchantPaymentView } from './merchant-views.ts'
@@ -17,7 +17,6 @@ export const getMerchantPayment = route({
   access: member('ADMIN', 'id', { permission: 'transactions:read', testKeys: 'testData' }),
   params: MerchantPaymentParams,
   returns: [200, MerchantPaymentDetail],
-  errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, paymentUuid: params.paymentId, environment }
@@ -25,7 +24,7 @@ export const getMerchantPayment = route({
       payments: [row],
       movements,
     } = await db.read(findMerchantPayment(ref))
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    if (row === undefined) throw refusal('not_found')
     return { ...merchantPaymentView(row), movements: movements.map(unmatchedMovementView) }
   },
 })

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findBankOrder } from './admin-queries.ts'
 import { AdminPaymentDetail, AdminPaymentParams } from './admin-schemas.ts'
 import { adminPaymentView } from './admin-views.ts'
@@ -17,13 +17,12 @@ export const getPayment = route({
   access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   params: AdminPaymentParams,
   returns: [200, AdminPaymentDetail],
-  errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const {
       orders: [row],
       movements,
     } = await db.read(findBankOrder(params.id, keyEnvironment(credential)))
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    if (row === undefined) throw refusal('not_found')
     return { ...adminPaymentView(row), movements: movements.map(unmatchedMovementView) }
   },
 })

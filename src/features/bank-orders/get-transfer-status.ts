@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findOutgoingOrder } from './queries.ts'
 import { TransferStatus, TransferStatusQuery } from './schemas.ts'
 import { transferStatusView } from './views.ts'
@@ -17,12 +17,11 @@ export const getTransferStatus = route({
   access: user({ permission: 'transfers:read', testKeys: 'testData' }),
   query: TransferStatusQuery,
   returns: [200, TransferStatus],
-  errors: ['NOT_FOUND'],
   async run({ query, credential, db }) {
     const [payment] = await db.read(
       findOutgoingOrder({ ...query, environment: keyEnvironment(credential) }),
     )
-    if (payment === undefined) throw new ApiError('NOT_FOUND')
+    if (payment === undefined) throw refusal('not_found')
     return transferStatusView(payment)
   },
 })

@@ -128,7 +128,7 @@ export const findMerchantPayment = (ref: MerchantPaymentRef) => ({
 })
 
 /**
- * Settles a payment by what a member says of the bank's books. Besides the errors of require_merchant_resolution.sql, PX409
+ * Settles a payment by what a member says of the bank's books. Besides the errors of require_merchant_resolution.sql,
  * payment_awaits_slot.
  */
 export const resolveMerchantPaymentRow = (

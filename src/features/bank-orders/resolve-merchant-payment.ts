@@ -6,7 +6,6 @@ import { PaymentResolution } from './admin-schemas.ts'
 import { resolveMerchantPaymentRow } from './merchant-queries.ts'
 import { MerchantPayment, MerchantPaymentParams } from './merchant-schemas.ts'
 import { merchantPaymentView } from './merchant-views.ts'
-import { RESOLUTION_CONFLICTS } from './resolution.ts'
 
 export const resolveMerchantPayment = route({
   id: 'resolveMerchantPayment',
@@ -20,8 +19,6 @@ export const resolveMerchantPayment = route({
   body: PaymentResolution,
   honoursStrict: true,
   returns: [200, MerchantPayment],
-  errors: ['NOT_FOUND', 'APPROVER_TOO_NEW'],
-  conflicts: RESOLUTION_CONFLICTS,
   idempotent: { view: merchantPaymentView },
   async run(call) {
     const { params, body, db } = call

@@ -5,7 +5,6 @@ import { route } from '../../http/route.ts'
 import { resolveBankOrder } from './admin-queries.ts'
 import { AdminPayment, AdminPaymentParams, PaymentResolution } from './admin-schemas.ts'
 import { adminPaymentView } from './admin-views.ts'
-import { RESOLUTION_CONFLICTS } from './resolution.ts'
 
 export const resolvePayment = route({
   id: 'resolvePayment',
@@ -18,8 +17,6 @@ export const resolvePayment = route({
   params: AdminPaymentParams,
   body: PaymentResolution,
   returns: [200, AdminPayment],
-  errors: ['NOT_FOUND'],
-  conflicts: RESOLUTION_CONFLICTS,
   idempotent: { view: adminPaymentView },
   async run({ params, body, credential, db }) {
     const { status, reference = null, reason } = body

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { bankOrderId } from '../../platform/ids.ts'
 import { accountRef } from '../../wire/account-ref.ts'
 import { Failure } from '../../wire/failure.ts'
@@ -110,7 +111,7 @@ export const TransferStatusQuery = z.lazy(() =>
         context.addIssue({
           code: 'custom',
           path: [path],
-          message: 'Send the reference, or the id.',
+          message: said('Envía la referencia, o el id.', 'Send the reference, or the id.'),
         })
       }
     }),

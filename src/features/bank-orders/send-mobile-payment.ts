@@ -4,7 +4,6 @@ import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { outgoingOrderErrors } from './outgoing-order-rules.ts'
 import { MobilePayment, NewMobilePayment } from './schemas.ts'
 import { mobilePaymentView } from './views.ts'
 
@@ -19,7 +18,6 @@ export const sendMobilePayment = route({
   body: NewMobilePayment,
   sendsMoney: true,
   returns: [201, MobilePayment],
-  ...outgoingOrderErrors,
   idempotent: { view: mobilePaymentView },
   run: ({ body, credential, ...call }) =>
     placeOutgoingOrder(call, {

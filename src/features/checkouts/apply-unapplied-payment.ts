@@ -3,7 +3,6 @@ import { respondedRow } from '../../http/idempotency.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { applyToCheckout } from './queries.ts'
-import { CHECKOUT_CONFLICTS } from './rules.ts'
 import { Application, UnappliedParams, UnappliedPayment } from './schemas.ts'
 import { unappliedPaymentView } from './views.ts'
 
@@ -18,16 +17,6 @@ export const applyUnappliedPayment = route({
   params: UnappliedParams,
   body: Application,
   returns: [200, UnappliedPayment],
-  errors: ['GONE', 'SERVICE_UNAVAILABLE'],
-  conflicts: {
-    ...CHECKOUT_CONFLICTS,
-    payment_not_open: 'This payment is applied or refunded already, or a refund of it is pending.',
-    part_payment:
-      'This payment is less than what remains, and the checkout takes no part payments.',
-    amount_over_maximum:
-      'At the day’s rate the checkout’s amount is more than one payment can carry.',
-    amount_below_minimum: 'At the day’s rate the checkout’s amount comes to less than a céntimo.',
-  },
   notFoundNouns: ['unapplied payment', 'checkout'],
   idempotent: { view: unappliedPaymentView },
   async run({ params, body, credential, db }) {

@@ -3,7 +3,6 @@ import { respondedRow } from '../../http/idempotency.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { cancelOpenCheckout } from './queries.ts'
-import { CHECKOUT_CONFLICTS } from './rules.ts'
 import { Checkout, CheckoutParams } from './schemas.ts'
 import { checkoutView } from './views.ts'
 
@@ -17,8 +16,6 @@ export const cancelCheckout = route({
   access: member('ADMIN', 'id', { permission: 'checkouts:write', testKeys: 'testData' }),
   params: CheckoutParams,
   returns: [200, Checkout],
-  errors: ['GONE'],
-  conflicts: CHECKOUT_CONFLICTS,
   idempotent: { view: checkoutView },
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)

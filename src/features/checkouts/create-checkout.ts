@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { hashRequest, respondedRow } from '../../http/idempotency.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { LINK_RULES, newLinkToken, validateReturnUrl } from '../payment-links/rules.ts'
+import { newLinkToken, validateReturnUrl } from '../payment-links/rules.ts'
 import { insertCheckout } from './queries.ts'
 import { checkoutLabel, DEFAULT_LIFETIME_SECONDS } from './rules.ts'
 import { Checkout, CheckoutsParams, NewCheckout } from './schemas.ts'
@@ -25,12 +25,6 @@ export const createCheckout = route({
   returns: [201, Checkout],
   honoursStrict: true,
   repeats: ({ repeated }) => repeated,
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
-  invalid: { expiry_in_past: LINK_RULES.expiry_in_past },
-  conflicts: {
-    checkout_differs: (id) =>
-      `This externalReference belongs to ${id}, which asks for something else.`,
-  },
   idempotent: { view: requestedCheckoutView },
   async run({ params, body, credential, db, newId, platform }) {
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findCheckout } from './queries.ts'
 import { Checkout, CheckoutParams } from './schemas.ts'
 import { checkoutView } from './views.ts'
@@ -23,7 +23,7 @@ export const getCheckout = route({
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, checkoutUuid: params.checkoutId, environment }
     const [checkout] = await db.read(findCheckout(ref))
-    if (!checkout) throw new ApiError('NOT_FOUND')
+    if (!checkout) throw refusal('not_found')
     return checkoutView(checkout, platform.config)
   },
 })

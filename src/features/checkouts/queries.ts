@@ -136,7 +136,7 @@ const toJson = (value: unknown): SQL =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
 
 /**
- * Makes a checkout and the link through which it is paid, or finds the one with the same reference. Raises PX409
+ * Makes a checkout and the link through which it is paid, or finds the one with the same reference. Raises
  * checkout_differs, with the id of the one that has the reference and other content.
  */
 export const insertCheckout = (intent: CheckoutIntent) => ({
@@ -192,12 +192,12 @@ const insertCheckoutLink = (intent: CheckoutIntent) =>
 
 const requireSameContent = (intent: CheckoutIntent) =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: sql`'checkout_differs::' || public_id('chk', id)` })}
+    select ${functions.refuse({ rule: 'checkout_differs', named: sql`jsonb_build_object('checkoutId', public_id('chk', id))` })}
     from ${checkouts}
     where merchant_id = ${intent.merchantUuid} and environment = ${intent.environment}
       and external_reference = ${intent.externalReference} and content_hash <> ${intent.contentHash}`)
 
-/** Cancels an open checkout. Raises PX404, and what SQL's require_open_checkout() raises. */
+/** Cancels an open checkout. Raises not_found, and what SQL's require_open_checkout() raises. */
 export const cancelOpenCheckout = ({ merchantUuid, checkoutUuid, environment }: CheckoutRef) => ({
   canceled: statement(
     sql`select ${functions.cancelCheckout({

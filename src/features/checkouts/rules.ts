@@ -16,9 +16,3 @@ const isCountable = ({ quantity, unitAmount }: OrderLine): boolean =>
 /** The label of the link through which a checkout is paid: what payers and their banks see. */
 export const checkoutLabel = (description: string, externalReference: string): string =>
   description === '' ? `Pedido ${externalReference}` : description
-
-/** Messages for the state that a checkout must have to be paid or changed. */
-export const CHECKOUT_CONFLICTS = {
-  link_completed: 'This checkout is paid.',
-  checkout_canceled: 'This checkout is canceled.',
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHECKOUT_STATUSES, UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { checkoutId, merchantId, transactionId, unappliedPaymentId } from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
@@ -34,10 +35,13 @@ export const CheckoutParams = z.lazy(() =>
 
 const unitAmount = z.lazy(() =>
   z
-    .number('Must be a number.')
+    .number(said('Debe ser un número.', 'Must be a number.'))
     .refine(
       (number) => Math.abs(number) <= 99_999_999_999.99 && Number(number.toFixed(2)) === number,
-      'Must have two decimals at most, and 11 digits before them.',
+      said(
+        'Debe tener dos decimales como máximo, y 11 dígitos antes de ellos.',
+        'Must have two decimals at most, and 11 digits before them.',
+      ),
     )
     .meta({
       description: 'In the checkout’s currency. Negative for a discount.',
@@ -49,10 +53,16 @@ const newLine = z.lazy(() =>
   z.object({
     name: singleLineText(120).meta({ example: 'Pan de jamón' }),
     quantity: z
-      .number('Must be a number.')
-      .positive('Must be more than 0.')
-      .max(MAX_QUANTITY, `Must be ${MAX_QUANTITY} at most.`)
-      .refine((number) => Number(number.toFixed(3)) === number, 'Must have three decimals at most.')
+      .number(said('Debe ser un número.', 'Must be a number.'))
+      .positive(said('Debe ser mayor que 0.', 'Must be more than 0.'))
+      .max(
+        MAX_QUANTITY,
+        said(`Debe ser ${MAX_QUANTITY} como máximo.`, `Must be ${MAX_QUANTITY} at most.`),
+      )
+      .refine(
+        (number) => Number(number.toFixed(3)) === number,
+        said('Debe tener tres decimales como máximo.', 'Must have three decimals at most.'),
+      )
       .meta({
         description:
           'With three decimals at most. What the line comes to is rounded to cents, half of one away from zero.',
@@ -79,24 +89,35 @@ export const NewCheckout = z.lazy(() =>
           'Your own number of the order. Each of a merchant’s orders has one checkout: the same reference with the same content returns it.',
       }),
       amount: money.meta({ example: 25 }),
-      currency: z.enum(CURRENCIES, 'Must be VES or USD.').meta({ example: 'USD' }),
+      currency: z
+        .enum(CURRENCIES, said('Debe ser VES o USD.', 'Must be VES or USD.'))
+        .meta({ example: 'USD' }),
       description: singleLineText(120)
         .optional()
         .meta({ description: 'What is paid for, in one line.', example: 'Pedido de Navidad' }),
       customer: newCustomer.optional(),
       lines: z
         .array(newLine)
-        .min(1, 'Must have a line, or be left out.')
-        .max(MAX_LINES, `May have ${MAX_LINES} lines at most.`)
+        .min(1, said('Debe tener una línea, o no enviarse.', 'Must have a line, or be left out.'))
+        .max(
+          MAX_LINES,
+          said(
+            `Puede tener ${MAX_LINES} líneas como máximo.`,
+            `May have ${MAX_LINES} lines at most.`,
+          ),
+        )
         .optional()
         .meta({
           description: 'What the payer is shown. Where given, they add up to the amount.',
           example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
         }),
-      acceptPartial: z.boolean('Must be true or false.').optional().meta({
-        description: 'Whether it can be paid in parts. If left out, it cannot.',
-        example: false,
-      }),
+      acceptPartial: z
+        .boolean(said('Debe ser true o false.', 'Must be true or false.'))
+        .optional()
+        .meta({
+          description: 'Whether it can be paid in parts. If left out, it cannot.',
+          example: false,
+        }),
       expiresAt: timeInput.optional().meta({
         description: 'Must be in the future. If left out, 24 hours from now.',
         example: '2199-12-31T23:59:59Z',
@@ -117,7 +138,7 @@ export const NewCheckout = z.lazy(() =>
     })
     .refine(({ lines, amount }) => lines === undefined || addsUp(lines, amount), {
       path: ['lines'],
-      message: 'Must add up to the amount.',
+      message: said('Deben sumar el monto.', 'Must add up to the amount.'),
     })
     .meta({ id: 'NewCheckout' }),
 )

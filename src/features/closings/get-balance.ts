@@ -4,7 +4,6 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { type Call, route } from '../../http/route.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { type BalanceRow, findKnownBalance } from './queries.ts'
-import { NO_SETTLEMENT_ACCOUNT } from './rules.ts'
 import { Balance, BooksParams, BooksQuery } from './schemas.ts'
 import { type BankBalance, balanceView } from './views.ts'
 
@@ -21,7 +20,6 @@ export const getBalance = route({
   params: BooksParams,
   query: BooksQuery,
   returns: [200, Balance],
-  conflicts: NO_SETTLEMENT_ACCOUNT,
   async run(call) {
     const { params, query, credential, db, now, platform } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'

@@ -16,7 +16,7 @@ import {
   requireClosableBooks,
   selectClosingEntries,
 } from './queries.ts'
-import { NO_SETTLEMENT_ACCOUNT, notClosed } from './rules.ts'
+import { notClosed } from './rules.ts'
 import { BooksQuery, Closing, ClosingParams, dayAndFormat } from './schemas.ts'
 import { closingView } from './views.ts'
 
@@ -43,7 +43,6 @@ export const getClosing = route({
   returns: [200, Closing],
   alsoProduces: Object.values(TYPES),
   notFoundNouns: ['merchant', 'closing'],
-  conflicts: NO_SETTLEMENT_ACCOUNT,
   async run(call) {
     const { params, query, credential, db, now, platform } = call
     const { day, format } = dayAndFormat(params.day) ?? { day: '', format: null }

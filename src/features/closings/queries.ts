@@ -72,10 +72,10 @@ export interface ShownAccount extends Record<string, unknown> {
   account_number: string | null
 }
 
-/** Raises PX409 no_settlement_account where there is neither an account nor a closing of that day. */
+/** Raises no_settlement_account where there is neither an account nor a closing of that day. */
 export const requireClosableBooks = ({ merchantUuid, environment, day }: ClosedDay) =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: 'no_settlement_account' })}
+    select ${functions.refuse({ rule: 'no_settlement_account' })}
     where ${environment} = 'live' and ${functions.dayClosedAt({ merchantId: merchantUuid, environment, day })} is null
       and not exists (
         select from ${merchants} m join ${bankAccounts} a on a.id = m.settlement_account_id
@@ -172,7 +172,7 @@ export interface BalanceRow extends ShownAccount {
   anchored: boolean
 }
 
-/** What a merchant's account holds as far as we know. Raises PX409 no_settlement_account. */
+/** What a merchant's account holds as far as we know. Raises no_settlement_account. */
 export const findKnownBalance = ({ merchantUuid, environment }: Books, banks: Banks) => {
   const known = functions.knownBalance({
     merchantId: merchantUuid,
@@ -187,7 +187,7 @@ export const findKnownBalance = ({ merchantUuid, environment }: Books, banks: Ba
   return statement<BalanceRow>(sql`
     with account as materialized (${account}),
     required as materialized (
-      select ${functions.refuse({ code: 'PX409', rule: 'no_settlement_account' })}
+      select ${functions.refuse({ rule: 'no_settlement_account' })}
       where ${environment} = 'live' and not exists (select from account))
     select a.id as account_id, a.account_number, a.connection,
       ${functions.loadConnection({ name: sql`a.connection` })} as stored_connection, k.amount::text as amount,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { startOfCaracasDay } from '../../domain/caracas.ts'
+import { said } from '../../domain/words.ts'
 import { accountId, merchantId, movementId } from '../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
@@ -27,8 +28,10 @@ export const ClosingParams = z.lazy(() =>
     day: z
       .string()
       .refine((text) => dayAndFormat(text) !== null, {
-        error:
+        error: said(
+          'Debe ser un día como 2026-01-31, o un archivo como 2026-01-31.csv o 2026-01-31.xlsx.',
           'Must be a day such as 2026-01-31, or a file such as 2026-01-31.csv or 2026-01-31.xlsx.',
+        ),
       })
       .meta({
         description:

@@ -5,10 +5,10 @@ import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
+import { ApiError, type ErrorDetail, refusal } from '../../wire/errors.ts'
 import { type AcceptedRow, type InvitedUser, joinByInvitation } from './accept-queries.ts'
 import { findInvitation } from './queries.ts'
-import { ALREADY_ACCEPTED, requirePendingInvitation } from './rules.ts'
+import { requirePendingInvitation } from './rules.ts'
 import { Acceptance, Accepted, TokenParams } from './schemas.ts'
 import { acceptedView } from './views.ts'
 
@@ -24,13 +24,6 @@ export const acceptInvitation = route({
   params: TokenParams,
   body: Acceptance,
   returns: [200, Accepted],
-  errors: ['NOT_FOUND', 'GONE'],
-  conflicts: {
-    invitation_accepted: ALREADY_ACCEPTED,
-    already_member: 'You are a member of this merchant already.',
-    users_email_key:
-      'An account with this e-mail was created in the meantime. Log in, and accept again.',
-  },
   idempotent: { view: acceptedView },
   async run(call) {
     const { params, body, db, newId, credential } = call
@@ -65,9 +58,12 @@ async function rejectIncomplete(
   body: { name?: string | undefined; password?: string | undefined },
 ): Promise<never> {
   const [found] = await db.read(findInvitation(tokenHash))
-  if (!requirePendingInvitation(found).new_user) throw new ApiError('UNAUTHORIZED')
+  if (!requirePendingInvitation(found).new_user) throw refusal('unauthorized')
   const details: ErrorDetail[] = (['name', 'password'] as const)
     .filter((path) => body[path] === undefined)
-    .map((path) => ({ path, message: 'Required for a new user.' }))
+    .map((path) => ({
+      path,
+      message: ['Hace falta para un usuario nuevo.', 'Required for a new user.'] as const,
+    }))
   throw new ApiError('INVALID_REQUEST', { details })
 }

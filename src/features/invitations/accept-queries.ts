@@ -36,22 +36,18 @@ const authorizeAcceptance = (tokenHash: Buffer) =>
   statement(sql`
     with i as materialized (
       select merchant_id, email, ${currentStatus} as status
-      from ${invitations} where token_hash = ${tokenHash}),
-    checked as (
-      select
-        case
-          when i.status is null then 'PX404'
-          when i.status = 'ACCEPTED' then 'PX409'
-          when i.status <> 'PENDING' then 'PX410'
-          when caller_id() is null and u.id is not null then 'PX401'
-          when u.id is distinct from caller_id() then 'PX403'
-          when m.user_id is not null then 'PX409' end as code,
-        case when i.status = 'ACCEPTED' then 'invitation_accepted' else 'already_member' end as rule
-      from (select) requested
-      left join i on true
-      left join ${users} u on u.email = i.email
-      left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id)
-    select ${refuse({ code: sql`code`, rule: sql`rule` })} from checked where code is not null`)
+      from ${invitations} where token_hash = ${tokenHash})
+    select case
+        when i.status is null then ${refuse({ rule: 'not_found' })}
+        when i.status = 'ACCEPTED' then ${refuse({ rule: 'invitation_accepted' })}
+        when i.status <> 'PENDING' then ${refuse({ rule: 'gone' })}
+        when caller_id() is null and u.id is not null then ${refuse({ rule: 'unauthorized' })}
+        when u.id is distinct from caller_id() then ${refuse({ rule: 'invited_somebody_else' })}
+        when m.user_id is not null then ${refuse({ rule: 'already_member' })} end
+    from (select) requested
+    left join i on true
+    left join ${users} u on u.email = i.email
+    left join ${members} m on m.merchant_id = i.merchant_id and m.user_id = u.id`)
 
 /**
  * Creates the account of a new user, whose e-mail is verified by the link. The e-mail is the invitation's,
@@ -136,7 +132,7 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>, userAgent: 
     from recorded, lateral (select recorded.merchant_id, recorded.name, recorded.role) shown`)
 
 /**
- * Makes the caller a member, after creating an account for a new user. Raises PX410 if the invitation ended at this moment,
+ * Makes the caller a member, after creating an account for a new user. Raises gone if the invitation ended at this moment,
  * so that no account is left of it.
  */
 export const joinByInvitation = (
@@ -149,6 +145,6 @@ export const joinByInvitation = (
   userCreated: insertInvitedUser(tokenHash, newcomer),
   joined: joinMerchant(tokenHash, newcomer.id, userAgent),
   used: statement(sql`
-    select ${refuse({ code: 'PX410' })} from ${invitations}
+    select ${refuse({ rule: 'gone' })} from ${invitations}
     where token_hash = ${tokenHash} and accepted_at is null`),
 })

@@ -5,7 +5,6 @@ import { deliverNow } from '../../mail/deliver.ts'
 import { invitationId } from '../../platform/ids.ts'
 import { hashInvitationToken, invitationToken } from '../../platform/invitation-tokens.ts'
 import { STEP_UP_FOR_ADMINS } from '../members/rules.ts'
-import { MERCHANT_UNCONFIRMED } from '../merchants/rules.ts'
 import { type InvitationRow, insertInvitation } from './queries.ts'
 import { Invitation, InvitationsParams, NewInvitation } from './schemas.ts'
 import { invitationView } from './views.ts'
@@ -30,16 +29,6 @@ export const createInvitation = route({
   params: InvitationsParams,
   body: NewInvitation,
   returns: [201, Invitation],
-  conflicts: {
-    already_member: 'The user with this e-mail is a member already.',
-    ...MERCHANT_UNCONFIRMED,
-  },
-  limits: {
-    merchant_invitation_limit:
-      'This merchant has sent 50 invitations within a day, which is the limit.',
-    recipient_invitation_limit:
-      'This address was sent 10 invitations within a day, which is the limit.',
-  },
   idempotent: { view: invitationView },
   async run(call) {
     const { params, body, db, now, newId, platform, requestId, afterResponse } = call

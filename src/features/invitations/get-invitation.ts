@@ -16,7 +16,6 @@ export const getInvitation = route({
   ),
   params: TokenParams,
   returns: [200, InvitationView],
-  errors: ['NOT_FOUND', 'CONFLICT', 'GONE'],
   async run({ params, db }) {
     const [found] = await db.read(findInvitation(hashInvitationToken(params.token)))
     return inviteeView(requirePendingInvitation(found))

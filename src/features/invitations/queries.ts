@@ -80,14 +80,13 @@ export const insertInvitation = ({
       select ${requireMerchantConfirmed({ merchantId: merchantUuid })},
         ${requireInvitationQuota({ merchantId: merchantUuid, email: row.email })}`),
   inviteeChecked: statement(sql`
-      select ${refuse({ code: sql`code`, rule: 'already_member' })} from (
-        select case
-          when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or ${awaitsAdmin(merchantUuid, row.email)}) then 'PX403'
-          when exists (
-            select from ${members} join ${users} on ${users.id} = ${members.userId}
-            where ${members.merchantId} = ${merchantUuid} and ${users.email} = ${row.email})
-            then 'PX409' end as code) checked
-      where code is not null`),
+      select case
+        when not ${callerOwns(merchantUuid)} and (${row.role} = 'ADMIN' or ${awaitsAdmin(merchantUuid, row.email)})
+          then ${refuse({ rule: 'not_allowed' })}
+        when exists (
+          select from ${members} join ${users} on ${users.id} = ${members.userId}
+          where ${members.merchantId} = ${merchantUuid} and ${users.email} = ${row.email})
+          then ${refuse({ rule: 'invitee_is_member' })} end`),
   steppedUp: requireStepUpIf(sql`${row.role} = 'ADMIN' or ${awaitsAdmin(merchantUuid, row.email)}`),
   earlierRevoked: statement(sql`
       with r as (

@@ -1,9 +1,8 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { STEP_UP_FOR_ADMINS } from '../members/rules.ts'
 import { revokeInvitationRow } from './queries.ts'
-import { ALREADY_ACCEPTED } from './rules.ts'
 import { InvitationParams } from './schemas.ts'
 
 export const revokeInvitation = route({
@@ -21,16 +20,15 @@ export const revokeInvitation = route({
   }),
   params: InvitationParams,
   returns: [204, null],
-  errors: ['CONFLICT'],
   async run({ params, db }) {
     const {
       found: [found],
     } = await db.change(revokeInvitationRow(params.id, params.invitationId))
     if (!found || found.status === 'REVOKED' || found.status === 'EXPIRED') {
-      throw new ApiError('NOT_FOUND')
+      throw refusal('not_found')
     }
-    if (!found.allowed) throw new ApiError('FORBIDDEN')
-    if (found.status === 'ACCEPTED') throw new ApiError('CONFLICT', { message: ALREADY_ACCEPTED })
+    if (!found.allowed) throw refusal('not_allowed')
+    if (found.status === 'ACCEPTED') throw refusal('invitation_accepted')
     return undefined
   },
 })

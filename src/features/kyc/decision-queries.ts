@@ -38,7 +38,7 @@ const nextUpdatedAt = sql`greatest(request_now(), updated_at + interval '1 milli
  */
 export const requireLatestSubmission = (userUuid: Uuid<'user'>, submittedAt: Date | undefined) =>
   statement(sql`
-    select ${refuse({ code: 'PX409', rule: 'kyc_submission_superseded' })} from ${users} u
+    select ${refuse({ rule: 'kyc_submission_superseded' })} from ${users} u
     left join ${kycSubmissions} k
       on k.user_id = u.id and k.submitted_at is not null and k.replaced_at is null
     where u.id = ${userUuid} and k.submitted_at is distinct from

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { kycFileId } from '../../platform/ids.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { ApiError, refusal } from '../../wire/errors.ts'
 import { readKycFile } from './decision-queries.ts'
 import { KYC_FILE_TYPES } from './rules.ts'
 import { AdminKycFileParams } from './schemas.ts'
@@ -23,10 +23,9 @@ export const getUserKycFile = route({
   params: AdminKycFileParams,
   produces: KYC_FILE_TYPES,
   returns: [200, null],
-  errors: ['NOT_FOUND'],
   async run({ params, db, platform, waitFor }) {
     const [file] = await db.change(readKycFile(params.id, params.fileId))
-    if (!file) throw new ApiError('NOT_FOUND')
+    if (!file) throw refusal('not_found')
     const object = await waitFor('storage', () => platform.storage.get(file.key))
     // The row exists, but storage has lost the file.
     if (object === null) throw new ApiError('SERVICE_UNAVAILABLE')

@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findUserKyc } from './queries.ts'
 import { AdminUserKyc, UserKycParams } from './schemas.ts'
 import { adminUserKycView } from './views.ts'
@@ -15,10 +15,9 @@ export const getUserKyc = route({
   access: admin({ permission: 'admin:read', testKeys: 'never' }),
   params: UserKycParams,
   returns: [200, AdminUserKyc],
-  errors: ['NOT_FOUND'],
   async run({ params, db }) {
     const [row] = await db.read(findUserKyc(params.id))
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return adminUserKycView(row)
   },
 })

@@ -1,3 +1,4 @@
+import { type Words, wordsOf } from '../../domain/words.ts'
 import type { FileProblem, InspectedFile } from '../../http/uploaded-form.ts'
 import { isPdf, pdfLength } from '../../platform/pdf.ts'
 
@@ -15,16 +16,22 @@ export async function inspectKycFile(file: Uint8Array): Promise<InspectedFile | 
   } catch (error) {
     if (!(error instanceof PictureRejected)) throw error
     if (error.reason === 'type') {
-      const message = 'The file is not a PNG, JPEG or WebP picture, nor a PDF. Upload one that is.'
+      const message: Words = [
+        'El archivo no es una imagen PNG, JPEG o WebP, ni un PDF. Sube uno que lo sea.',
+        'The file is not a PNG, JPEG or WebP picture, nor a PDF. Upload one that is.',
+      ]
       return { problem: 'type', message }
     }
-    return { problem: 'content', message: error.message }
+    return { problem: 'content', message: wordsOf(error.message) }
   }
 }
 
 function inspectPdf(file: Uint8Array): InspectedFile | FileProblem {
   const end = pdfLength(file)
   if (end !== null) return { bytes: file.subarray(0, end), type: 'application/pdf' }
-  const message = 'The PDF is cut short. Upload the complete file, or export it again.'
+  const message: Words = [
+    'El PDF está cortado. Sube el archivo completo, o expórtalo otra vez.',
+    'The PDF is cut short. Upload the complete file, or export it again.',
+  ]
   return { problem: 'content', message }
 }

@@ -1,6 +1,7 @@
 import { normalizeDocument } from '../../domain/document.ts'
 import { stripPasted } from '../../domain/pasted.ts'
 import { normalizeRif } from '../../domain/rif.ts'
+import { said } from '../../domain/words.ts'
 
 export const DOCUMENT_TYPES = ['CEDULA', 'PASSPORT', 'RIF'] as const
 
@@ -26,9 +27,18 @@ const cedula = (text: string): string | null => {
 
 const forms: Record<DocumentType, { normalize: (text: string) => string | null; wanted: string }> =
   {
-    CEDULA: { normalize: cedula, wanted: 'Must be a cédula such as V-12345678.' },
-    PASSPORT: { normalize: passport, wanted: 'Must be 5 to 20 letters and digits.' },
-    RIF: { normalize: normalizeRif, wanted: 'Must be a RIF such as J-12345678-9.' },
+    CEDULA: {
+      normalize: cedula,
+      wanted: said('Debe ser una cédula como V-12345678.', 'Must be a cédula such as V-12345678.'),
+    },
+    PASSPORT: {
+      normalize: passport,
+      wanted: said('Debe tener de 5 a 20 letras y dígitos.', 'Must be 5 to 20 letters and digits.'),
+    },
+    RIF: {
+      normalize: normalizeRif,
+      wanted: said('Debe ser un RIF como J-12345678-9.', 'Must be a RIF such as J-12345678-9.'),
+    },
   }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { kycFileId, userId } from '../../platform/ids.ts'
 import {
   caseInsensitiveEnum,
@@ -86,7 +87,7 @@ export const UserKycChange = z.lazy(() =>
     })
     .refine((change) => change.kycStatus !== 'REJECTED' || change.reason !== undefined, {
       path: ['reason'],
-      error: 'Is required when rejecting.',
+      error: said('Hace falta para rechazar.', 'Is required when rejecting.'),
     })
     .meta({ id: 'UserKycChange' }),
 )

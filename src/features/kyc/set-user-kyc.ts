@@ -2,7 +2,7 @@ import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { addressMail, type UnaddressedMail } from '../../mail/outbox.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { lockUser } from '../users/queries.ts'
 import { decideKyc, requireLatestSubmission } from './decision-queries.ts'
 import { UserKyc, UserKycChange, UserKycParams } from './schemas.ts'
@@ -34,11 +34,6 @@ export const setUserKyc = route({
   params: UserKycParams,
   body: UserKycChange,
   returns: [200, UserKyc],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    kyc_submission_superseded:
-      'The user has submitted something newer in the meantime. Review it before you decide.',
-  },
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { kycStatus, reason = null, submittedAt } = body
     const message = messageOf(kycStatus, reason)
@@ -55,7 +50,7 @@ export const setUserKyc = route({
         mail,
       }),
     })
-    if (!outcome?.found) throw new ApiError('NOT_FOUND')
+    if (!outcome?.found) throw refusal('not_found')
     const to = outcome.mailed_to
     if (mail && to !== null) {
       afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))

@@ -22,7 +22,7 @@ export interface NewSubmission {
 /** Rejects a submission of a user who is already approved. The caller's row is already locked. */
 export const requireNotApproved = () =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: 'kyc_already_approved' })} from ${users}
+    select ${functions.refuse({ rule: 'kyc_already_approved' })} from ${users}
     where id = caller_id() and kyc_status = 'approved'`)
 
 /**
@@ -30,7 +30,7 @@ export const requireNotApproved = () =>
  */
 export const requireSubmissionQuota = () =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX429', rule: 'kyc_submission_limit' })} from ${kycSubmissions}
+    select ${functions.refuse({ rule: 'kyc_submission_limit' })} from ${kycSubmissions}
     where user_id = caller_id() and created_at > request_now() - interval '1 day'
     having count(*) >= ${MAX_SUBMISSIONS_PER_DAY}`)
 
@@ -55,7 +55,7 @@ export const insertSubmission = ({ id, legalName, documentType, document, files 
  */
 export const finalizeKycSubmission = (id: Uuid<'kycSubmission'>) =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: 'kyc_submission_discarded' })} where not ${functions.finalizeKycSubmission({ submissionId: id })}`)
+    select ${functions.refuse({ rule: 'kyc_submission_discarded' })} where not ${functions.finalizeKycSubmission({ submissionId: id })}`)
 
 /** Sets the response to the caller's identity check. */
 export const respondWithCallersKyc = () => statement<Responded<KycRow>>(respondWith(callersKyc()))

@@ -1,10 +1,9 @@
 import { session } from '../../http/access.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { InspectedFile } from '../../http/uploaded-form.ts'
-import { DatabaseError } from '../../platform/database-errors.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
-import { ApiError, keyInUse } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { lockCallerForUpdate } from '../auth/queries.ts'
 import { fileRecord } from './file-record.ts'
 import { inspectKycFile } from './inspect-file.ts'
@@ -38,7 +37,6 @@ export const submitMyKyc = route({
     fields: KycFields,
   },
   returns: [200, MyKyc],
-  conflicts: { kyc_already_approved: 'The identity check is approved already.' },
   idempotent: { view: myKycView },
   // Rows, then objects, then the finalization: after a crash in between, the previous submission is still
   // current, and the new one is swept.
@@ -67,7 +65,7 @@ export const submitMyKyc = route({
       return finished.response as KycRow
     } catch (error) {
       afterResponse(() => abandon(call, id))
-      throw toApiError(error)
+      throw error
     }
   },
 })
@@ -81,18 +79,14 @@ async function beginSubmission(
   intent: ReturnType<typeof insertSubmission>,
 ): Promise<{ key: string }[]> {
   for (let mayRepeat = true; ; mayRepeat = false) {
-    const begun = await call.db
-      .startChange(id, {
-        ...lockCallerForUpdate(),
-        approvalChecked: requireNotApproved(),
-        quotaChecked: requireSubmissionQuota(),
-        begun: intent,
-      })
-      .catch((error) => {
-        throw toApiError(error)
-      })
+    const begun = await call.db.startChange(id, {
+      ...lockCallerForUpdate(),
+      approvalChecked: requireNotApproved(),
+      quotaChecked: requireSubmissionQuota(),
+      begun: intent,
+    })
     if ('rows' in begun) return begun.rows.begun
-    if (!mayRepeat) throw keyInUse()
+    if (!mayRepeat) throw refusal('key_in_use')
     await abandon(call, begun.interrupted)
   }
 }
@@ -100,19 +94,3 @@ async function beginSubmission(
 async function abandon(call: SubmittingCall, id: Uuid<'kycSubmission'>): Promise<void> {
   await runInOwnTransaction(call.platform.database, call, abandonSubmission(id))
 }
-
-/** These rules of SQL are not conflicts that the caller caused. */
-function toApiError(error: unknown): unknown {
-  const rule = error instanceof DatabaseError ? error.constraint : undefined
-  if (rule === 'kyc_submission_limit') return tooManySubmissions()
-  return rule === 'kyc_submission_discarded' ? submissionAbandoned() : error
-}
-
-const tooManySubmissions = () =>
-  new ApiError('RATE_LIMITED', {
-    message: 'Documents were submitted ten times within a day. Try again tomorrow.',
-    headers: { 'Retry-After': '3600' },
-  })
-
-const submissionAbandoned = () =>
-  new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } })

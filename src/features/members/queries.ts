@@ -55,17 +55,14 @@ interface MemberChange {
  */
 const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }: MemberChange) =>
   statement(sql`
-    select ${refuse({ code: sql`code`, rule: 'owner_immutable' })} from (
-      select case
-          when caller.role not in ('ADMIN', 'OWNER') and not (${isSelf}) then 'PX403'
-          when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then 'PX403'
-          when target.role is null then 'PX404'
-          when target.role = 'OWNER' then 'PX409' end as code
-      from ${members} caller
-      left join ${members} target
-        on target.merchant_id = caller.merchant_id and target.user_id = ${userUuid}
-      where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()) checked
-    where code is not null`)
+    select case
+        when caller.role not in ('ADMIN', 'OWNER') and not (${isSelf}) then ${refuse({ rule: 'not_allowed' })}
+        when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then ${refuse({ rule: 'not_allowed' })}
+        when target.role is null then ${refuse({ rule: 'not_found' })}
+        when target.role = 'OWNER' then ${refuse({ rule: 'owner_immutable' })} end
+    from ${members} caller
+    left join ${members} target on target.merchant_id = caller.merchant_id and target.user_id = ${userUuid}
+    where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()`)
 
 /**
  * Whoever can approve money is made by a person: a change of who is, or is to be, ADMIN needs a session that has presented

@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { removeMemberRow } from './queries.ts'
-import { OWNER_IMMUTABLE, STEP_UP_FOR_ADMINS } from './rules.ts'
+import { STEP_UP_FOR_ADMINS } from './rules.ts'
 import { MemberParams } from './schemas.ts'
 
 export const removeMember = route({
@@ -21,7 +21,6 @@ export const removeMember = route({
   }),
   params: MemberParams,
   returns: [204, null],
-  conflicts: OWNER_IMMUTABLE,
   async run(call) {
     const { params, db } = call
     await db.change(removeMemberRow(params.id, params.userId, userAgentOf(call)))

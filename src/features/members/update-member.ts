@@ -1,9 +1,9 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { updateMemberRole } from './queries.ts'
-import { OWNER_IMMUTABLE, STEP_UP_FOR_ADMINS } from './rules.ts'
+import { STEP_UP_FOR_ADMINS } from './rules.ts'
 import { Member, MemberChanges, MemberParams } from './schemas.ts'
 import { memberView } from './views.ts'
 
@@ -23,13 +23,12 @@ export const updateMember = route({
   params: MemberParams,
   body: MemberChanges,
   returns: [200, Member],
-  conflicts: OWNER_IMMUTABLE,
   async run(call) {
     const { params, body, db } = call
     const {
       members: [changed],
     } = await db.change(updateMemberRole(params.id, params.userId, body.role, userAgentOf(call)))
-    if (!changed) throw new ApiError('NOT_FOUND')
+    if (!changed) throw refusal('not_found')
     return memberView(changed)
   },
 })

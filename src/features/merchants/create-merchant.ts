@@ -17,11 +17,6 @@ export const createMerchant = route({
   access: user({ permission: 'merchants:write', testKeys: 'untilLive' }),
   body: NewMerchant,
   returns: [201, Merchant],
-  conflicts: {
-    merchants_rif_key: 'There is already a merchant with this RIF.',
-    merchant_limit:
-      'This account owns as many merchants as it may: 100, or 5 until its e-mail is verified.',
-  },
   idempotent: { view: merchantView },
   async run({ body, db, newId }) {
     const { name, rif, description = '' } = body

@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findAnyMerchant } from './admin-queries.ts'
 import { AdminMerchant, AdminMerchantParams } from './admin-schemas.ts'
 import { adminMerchantView } from './admin-views.ts'
@@ -13,10 +13,9 @@ export const getAnyMerchant = route({
   access: admin({ permission: 'admin:read', testKeys: 'sharedReads' }),
   params: AdminMerchantParams,
   returns: [200, AdminMerchant],
-  errors: ['NOT_FOUND'],
   async run({ params, db }) {
     const [row] = await db.read(findAnyMerchant(params.id))
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return adminMerchantView(row)
   },
 })

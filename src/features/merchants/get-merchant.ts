@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findMerchant } from './queries.ts'
 import { Merchant, MerchantParams } from './schemas.ts'
 import { merchantView } from './views.ts'
@@ -15,7 +15,7 @@ export const getMerchant = route({
   returns: [200, Merchant],
   async run({ params, db }) {
     const [merchant] = await db.read(findMerchant(params.id))
-    if (!merchant) throw new ApiError('NOT_FOUND')
+    if (!merchant) throw refusal('not_found')
     return merchantView(merchant)
   },
 })

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { MerchantParams } from './schemas.ts'
 import { findSettlementAccount } from './settlement-queries.ts'
 import { SettlementAccount } from './settlement-schemas.ts'
@@ -17,7 +17,7 @@ export const getSettlementAccount = route({
   returns: [200, SettlementAccount],
   async run({ params, db }) {
     const [row] = await db.read(findSettlementAccount(params.id))
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return settlementView(row)
   },
 })

@@ -152,7 +152,7 @@ export const releaseRif = (merchantUuid: Uuid<'merchant'>, reason: string) =>
 export const lockMerchant = (merchantUuid: Uuid<'merchant'>) =>
   statement(sql`
     with m as (select from ${merchants} where id = ${merchantUuid} for no key update)
-    select ${refuse({ code: 'PX404' })} where not exists (select from m)`)
+    select ${refuse({ rule: 'not_found' })} where not exists (select from m)`)
 
 /**
  * Activates or deactivates a merchant, which is already locked. It can only be activated if its owner's e-mail
@@ -170,11 +170,11 @@ export const updateMerchantStatusRow = (
   const status = wanted.toLowerCase()
   return {
     releaseChecked: statement(sql`
-      select ${refuse({ code: 'PX409', rule: 'rif_released' })} from ${merchants} m
+      select ${refuse({ rule: 'rif_released' })} from ${merchants} m
       where m.id = ${merchantUuid} and ${status} = 'active' and m.rif_released_at is not null
         and not ${isAdministrator}::boolean`),
     ownerChecked: statement(sql`
-      select ${refuse({ code: 'PX409', rule: 'merchant_pending' })} from ${merchants} m
+      select ${refuse({ rule: 'merchant_pending' })} from ${merchants} m
       join ${users} u on u.id = m.owner_id
       where m.id = ${merchantUuid} and ${status} = 'active' and u.email_verified_at is null`),
     updated: statement(sql`

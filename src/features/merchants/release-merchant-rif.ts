@@ -14,11 +14,6 @@ export const releaseMerchantRif = route({
   params: AdminMerchantParams,
   body: RifRelease,
   returns: [200, AdminMerchantStatus],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    rif_not_held:
-      'This merchant keeps its RIF from nobody: it was never confirmed, or was released already.',
-  },
   async run({ params, body, db }) {
     await db.change({
       locked: lockMerchant(params.id),

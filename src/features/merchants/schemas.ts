@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { normalizeRif } from '../../domain/rif.ts'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, userId } from '../../platform/ids.ts'
 import {
@@ -29,11 +30,14 @@ const newDescription = z.lazy(() =>
 const newRif = z.lazy(() =>
   z
     .string()
-    .max(60, 'Must be a RIF such as J-12345678-9.')
+    .max(60, said('Debe ser un RIF como J-12345678-9.', 'Must be a RIF such as J-12345678-9.'))
     .transform((text) => normalizeRif(text) ?? '')
     .refine(
       (text) => text !== '',
-      'Must be a RIF such as J-12345678-9, with the right check digit.',
+      said(
+        'Debe ser un RIF como J-12345678-9, con el dígito verificador correcto.',
+        'Must be a RIF such as J-12345678-9, with the right check digit.',
+      ),
     )
     .meta({
       description: 'With or without hyphens, in upper or lower case.',

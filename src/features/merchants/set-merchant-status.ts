@@ -6,7 +6,6 @@ import {
   AdminMerchantStatusChange,
 } from './admin-schemas.ts'
 import { lockMerchant, updateMerchantStatusRow } from './queries.ts'
-import { OPENING_CONFLICTS } from './rules.ts'
 
 export const setMerchantStatus = route({
   id: 'setMerchantStatus',
@@ -19,8 +18,6 @@ export const setMerchantStatus = route({
   params: AdminMerchantParams,
   body: AdminMerchantStatusChange,
   returns: [200, AdminMerchantStatus],
-  errors: ['NOT_FOUND'],
-  conflicts: OPENING_CONFLICTS,
   async run({ params, body, db }) {
     const { status, reason } = body
     await db.change({

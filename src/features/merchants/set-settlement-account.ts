@@ -2,8 +2,7 @@ import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
-import { ApiError } from '../../wire/errors.ts'
-import { ambiguousAccountConflict } from '../bank-accounts/rules.ts'
+import { refusal } from '../../wire/errors.ts'
 import { MerchantParams } from './schemas.ts'
 import { findSettlementAccount, setSettlementAccountRow } from './settlement-queries.ts'
 import { SettlementAccount, SettlementAccountChange } from './settlement-schemas.ts'
@@ -21,11 +20,6 @@ export const setSettlementAccount = route({
   params: MerchantParams,
   body: SettlementAccountChange,
   returns: [200, SettlementAccount],
-  conflicts: {
-    ...ambiguousAccountConflict,
-    settlement_sandbox: 'A sandbox account receives no money: name a live one.',
-    settlement_pending: 'This account waits for an administrator to connect it to its bank.',
-  },
   async run(call) {
     const { params, body, credential, db } = call
     const environment = keyEnvironment(credential)
@@ -35,7 +29,7 @@ export const setSettlementAccount = route({
       changed: setSettlementAccountRow(params.id, body.account, environment, userAgentOf(call)),
       found: findSettlementAccount(params.id),
     })
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return settlementView(row)
   },
 })

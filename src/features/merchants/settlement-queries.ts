@@ -28,7 +28,7 @@ export const setSettlementAccountRow = (
 /** Undoes the pending change of a merchant that is already locked; raises if there is none. */
 export const undoSettlementChange = (merchantUuid: Uuid<'merchant'>, userAgent: string | null) =>
   statement(sql`
-    select ${functions.refuse({ code: 'PX404' })}
+    select ${functions.refuse({ rule: 'not_found' })}
     where not ${functions.undoSettlementAccountChange({ merchantId: merchantUuid, userAgent })}`)
 
 /** Makes the changes that are due. */

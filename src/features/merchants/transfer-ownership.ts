@@ -1,9 +1,8 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { transferMerchantRow } from './queries.ts'
-import { RIF_TAKEN } from './rules.ts'
 import { Merchant, MerchantParams, NewOwner } from './schemas.ts'
 import { merchantView } from './views.ts'
 
@@ -19,18 +18,12 @@ export const transferOwnership = route({
   params: MerchantParams,
   body: NewOwner,
   returns: [200, Merchant],
-  conflicts: {
-    already_owner: 'The caller is the OWNER already.',
-    new_owner_not_verified: 'The new owner needs an active account with a verified e-mail.',
-    merchant_limit: 'The new owner already has 100 merchants, which is the limit for one account.',
-    merchants_rif_key: RIF_TAKEN,
-  },
   async run(call) {
     const { params, body, db } = call
     const {
       merchants: [merchant],
     } = await db.change(transferMerchantRow(params.id, body.userId, userAgentOf(call)))
-    if (!merchant) throw new ApiError('NOT_FOUND')
+    if (!merchant) throw refusal('not_found')
     return merchantView(merchant)
   },
 })

@@ -1,8 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findMerchant, updateMerchantStatusRow } from './queries.ts'
-import { OPENING_CONFLICTS } from './rules.ts'
 import { MerchantParams, MerchantStatusChange, MerchantUpdate } from './schemas.ts'
 import { merchantUpdateView } from './views.ts'
 
@@ -21,7 +20,6 @@ export const updateMerchantStatus = route({
   params: MerchantParams,
   body: MerchantStatusChange,
   returns: [200, MerchantUpdate],
-  conflicts: OPENING_CONFLICTS,
   async run({ params, body, db }) {
     const {
       found: [merchant],
@@ -29,7 +27,7 @@ export const updateMerchantStatus = route({
       ...updateMerchantStatusRow(params.id, body.status),
       found: findMerchant(params.id),
     })
-    if (!merchant) throw new ApiError('NOT_FOUND')
+    if (!merchant) throw refusal('not_found')
     return merchantUpdateView(merchant)
   },
 })

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findMerchant, updateMerchantRow } from './queries.ts'
 import { MerchantChanges, MerchantParams, MerchantUpdate } from './schemas.ts'
 import { merchantUpdateView } from './views.ts'
@@ -25,7 +25,7 @@ export const updateMerchant = route({
       updated: updateMerchantRow(params.id, body),
       found: findMerchant(params.id),
     })
-    if (!merchant) throw new ApiError('NOT_FOUND')
+    if (!merchant) throw refusal('not_found')
     return merchantUpdateView(merchant)
   },
 })

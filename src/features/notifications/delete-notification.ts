@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { deleteNotificationRow, requireChangeable, requireDeletable } from './queries.ts'
 import { NotificationParams } from './schemas.ts'
 
@@ -15,7 +15,6 @@ export const deleteNotification = route({
   access: user({ permission: 'notifications:write', testKeys: 'testData' }),
   params: NotificationParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const access = { environment: keyEnvironment(credential) }
     const { removed } = await db.change({
@@ -23,7 +22,7 @@ export const deleteNotification = route({
       kept: requireDeletable(params.id, access),
       removed: deleteNotificationRow(params.id, access),
     })
-    if (removed.length === 0) throw new ApiError('NOT_FOUND')
+    if (removed.length === 0) throw refusal('not_found')
     return undefined
   },
 })

@@ -24,23 +24,23 @@ const isInReach = ({ environment }: NotificationAccess): SQL | undefined =>
 const isCallersOwn = (access: NotificationAccess): SQL | undefined =>
   and(sql`user_id = caller_id()`, isInReach(access))
 
-/** Raises PX403 for a test key if the notification belongs to no environment: such a key may only read it. */
+/** Raises test_key for a test key if the notification belongs to no environment: such a key may only read it. */
 export const requireChangeable = (
   notificationUuid: Uuid<'notification'>,
   access: NotificationAccess,
 ) =>
   statement(sql`
-    select ${refuse({ code: 'PX403', rule: 'test_key' })} from ${notifications}
+    select ${refuse({ rule: 'test_key' })} from ${notifications}
     where ${access.environment ?? null}::text = 'test' and id = ${notificationUuid}
       and ${isCallersOwn(access)} and environment is null`)
 
-/** Raises PX403 for an API key if the notification is about more than payments; see is_deletable_by_key.sql. */
+/** Raises notification_kept for an API key if the notification is about more than payments; see is_deletable_by_key.sql. */
 export const requireDeletable = (
   notificationUuid: Uuid<'notification'>,
   access: NotificationAccess,
 ) =>
   statement(sql`
-    select ${refuse({ code: 'PX403', rule: 'notification_kept' })} from ${notifications}
+    select ${refuse({ rule: 'notification_kept' })} from ${notifications}
     where caller_key_id() is not null and id = ${notificationUuid} and ${isCallersOwn(access)}
       and not ${isDeletableByKey({ type: sql`type` })}`)
 

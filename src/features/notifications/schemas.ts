@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { ALWAYS_MAILED, NOTIFICATION_TYPES } from '../../notifications/types.ts'
 import { notificationId } from '../../platform/ids.ts'
@@ -17,7 +18,11 @@ export const NotificationQuery = z.lazy(() =>
 
 export const NotificationChange = z.lazy(() =>
   z
-    .object({ read: z.boolean('Must be true or false.').meta({ example: true }) })
+    .object({
+      read: z
+        .boolean(said('Debe ser true o false.', 'Must be true or false.'))
+        .meta({ example: true }),
+    })
     .meta({ id: 'NotificationChange' }),
 )
 
@@ -88,10 +93,16 @@ export const NotificationPreferencesChange = z.lazy(() =>
             .object({ type, inApp: inApp.optional(), email: email.optional() })
             .meta({ id: 'NotificationPreferenceChange' }),
         )
-        .max(NOTIFICATION_TYPES.length, `May have ${NOTIFICATION_TYPES.length} types at most.`)
+        .max(
+          NOTIFICATION_TYPES.length,
+          said(
+            `Puede tener ${NOTIFICATION_TYPES.length} tipos como máximo.`,
+            `May have ${NOTIFICATION_TYPES.length} types at most.`,
+          ),
+        )
         .refine(
           (choices) => new Set(choices.map(({ type }) => type)).size === choices.length,
-          'Each type may appear only once.',
+          said('Cada tipo puede aparecer una sola vez.', 'Each type may appear only once.'),
         )
         .refine(
           (choices) =>

@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { preferredLanguage } from '../../wire/language.ts'
 import { findNotification, requireChangeable, setNotificationRead } from './queries.ts'
 import { NotificationChange, NotificationParams, UserNotification } from './schemas.ts'
@@ -17,7 +17,6 @@ export const updateNotification = route({
   params: NotificationParams,
   body: NotificationChange,
   returns: [200, UserNotification],
-  errors: ['NOT_FOUND'],
   async run({ params, body, credential, header, db }) {
     const access = { environment: keyEnvironment(credential) }
     const {
@@ -27,7 +26,7 @@ export const updateNotification = route({
       updated: setNotificationRead(params.id, body.read, access),
       found: findNotification(params.id, access),
     })
-    if (row === undefined) throw new ApiError('NOT_FOUND')
+    if (row === undefined) throw refusal('not_found')
     return notificationView(row, preferredLanguage(header('Accept-Language')))
   },
 })

@@ -2,7 +2,6 @@ import { chargePayer } from '../../banking/pay-link.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { payErrors } from './rules.ts'
 import { NewCharge, Paid, PayParams } from './schemas.ts'
 import { linkPaymentView } from './views.ts'
 
@@ -17,8 +16,6 @@ export const chargeLink = route({
   body: NewCharge,
   honoursStrict: true,
   returns: [200, Paid],
-  ...payErrors,
-  errors: [...payErrors.errors, 'NOT_SUPPORTED'],
   idempotent: { view: linkPaymentView },
   run: ({ params, body, ...call }) => chargePayer(call, { token: params.token, ...body }),
 })

@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { qrSvg } from '../../platform/qr.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import { findLinkToken } from './queries.ts'
 import { PayParams } from './schemas.ts'
@@ -18,10 +18,9 @@ export const getLinkQr = route({
   params: PayParams,
   produces: [SVG],
   returns: [200, null],
-  errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
     const [link] = await db.read(findLinkToken(params.token))
-    if (!link) throw new ApiError('NOT_FOUND')
+    if (!link) throw refusal('not_found')
     const headers = { 'Content-Type': SVG, 'Cache-Control': 'public, max-age=3600' }
     return new Response(qrSvg(payUrl(platform.config, link.token)), { headers })
   },

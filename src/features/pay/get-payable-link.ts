@@ -1,6 +1,6 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { openPayableLink } from './queries.ts'
 import { PayParams, PayView } from './schemas.ts'
 import { payableLinkView } from './views.ts'
@@ -15,12 +15,11 @@ export const getPayableLink = route({
   access: anyone('Whoever has the link may see what it asks for; its token cannot be guessed.'),
   params: PayParams,
   returns: [200, PayView],
-  errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
     const {
       links: [link],
     } = await db.change(openPayableLink(params.token))
-    if (!link) throw new ApiError('NOT_FOUND')
+    if (!link) throw refusal('not_found')
     return payableLinkView(platform, link)
   },
 })

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts'
 import type { Config } from '../../platform/config.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { parseReceiptCode } from '../../platform/receipt-path.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findReceipt, type ReceiptRow } from './receipt-queries.ts'
 import { ReceiptParams, SignedReceipt } from './receipt-schemas.ts'
 
@@ -23,12 +23,11 @@ export const getReceipt = route({
   params: ReceiptParams,
   returns: [200, SignedReceipt],
   notFoundNouns: ['receipt'],
-  errors: ['NOT_FOUND'],
   async run({ params, db, platform: { config, tokens } }) {
     const transactionUuid = parseReceiptCode(config, params.code)
-    if (transactionUuid === null) throw new ApiError('NOT_FOUND')
+    if (transactionUuid === null) throw refusal('not_found')
     const [row] = await db.read(findReceipt(transactionUuid))
-    if (row?.status !== 'completed' && row?.status !== 'refunded') throw new ApiError('NOT_FOUND')
+    if (row?.status !== 'completed' && row?.status !== 'refunded') throw refusal('not_found')
     const receipt = signedContent(config, row)
     return {
       receipt,

@@ -1,7 +1,6 @@
 import { requestPayerKey as requestKey } from '../../banking/request-payer-key.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { keyErrors } from './rules.ts'
 import { NewPayerKey, PayerKeyRequested, PayParams } from './schemas.ts'
 
 export const requestPayerKey = route({
@@ -16,7 +15,6 @@ export const requestPayerKey = route({
   body: NewPayerKey,
   honoursStrict: true,
   returns: [202, PayerKeyRequested],
-  ...keyErrors,
   async run({ params, body, ...call }) {
     await requestKey(call, { token: params.token, ...body })
     return {

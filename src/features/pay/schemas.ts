@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
 import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
 import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
 import { Failure } from '../../wire/failure.ts'
@@ -61,9 +62,13 @@ export const NewCharge = z.lazy(() =>
   z
     .object({
       ...payer,
-      otp: pastedCode(/^[0-9]{6,8}$/, 'Must be the 6 to 8 digits that the payer’s bank gave.').meta(
-        { description: 'The one-time key of the payer’s bank.', example: '12345678' },
-      ),
+      otp: pastedCode(
+        /^[0-9]{6,8}$/,
+        said(
+          'Deben ser los 6 a 8 dígitos que dio el banco de quien paga.',
+          'Must be the 6 to 8 digits that the payer’s bank gave.',
+        ),
+      ).meta({ description: 'The one-time key of the payer’s bank.', example: '12345678' }),
       amount: statedAmount,
       amountVes: money.optional().meta({
         description:

@@ -2,7 +2,7 @@ import { submitClaim } from '../../banking/pay-link.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { payErrors, validatePaidOn } from './rules.ts'
+import { validatePaidOn } from './rules.ts'
 import { NewVerification, Paid, PayParams } from './schemas.ts'
 import { linkPaymentView } from './views.ts'
 
@@ -17,7 +17,8 @@ export const verifyLink = route({
   body: NewVerification,
   honoursStrict: true,
   returns: [200, Paid],
-  ...payErrors,
+  // A claim charges nobody.
+  neverRefusedBy: ['no_charges'],
   idempotent: { view: linkPaymentView },
   run({ params, body, ...call }) {
     const { paidAt: paidOn, ...claim } = body

@@ -1,7 +1,7 @@
 import { user } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { deletePayeeRow } from './queries.ts'
 import { PayeeParams } from './schemas.ts'
 
@@ -13,10 +13,9 @@ export const deletePayee = route({
   access: user({ permission: 'payees:write', testKeys: 'testData' }),
   params: PayeeParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const forgotten = await db.change(deletePayeeRow(params.id, keyEnvironment(credential)))
-    if (forgotten.length === 0) throw new ApiError('NOT_FOUND')
+    if (forgotten.length === 0) throw refusal('not_found')
     return undefined
   },
 })

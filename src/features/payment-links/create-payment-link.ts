@@ -3,7 +3,7 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
 import { insertLink, type LinkRow } from './queries.ts'
-import { LINK_RULES, newLinkToken, validateReturnUrl } from './rules.ts'
+import { newLinkToken, validateReturnUrl } from './rules.ts'
 import { LinksParams, NewPaymentLink, PaymentLink } from './schemas.ts'
 import { linkView } from './views.ts'
 
@@ -23,8 +23,6 @@ export const createPaymentLink = route({
   body: NewPaymentLink,
   honoursStrict: true,
   returns: [201, PaymentLink],
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED'],
-  invalid: LINK_RULES,
   idempotent: { view: linkView },
   async run({ params, body, credential, db, now, newId }) {
     const { label, description = '', amount, currency, expiresAt, maxPayments = null } = body

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findLink } from './queries.ts'
 import { LinkParams, PaymentLink } from './schemas.ts'
 import { linkView } from './views.ts'
@@ -23,7 +23,7 @@ export const getPaymentLink = route({
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, linkUuid: params.linkId, environment }
     const [link] = await db.read(findLink(ref))
-    if (!link) throw new ApiError('NOT_FOUND')
+    if (!link) throw refusal('not_found')
     return linkView(link, platform.config)
   },
 })

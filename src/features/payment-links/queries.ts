@@ -27,7 +27,7 @@ export { countLinkList, linkList }
  */
 export const requireFutureExpiry = (expiresAt: string | null, now: SQL) =>
   statement(sql`
-    select ${refuse({ code: 'PX400', rule: 'expiry_in_past:expiresAt' })}
+    select ${refuse({ rule: 'not_in_future', fields: ['expiresAt'] })}
     where ${expiresAt}::timestamptz <= ${now}`)
 
 /** A live link requires an owner who is verified for live operations. */
@@ -181,11 +181,11 @@ export interface LinkChange {
   metadata?: Metadata | undefined
 }
 
-/** Locks the link until the commit. Raises PX404 if there is none. */
+/** Locks the link until the commit. Raises not_found if there is none. */
 const lockLink = (ref: LinkRef) =>
   statement(sql`
     with l as (select from ${paymentLinks} where ${matchesLink(ref)} for no key update)
-    select ${refuse({ code: 'PX404' })} where not exists (select from l)`)
+    select ${refuse({ rule: 'not_found' })} where not exists (select from l)`)
 
 const auditSnapshot = (side: 'old' | 'new') => {
   const row = sql.identifier(side)
@@ -222,16 +222,18 @@ function applyLinkChange(ref: LinkRef, change: LinkChange) {
     })} from u`)
 }
 
-/** Raises PX400 return_url_not_https: only a test link may lead to the own machine. */
+/** Raises return_url_not_https: only a test link may lead to the own machine. */
 const requireReturnUrl = (ref: LinkRef, returnUrl: string) =>
   statement(sql`
-    select ${refuse({ code: 'PX400', rule: 'return_url_not_https:returnUrl' })} from ${paymentLinks}
+    select ${refuse({ rule: 'return_url_not_https', fields: ['returnUrl'] })} from ${paymentLinks}
     where ${matchesLink(ref)} and not ${isReturnUrl({ value: sql`${returnUrl}::text`, environment: sql`environment` })}`)
 
-/** Raises PX409 link_expired or link_completed: such a link cannot be activated. */
+/** Raises link_expired or link_completed: such a link cannot be activated. */
 const requireActivatable = (ref: LinkRef, active: boolean) =>
   statement(sql`
-    select ${refuse({ code: 'PX409', rule: sql`'link_' || lower(${status})` })} from ${paymentLinks}
+    select case when ${status} = 'EXPIRED' then ${refuse({ rule: 'link_expired' })}
+      else ${refuse({ rule: 'link_completed' })} end
+    from ${paymentLinks}
     where ${active} and ${matchesLink(ref)} and ${status} in ('EXPIRED', 'COMPLETED')`)
 
 /** By the clock of its merchant; null if there is no such link. */
@@ -239,7 +241,7 @@ const timeOfLink = (ref: LinkRef): SQL => sql`(
   select ${merchantNow({ merchantId: sql`merchant_id`, environment: sql`environment` })} from ${paymentLinks}
   where ${matchesLink(ref)})`
 
-/** Changes a link and returns it. Raises PX404, or PX409 if the result is not allowed. */
+/** Changes a link and returns it. Raises not_found, or what is not allowed of the result. */
 export const updateLink = (ref: LinkRef, change: LinkChange) => ({
   locked: lockLink(ref),
   expiryChecked: requireFutureExpiry(change.expiresAt?.toISOString() ?? null, timeOfLink(ref)),

@@ -1,20 +1,11 @@
 import type { Environment } from '../../domain/environment.ts'
 import type { Config } from '../../platform/config.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { invalidField } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 
 /** The payment page of a link, which its merchant sends to payers. */
 export const payUrl = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, token: string): string =>
   `${PUBLIC_URL}/pay/${token}`
-
-const HTTPS_ONLY =
-  'Must begin with https://. Only a link of the test environment may lead to http://localhost.'
-
-/** The errors for an expiry in the past, and for a live link that leads to the own machine. */
-export const LINK_RULES = {
-  expiry_in_past: 'Must be in the future.',
-  return_url_not_https: HTTPS_ONLY,
-}
 
 /** Throws INVALID_REQUEST for a live link that leads to the own machine. */
 export function validateReturnUrl(
@@ -23,7 +14,7 @@ export function validateReturnUrl(
   field = 'returnUrl',
 ): void {
   if (environment === 'live' && returnUrl?.startsWith('http:')) {
-    throw invalidField(field, HTTPS_ONLY)
+    throw refusal('return_url_not_https', { fields: [field] })
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { centsOf } from '../../domain/money.ts'
 import { LINK_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import { money } from '../../wire/local-fields.ts'
@@ -47,6 +48,11 @@ const newReturnUrl = z.lazy(() =>
 
 const bound = z.lazy(() => money.nullable().optional())
 
+const ONLY_OPEN = said(
+  'Solo junto a un monto abierto: `amount: null`.',
+  'Only beside an open amount: `amount: null`.',
+)
+
 interface AmountAndBounds {
   amount: string | null
   minAmount?: string | null | undefined
@@ -62,22 +68,26 @@ function checkBounds(
   { amount, minAmount = null, maxAmount = null, openAmount }: AmountAndBounds,
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
-  const refuse = (path: string, message: string) =>
+  const reject = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
   for (const [path, value] of Object.entries({ minAmount, maxAmount })) {
-    if (amount !== null && value !== null)
-      refuse(path, 'Only beside an open amount: `amount: null`.')
+    if (amount !== null && value !== null) reject(path, ONLY_OPEN)
   }
-  if (amount !== null && openAmount)
-    refuse('openAmount', 'Only beside an open amount: `amount: null`.')
+  if (amount !== null && openAmount) reject('openAmount', ONLY_OPEN)
   if (amount === null && !(openAmount || minAmount || maxAmount)) {
-    refuse(
+    reject(
       'amount',
-      'Null leaves the amount to the payer only beside `openAmount: true`, `minAmount` or `maxAmount`.',
+      said(
+        'null deja el monto a quien paga solo junto a `openAmount: true`, `minAmount` o `maxAmount`.',
+        'Null leaves the amount to the payer only beside `openAmount: true`, `minAmount` or `maxAmount`.',
+      ),
     )
   }
   if (amount === null && minAmount && maxAmount && centsOf(minAmount) > centsOf(maxAmount)) {
-    refuse('minAmount', 'Must not be more than maxAmount.')
+    reject(
+      'minAmount',
+      said('No debe ser mayor que maxAmount.', 'Must not be more than maxAmount.'),
+    )
   }
 }
 
@@ -97,7 +107,7 @@ export const NewPaymentLink = z.lazy(() =>
           'Null leaves it to each payer: beside `openAmount: true`, or `minAmount` or `maxAmount`, between which it has to be.',
         example: 25,
       }),
-      openAmount: z.boolean('Must be true or false.').optional().meta({
+      openAmount: z.boolean().optional().meta({
         description: 'Says that `amount: null` is meant where it has no bounds.',
         example: false,
       }),
@@ -109,19 +119,30 @@ export const NewPaymentLink = z.lazy(() =>
         description: 'The most that a payer may state; only beside `amount: null`.',
         example: null,
       }),
-      currency: z.enum(CURRENCIES, 'Must be VES or USD.').default('VES').meta({
-        description:
-          'Dollars are charged in bolívares, at the official rate of the day of payment.',
-        example: 'USD',
-      }),
+      currency: z
+        .enum(CURRENCIES, said('Debe ser VES o USD.', 'Must be VES or USD.'))
+        .default('VES')
+        .meta({
+          description:
+            'Dollars are charged in bolívares, at the official rate of the day of payment.',
+          example: 'USD',
+        }),
       environment: environmentInput
         .optional()
         .meta({ description: ENVIRONMENT_NOTE.live, example: 'live' }),
       expiresAt: newExpiry.optional(),
       maxPayments: z
-        .int(`Must be a whole number from 1 to ${MAX_PAYMENTS}.`)
-        .min(1, 'Must be 1 or more.')
-        .max(MAX_PAYMENTS, `Must be ${MAX_PAYMENTS} at most.`)
+        .int(
+          said(
+            `Debe ser un número entero de 1 a ${MAX_PAYMENTS}.`,
+            `Must be a whole number from 1 to ${MAX_PAYMENTS}.`,
+          ),
+        )
+        .min(1, said('Debe ser 1 o más.', 'Must be 1 or more.'))
+        .max(
+          MAX_PAYMENTS,
+          said(`Debe ser ${MAX_PAYMENTS} como máximo.`, `Must be ${MAX_PAYMENTS} at most.`),
+        )
         .optional()
         .meta({
           description: 'The link is COMPLETED after this many payments. Default: no limit.',
@@ -140,7 +161,7 @@ export const PaymentLinkChanges = z.lazy(() =>
     .object({
       label: newLabel.optional(),
       description: newDescription.optional(),
-      active: z.boolean('Must be true or false.').optional().meta({
+      active: z.boolean(said('Debe ser true o false.', 'Must be true or false.')).optional().meta({
         description:
           '`false` switches the link off, whatever its status; `true` switches it on again.',
         example: false,

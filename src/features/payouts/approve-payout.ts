@@ -2,7 +2,6 @@ import { member } from '../../http/access.ts'
 import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { approveSubmittedPayout } from './queries.ts'
-import { payoutAccountConflicts } from './rules.ts'
 import { Payout, PayoutParams } from './schemas.ts'
 import { payoutView } from './views.ts'
 
@@ -17,14 +16,6 @@ export const approvePayout = route({
   access: member('ADMIN', 'id', { testKeys: 'never', locksMerchant: true, stepUp: 'always' }),
   params: PayoutParams,
   returns: [200, Payout],
-  errors: ['APPROVER_TOO_NEW', 'EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE'],
-  conflicts: {
-    ...payoutAccountConflicts,
-    payout_not_submitted: 'This payout is not waiting for an approval.',
-    merchant_inactive: 'This merchant is inactive.',
-    payout_over_day_limit: (left) =>
-      `This payout moves more than the account may still send that day: ${left} bolívares are left. Cancel it, and create smaller ones for several days.`,
-  },
   idempotent: { view: payoutView },
   async run({ params, db, platform: { banks, config } }) {
     const ref = { merchantUuid: params.id, payoutUuid: params.payoutId }

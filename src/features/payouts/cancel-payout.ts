@@ -16,10 +16,6 @@ export const cancelPayout = route({
   access: member('ADMIN', 'id', { permission: 'payouts:write', testKeys: 'testData' }),
   params: PayoutParams,
   returns: [200, Payout],
-  conflicts: {
-    payout_processing: 'This payout is being sent, so it can no longer be canceled.',
-    payout_ended: 'This payout has ended.',
-  },
   idempotent: { view: payoutView },
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)

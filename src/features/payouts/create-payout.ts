@@ -2,10 +2,9 @@ import { member } from '../../http/access.ts'
 import { respondedRow } from '../../http/idempotency.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { outgoingOrderErrors } from '../bank-orders/outgoing-order-rules.ts'
 import { insertPayout } from './queries.ts'
 import { readPayoutCsv } from './read-csv.ts'
-import { MAX_FILE_BYTES, payoutAccountConflicts, validateLiveRows } from './rules.ts'
+import { MAX_FILE_BYTES, validateLiveRows } from './rules.ts'
 import { NewPayout, NewPayoutQuery, Payout, PayoutsParams } from './schemas.ts'
 import { payoutView } from './views.ts'
 
@@ -25,16 +24,6 @@ export const createPayout = route({
   maxBodyBytes: MAX_FILE_BYTES,
   honoursStrict: true,
   returns: [201, Payout],
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE', 'NOT_SUPPORTED'],
-  invalid: {
-    scheduled_in_past: 'Must be in the future.',
-    amount_over_maximum: outgoingOrderErrors.invalid.amount_over_maximum,
-    concept_over_maximum: outgoingOrderErrors.invalid.concept_over_maximum,
-  },
-  conflicts: {
-    ...payoutAccountConflicts,
-    payout_drafts: 'The merchant has 20 drafts of payouts. Submit or cancel one of them first.',
-  },
   idempotent: { view: payoutView },
   async run({ params, query, body, credential, db, newId, platform }) {
     const { banks, config } = platform

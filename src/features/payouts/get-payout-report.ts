@@ -8,7 +8,7 @@ import { type Column, CSV, csvTable } from '../../lists/export/table.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { bankOrderId, payoutId } from '../../platform/ids.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findPayout, listPayoutLines, type PayoutLineRow, recordPayoutReport } from './queries.ts'
 import { PayoutParams } from './schemas.ts'
 
@@ -77,7 +77,7 @@ export const getPayoutReport = route({
       found: findPayout(ref),
       lines: listPayoutLines(ref, 'all'),
     })
-    if (!payout) throw new ApiError('NOT_FOUND')
+    if (!payout) throw refusal('not_found')
     const failed = (error: unknown) =>
       logError('payout.report_failed', { requestId, ...describeError(error) })
     return new Response(fileStream(csvTable(COLUMNS, onePage(lines)), failed), {

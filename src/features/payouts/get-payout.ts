@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findPayout, listEarlierRows, listPayoutLines } from './queries.ts'
 import { PayoutParams, PayoutRowsQuery, PayoutWithRows } from './schemas.ts'
 import { payoutWithRowsView } from './views.ts'
@@ -32,7 +32,7 @@ export const getPayout = route({
       lines: listPayoutLines(ref, query.rows ?? 'all'),
       earlier: listEarlierRows(ref, query.rows ?? 'all'),
     })
-    if (!payout) throw new ApiError('NOT_FOUND')
+    if (!payout) throw refusal('not_found')
     return payoutWithRowsView(payout, lines, earlier)
   },
 })

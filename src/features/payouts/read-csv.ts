@@ -1,3 +1,4 @@
+import type { Words } from '../../domain/words.ts'
 import { type DecimalMark, readWrittenAmount } from '../../domain/written-amount.ts'
 import type { CsvRecord, CsvRows } from '../../http/csv-body.ts'
 import { ApiError, type ErrorDetail, invalidField } from '../../wire/errors.ts'
@@ -46,7 +47,8 @@ export async function readPayoutCsv(
   { decimal }: Readonly<Record<string, string>>,
 ): Promise<CsvRows> {
   const [head, ...parsed] = await parse(text)
-  if (head === undefined) throw invalidField('rows', 'The file is empty.')
+  if (head === undefined)
+    throw invalidField('rows', ['El archivo está vacío.', 'The file is empty.'])
   const columns = columnsOf(head.record)
   const uneven = parsed.filter(({ record }) => record.length > columns.length)
   if (uneven.length > 0) {
@@ -84,7 +86,10 @@ async function parse(text: string): Promise<ParsedRecord[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as { lines?: unknown }
-    throw invalidField('rows', `Line ${lines}: a quotation mark is missing, or is in the way.`)
+    throw invalidField('rows', [
+      `Línea ${lines}: falta una comilla, o está de más.`,
+      `Line ${lines}: a quotation mark is missing, or is in the way.`,
+    ])
   }
 }
 
@@ -102,10 +107,16 @@ function columnsOf(head: readonly string[]): FileColumn[] {
   const named = columns.map(({ field }) => field).filter((field) => field !== '')
   const missing = REQUIRED.filter((column) => !named.includes(column))
   if (missing.length > 0) {
-    throw invalidField('rows', `Line 1: the first line lacks the columns ${missing.join(', ')}.`)
+    throw invalidField('rows', [
+      `Línea 1: a la primera línea le faltan las columnas ${missing.join(', ')}.`,
+      `Line 1: the first line lacks the columns ${missing.join(', ')}.`,
+    ])
   }
   if (new Set(named).size < named.length) {
-    throw invalidField('rows', 'Line 1: the first line has a column twice.')
+    throw invalidField('rows', [
+      'Línea 1: la primera línea tiene una columna dos veces.',
+      'Line 1: the first line has a column twice.',
+    ])
   }
   return columns
 }
@@ -121,7 +132,10 @@ function fieldNamed(title: string): string {
 
 const unevenDetail = (record: readonly string[], line: number, columns: number): ErrorDetail => ({
   path: 'rows',
-  message: `Line ${line}: has ${record.length} cells, and the first line has ${columns}. A cell that contains a separator must be in quotation marks.`,
+  message: [
+    `Línea ${line}: tiene ${record.length} celdas, y la primera línea tiene ${columns}. Una celda que contiene un separador debe ir entre comillas.`,
+    `Line ${line}: has ${record.length} cells, and the first line has ${columns}. A cell that contains a separator must be in quotation marks.`,
+  ],
 })
 
 /** An empty cell, and one that is missing at the end, is a field that is left out. */
@@ -152,7 +166,7 @@ function decimalMarkOf(records: readonly CsvRecord[]): DecimalMark | null {
 const amountProblems = (
   records: readonly CsvRecord[],
   mark: DecimalMark | null,
-): Record<string, string> =>
+): Record<string, Words> =>
   Object.fromEntries(
     records.flatMap(({ cells: { amount } }, index) =>
       amount && readWrittenAmount(amount, mark) === 'ambiguous'
@@ -161,8 +175,10 @@ const amountProblems = (
     ),
   )
 
-const AMBIGUOUS =
-  'Could be thousands or decimals. Write 1000 or 1.00, or say which mark is decimal: `?decimal=,` or `?decimal=.`.'
+const AMBIGUOUS: Words = [
+  'Pueden ser miles o decimales. Escribe 1000 o 1,00, o di qué signo es el decimal: `?decimal=,` o `?decimal=.`.',
+  'Could be thousands or decimals. Write 1000 or 1.00, or say which mark is decimal: `?decimal=,` or `?decimal=.`.',
+]
 
 /** Is refused for what it is, such as 0 or -5. */
 const WHOLE = /^-?\d+$/

@@ -1,12 +1,9 @@
 import type { Environment } from '../../domain/environment.ts'
 import { isMobilePhone } from '../../domain/phone.ts'
-import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
-import { outgoingOrderErrors } from '../bank-orders/outgoing-order-rules.ts'
+import { ApiError, refusal } from '../../wire/errors.ts'
 
 export const MAX_ROWS = 1000
 export const MAX_FILE_BYTES = 1024 * 1024
-
-const { invalid } = outgoingOrderErrors
 
 interface Row {
   phone: string
@@ -21,23 +18,14 @@ export function validateLiveRows(
 ): void {
   if (environment !== 'live') return
   const details = rows.flatMap(({ phone, amount }, index) => {
-    const problems: ErrorDetail[] = []
+    const problems: ApiError[] = []
     if (!isMobilePhone(phone))
-      problems.push({ path: `rows.${index}.phone`, message: invalid.phone_not_mobile })
+      problems.push(refusal('phone_not_mobile', { fields: [`rows.${index}.phone`] }))
     if (Number(amount) > Number(orderLimit)) {
-      const message = invalid.amount_over_limit(orderLimit)
-      problems.push({ path: `rows.${index}.amount`, message })
+      const fields = [`rows.${index}.amount`]
+      problems.push(refusal('amount_over_limit', { most: orderLimit, fields }))
     }
-    return problems
+    return problems.flatMap((problem) => problem.details ?? [])
   })
   if (details.length > 0) throw new ApiError('INVALID_REQUEST', { details })
-}
-
-/** The errors of the account that pays: the rules of SQL's require_payout_account(). */
-export const payoutAccountConflicts = {
-  no_settlement_account:
-    'The merchant has no account that pays: set the account that it is paid into first.',
-  other_account:
-    'Payouts go out from the account that the merchant is paid into. Name that one, or none.',
-  no_sandbox_account: 'The merchant’s owner has no sandbox account: create one first.',
 }

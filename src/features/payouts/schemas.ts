@@ -5,6 +5,7 @@ import {
   PAYOUT_ROW_STATUSES,
   PAYOUT_STATUSES,
 } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { bankOrderId, merchantId, payoutId, userId } from '../../platform/ids.ts'
 import { accountRef } from '../../wire/account-ref.ts'
@@ -77,8 +78,11 @@ export const NewPayout = z.lazy(() =>
       scheduledFor: scheduledFor.optional(),
       rows: z
         .array(newRow)
-        .min(1, 'Must have a row.')
-        .max(MAX_ROWS, `May have ${MAX_ROWS} rows at most.`)
+        .min(1, said('Debe tener una fila.', 'Must have a row.'))
+        .max(
+          MAX_ROWS,
+          said(`Puede tener ${MAX_ROWS} filas como máximo.`, `May have ${MAX_ROWS} rows at most.`),
+        )
         .meta({ description: `Up to ${MAX_ROWS} mobile payments, which are sent in this order.` }),
       environment: environmentInput
         .optional()
@@ -98,7 +102,7 @@ export const NewPayoutQuery = z.lazy(() =>
     environment: environmentFilter
       .optional()
       .meta({ description: 'As in the body, which a CSV file has no place for.' }),
-    decimal: z.enum([',', '.'], 'Must be , or .').optional().meta({
+    decimal: z.enum([',', '.'], said('Debe ser , o .', 'Must be , or .')).optional().meta({
       description:
         'What stands before the céntimos in a CSV file. Only needed where its amounts can be read in two ways, as `1.000` can.',
       example: ',',

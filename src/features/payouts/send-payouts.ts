@@ -5,11 +5,12 @@ import { outgoingOrder } from '../../banking/place-outgoing-order.ts'
 import type { PayoutPause } from '../../domain/statuses.ts'
 import { clockFrom } from '../../platform/clock.ts'
 import type { Batch } from '../../platform/database.ts'
-import { DatabaseError } from '../../platform/database-errors.ts'
 import { payoutId } from '../../platform/ids.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
+import { ruleOf } from '../../wire/errors.ts'
+import { codeOf } from '../../wire/refusals/refusals.ts'
 import {
   type DuePayoutRow,
   failPayoutRow,
@@ -121,23 +122,25 @@ type Verdict = 'taken' | 'unsendable' | 'unanswered' | { pause: PayoutPause; une
 /** Why the stated rule lets nothing be sent now. */
 const PAUSES: Record<string, PayoutPause> = {
   day_limit: 'day_limit',
-  stopped: 'stopped',
+  payments_stopped: 'stopped',
   not_connected: 'account',
   merchant_inactive: 'not_allowed',
+  suspended: 'not_allowed',
+  email_not_verified: 'not_allowed',
+  kyc_not_approved: 'not_allowed',
+  not_found: 'account',
   no_settlement_account: 'account',
-  other_account: 'account',
+  other_payout_account: 'account',
 }
 
 /** What follows from the reason for which no intent was written; see open_payout_order.sql. */
 function verdictOf(error: unknown): Verdict {
-  if (!(error instanceof DatabaseError)) return { pause: 'stopped', unexpected: true }
-  const { code, constraint } = error
-  const rule = constraint?.split(':')[0] ?? ''
+  const rule = ruleOf(error)
+  if (rule === null) return { pause: 'stopped', unexpected: true }
+  const code = codeOf(rule)
   if (rule === 'payout_row_taken') return 'taken'
   if (rule === 'payout_unanswered') return 'unanswered'
-  if (code === 'PX400' || code === 'PX501') return 'unsendable'
-  if (code === 'PXSUS' || code === 'PXEML' || code === 'PXKYC') return { pause: 'not_allowed' }
-  if (code === 'PX404') return { pause: 'account' }
+  if (code === 'INVALID_REQUEST' || code === 'NOT_SUPPORTED') return 'unsendable'
   const pause = PAUSES[rule]
   return pause ? { pause } : { pause: 'stopped', unexpected: true }
 }

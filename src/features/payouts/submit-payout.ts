@@ -16,7 +16,6 @@ export const submitPayout = route({
   access: member('ADMIN', 'id', { permission: 'payouts:write', testKeys: 'testData' }),
   params: PayoutParams,
   returns: [200, Payout],
-  conflicts: { payout_not_draft: 'Only a draft can be submitted.' },
   idempotent: { view: payoutView },
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)

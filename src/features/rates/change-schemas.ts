@@ -1,18 +1,26 @@
 import * as z from 'zod'
 import { MAX_RATE, rateFromNumber } from '../../domain/rate.ts'
+import { said } from '../../domain/words.ts'
 import { dayInput, isoTime } from '../../wire/schemas.ts'
 import { currency, effectiveDate, RATED_CURRENCIES, rate, source } from './rate-schema.ts'
 
 export const NewRate = z.lazy(() =>
   z
     .object({
-      currency: z.enum(RATED_CURRENCIES, 'Must be USD.').meta({ example: 'USD' }),
+      currency: z
+        .enum(RATED_CURRENCIES, said('Debe ser USD.', 'Must be USD.'))
+        .meta({ example: 'USD' }),
       rate: z
-        .number('Must be a number of bolívares.')
+        .number(said('Debe ser un número de bolívares.', 'Must be a number of bolívares.'))
         .transform((number, context) => {
           const rate = rateFromNumber(number)
           if (rate !== null) return rate
-          context.addIssue(`Must be more than 0, ${MAX_RATE} at most, with eight decimals at most.`)
+          context.addIssue(
+            said(
+              `Debe ser mayor que 0, ${MAX_RATE} como máximo, con ocho decimales como máximo.`,
+              `Must be more than 0, ${MAX_RATE} at most, with eight decimals at most.`,
+            ),
+          )
           return z.NEVER
         })
         .meta({ description: 'Bolívares per unit of the currency.', example: 36.6642 }),

@@ -22,7 +22,10 @@ export const convertCurrency = route({
     const [conversion] = await db.read(selectConversion(from, amount))
     const { result, rate, source, effective_date: effectiveDate } = requireUsableRate(conversion)
     if (centsOf(result) > centsOf(MAX_RESULT)) {
-      throw invalidField('amount', `Must be less: the result would be over ${MAX_RESULT}.`)
+      throw invalidField('amount', [
+        `Debe ser menor: el resultado pasaría de ${MAX_RESULT}.`,
+        `Must be less: the result would be over ${MAX_RESULT}.`,
+      ])
     }
     return {
       from,

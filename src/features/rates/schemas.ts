@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../domain/words.ts'
 import { caseInsensitiveEnum, momentInput } from '../../wire/schemas.ts'
 import { currency, effectiveDate, RATED_CURRENCIES, Rate, rate, source } from './rate-schema.ts'
 
@@ -32,11 +33,16 @@ export const RateHistory = z.lazy(() =>
 /** An amount in a query, as an exact decimal with two places. `10.1` -> `10.10` */
 const amountText = z.lazy(() =>
   z
-    .string('Must be an amount such as 125.50.')
+    .string(said('Debe ser un monto como 125.50.', 'Must be an amount such as 125.50.'))
     .transform((text, context) => {
       const [, units, cents = ''] = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/.exec(text) ?? []
       if (units !== undefined && /[1-9]/.test(text)) return `${units}.${cents.padEnd(2, '0')}`
-      context.addIssue('Must be more than 0, 99999999999.99 at most, with two decimals at most.')
+      context.addIssue(
+        said(
+          'Debe ser mayor que 0, 99999999999.99 como máximo, con dos decimales como máximo.',
+          'Must be more than 0, 99999999999.99 at most, with two decimals at most.',
+        ),
+      )
       return z.NEVER
     })
     .meta({
@@ -54,7 +60,10 @@ export const ConversionQuery = z.lazy(() =>
       to: conversionCurrency.meta({ description: 'The currency of the result.' }),
       amount: amountText,
     })
-    .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Must differ from `from`.' }),
+    .refine(({ from, to }) => from !== to, {
+      path: ['to'],
+      error: said('Debe ser distinto de `from`.', 'Must differ from `from`.'),
+    }),
 )
 
 export const Conversion = z.lazy(() =>

@@ -33,9 +33,9 @@ export const setRate = route({
 
 function validateEffectiveDate(day: string, today: string): void {
   if (day < addDays(today, -MAX_DAYS_BACK) || day > addDays(today, MAX_DAYS_AHEAD)) {
-    throw invalidField(
-      'effectiveDate',
+    throw invalidField('effectiveDate', [
+      `Debe ser de hace ${MAX_DAYS_BACK} días como máximo, y a más tardar dentro de ${MAX_DAYS_AHEAD} días.`,
       `Must be at most ${MAX_DAYS_BACK} days ago, and at most ${MAX_DAYS_AHEAD} days ahead.`,
-    )
+    ])
   }
 }

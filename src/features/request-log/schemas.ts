@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { apiKeyId, loggedRequestId, merchantId } from '../../platform/ids.ts'
 import {
@@ -17,7 +18,13 @@ const STATUS = /^([1-5])(\d\d|xx)$/i
 const statusFilter = z.lazy(() =>
   z
     .string()
-    .regex(STATUS, 'Must be a status such as 404, or 4xx for all from 400 to 499.')
+    .regex(
+      STATUS,
+      said(
+        'Debe ser un estado como 404, o 4xx para todos de 400 a 499.',
+        'Must be a status such as 404, or 4xx for all from 400 to 499.',
+      ),
+    )
     .transform((text): [number, number] => {
       const [, hundreds = '', rest = ''] = STATUS.exec(text) ?? []
       const isOne = rest.toLowerCase() !== 'xx'
@@ -36,12 +43,12 @@ export const RequestLogQuery = z.lazy(() =>
       .meta({ description: 'Only requests with this status; `4xx` and `5xx` are all of these.' }),
     path: z
       .string()
-      .max(300, 'May have 300 characters at most.')
+      .max(300, said('Puede tener 300 caracteres como máximo.', 'May have 300 characters at most.'))
       .optional()
       .meta({ description: 'Only requests whose path begins like this, from `/api/v1` on.' }),
     requestId: z
       .string()
-      .max(128, 'May have 128 characters at most.')
+      .max(128, said('Puede tener 128 caracteres como máximo.', 'May have 128 characters at most.'))
       .optional()
       .meta({ description: 'Only the request with this `X-Request-Id`.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.both }),

@@ -2,7 +2,6 @@ import { user } from '../../http/access.ts'
 import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { insertSimulation } from './simulation-queries.ts'
-import { MERCHANT_MISSING } from './simulation-rules.ts'
 import { NewSimulation, Simulation } from './simulation-schemas.ts'
 import { simulationView } from './simulation-views.ts'
 
@@ -17,11 +16,6 @@ export const createSimulation = route({
   access: user({ permission: 'sandbox:write', testKeys: 'testData', scopedKeys: true }),
   body: NewSimulation,
   returns: [201, Simulation],
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-  invalid: MERCHANT_MISSING,
-  conflicts: {
-    too_many_simulations: 'This merchant has 50 active simulations. End some of them first.',
-  },
   idempotent: { view: simulationView },
   async run({ body, db, newId }) {
     const { merchantId: merchant = null, ...fields } = body

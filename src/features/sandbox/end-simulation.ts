@@ -12,7 +12,6 @@ export const endSimulation = route({
   access: user({ permission: 'sandbox:write', testKeys: 'testData', scopedKeys: true }),
   params: SimulationParams,
   returns: [204, null],
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
   async run({ params, db }) {
     await db.change(endSimulationRow(params.id))
     return undefined

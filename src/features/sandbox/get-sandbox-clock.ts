@@ -2,7 +2,6 @@ import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { ClockQuery, SandboxClock } from './clock-schemas.ts'
 import { authorizeSandbox, type ClockRow, findClock } from './simulation-queries.ts'
-import { MERCHANT_MISSING } from './simulation-rules.ts'
 import { clockView } from './simulation-views.ts'
 
 export const getSandboxClock = route({
@@ -14,8 +13,6 @@ export const getSandboxClock = route({
   access: user({ permission: 'sandbox:read', testKeys: 'testData', scopedKeys: true }),
   query: ClockQuery,
   returns: [200, SandboxClock],
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-  invalid: MERCHANT_MISSING,
   async run({ query: { merchantId: merchant = null }, db }) {
     const { clocks } = await db.read({
       authorized: authorizeSandbox(merchant, 'none'),

@@ -1,7 +1,6 @@
 import { user } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { authorizeSandbox, listSimulationRows } from './simulation-queries.ts'
-import { MERCHANT_MISSING } from './simulation-rules.ts'
 import { SimulationList, SimulationQuery } from './simulation-schemas.ts'
 import { simulationView } from './simulation-views.ts'
 
@@ -17,8 +16,6 @@ export const listSimulations = route({
   access: user({ permission: 'sandbox:read', testKeys: 'testData', scopedKeys: true }),
   query: SimulationQuery,
   returns: [200, SimulationList],
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-  invalid: MERCHANT_MISSING,
   async run({ query: { merchantId: merchant = null }, db }) {
     const { simulations } = await db.read({
       authorized: authorizeSandbox(merchant, 'none'),

@@ -7,13 +7,13 @@ import { type Responded, respondWith } from '../../http/idempotency.ts'
 import { statement } from '../../platform/database.ts'
 
 /**
- * Run this first. Raises PX404 for a live key, or if the token is not a test link's of a merchant of which the caller is
+ * Run this first. Raises not_found for a live key, or if the token is not a test link's of a merchant of which the caller is
  * a member. Locks the membership until the commit.
  */
 export const authorizeTestLink = (token: string) =>
   statement(sql`
     select case
-      when l.id is null then ${refuse({ code: 'PX404' })}
+      when l.id is null then ${refuse({ rule: 'not_found' })}
       else ${authorizeMember({
         userId: sql`caller_id()`,
         keyMerchantId: sql`key_merchant_id()`,

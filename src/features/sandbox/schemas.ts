@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../domain/words.ts'
 import { transactionId } from '../../platform/ids.ts'
 import { money } from '../../wire/local-fields.ts'
 import { linkToken, publicId } from '../../wire/schemas.ts'
@@ -11,7 +12,10 @@ export const SandboxPayment = z.lazy(() =>
   z
     .object({
       simulate: z
-        .enum(OUTCOMES, 'Must be success, failed or pending.')
+        .enum(
+          OUTCOMES,
+          said('Debe ser success, failed o pending.', 'Must be success, failed or pending.'),
+        )
         .default('success')
         .meta({ description: 'The outcome.', example: 'success' }),
       amount: money.optional().meta({

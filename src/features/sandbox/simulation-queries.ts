@@ -26,21 +26,21 @@ const memberOf = (merchant: SQL, lock: 'membership' | 'none') =>
   })
 
 /**
- * Run this first. Raises PX404 for a live key and for who is no member of the merchant, PX403 for a cashier, and PX400
+ * Run this first. Raises not_found for a live key and for who is no member of the merchant, not_allowed for a cashier, and
  * merchant_missing. In a change it locks the membership until the commit.
  */
 export const authorizeSandbox = (named: NamedMerchant, lock: 'membership' | 'none') =>
   statement(sql`
     select case
-      when ${isLiveKey} then ${functions.refuse({ code: 'PX404' })}
+      when ${isLiveKey} then ${functions.refuse({ rule: 'not_found' })}
       when ${sandboxMerchant(named)} is null
-        then ${functions.refuse({ code: 'PX400', rule: 'merchant_missing:merchantId' })}
+        then ${functions.refuse({ rule: 'merchant_missing', fields: ['merchantId'] })}
       else ${memberOf(sandboxMerchant(named), lock)} end`)
 
 /** The same for who ends a simulation, of its merchant. */
 const authorizeSimulation = (simulationUuid: Uuid<'simulation'>) =>
   statement(sql`
-    select case when s.id is null or ${isLiveKey} then ${functions.refuse({ code: 'PX404' })}
+    select case when s.id is null or ${isLiveKey} then ${functions.refuse({ rule: 'not_found' })}
       else ${memberOf(sql`s.merchant_id`, 'membership')} end
     from (select) one left join ${sandboxSimulations} s on s.id = ${simulationUuid}`)
 

@@ -5,6 +5,7 @@ import {
   SIMULATION_STATUSES,
   SIMULATION_TYPES,
 } from '../../domain/simulations.ts'
+import { said } from '../../domain/words.ts'
 import { merchantId, simulationId } from '../../platform/ids.ts'
 import { bankCode, money, paymentReference, phone } from '../../wire/local-fields.ts'
 import { isoTime, pathId, publicId } from '../../wire/schemas.ts'
@@ -20,7 +21,15 @@ const ofMerchant = z.lazy(() =>
 )
 
 const wholeSeconds = (most: number) =>
-  z.int(`Must be whole seconds, from 1 to ${most}.`).min(1).max(most)
+  z
+    .int(
+      said(
+        `Deben ser segundos enteros, de 1 a ${most}.`,
+        `Must be whole seconds, from 1 to ${most}.`,
+      ),
+    )
+    .min(1)
+    .max(most)
 
 const seconds = z.lazy(() =>
   wholeSeconds(DAY_SECONDS).optional().meta({
@@ -31,11 +40,21 @@ const seconds = z.lazy(() =>
 
 const rate = z.lazy(() =>
   z
-    .number(`Must be a number of at most ${MAX_RATE}, with eight decimals at most.`)
+    .number(
+      said(
+        `Debe ser un número de ${MAX_RATE} como máximo, con ocho decimales como máximo.`,
+        `Must be a number of at most ${MAX_RATE}, with eight decimals at most.`,
+      ),
+    )
     .transform((number, context) => {
       const exact = rateFromNumber(number)
       if (exact !== null) return exact
-      context.addIssue(`Must be more than 0 and at most ${MAX_RATE}, with eight decimals at most.`)
+      context.addIssue(
+        said(
+          `Debe ser mayor que 0 y ${MAX_RATE} como máximo, con ocho decimales como máximo.`,
+          `Must be more than 0 and at most ${MAX_RATE}, with eight decimals at most.`,
+        ),
+      )
       return z.NEVER
     })
     .meta({ description: 'Bolívares for a dollar.', example: 150.25 }),
@@ -160,7 +179,10 @@ export const NewSimulation = z.lazy(() =>
         RateChange,
         ReferenceUsed,
       ],
-      `Must be one of ${SIMULATION_TYPES.join(', ')}.`,
+      said(
+        `Debe ser uno de ${SIMULATION_TYPES.join(', ')}.`,
+        `Must be one of ${SIMULATION_TYPES.join(', ')}.`,
+      ),
     )
     .meta({ id: 'NewSimulation' }),
 )

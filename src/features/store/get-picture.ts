@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { mediaTypeOfKey, PICTURE_TYPES } from '../../platform/pictures/keys.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { PictureParams } from './schemas.ts'
 
 /** The content of a URL never changes: see newPictureKey(). */
@@ -16,17 +16,16 @@ export const getPicture = route({
   params: PictureParams,
   produces: PICTURE_TYPES,
   returns: [200, null],
-  errors: ['NOT_FOUND'],
   async run({ params, platform, header, waitFor }) {
     const { merchant, slot, file } = params
     const key = `pictures/${merchant}/${slot}/${file}`
     const type = mediaTypeOfKey(key)
-    if (type === null) throw new ApiError('NOT_FOUND')
+    if (type === null) throw refusal('not_found')
     const headers = new Headers({ ETag: `"${file}"`, 'Cache-Control': CACHE_FOREVER })
     if (matchesEtag(header('If-None-Match') ?? '', file))
       return new Response(null, { status: 304, headers })
     const object = await waitFor('storage', () => platform.storage.get(key))
-    if (object === null) throw new ApiError('NOT_FOUND')
+    if (object === null) throw refusal('not_found')
     headers.set('Content-Type', type)
     if (object.length !== undefined) headers.set('Content-Length', String(object.length))
     return new Response(object.body, { headers })

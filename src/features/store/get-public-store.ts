@@ -1,7 +1,7 @@
 import { isSlug } from '../../domain/slug.ts'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findPublicStore, listPublicLinks, MAX_PUBLIC_LINKS } from './queries.ts'
 import { PublicStore, StoreSlugParams } from './schemas.ts'
 import { publicStoreView } from './views.ts'
@@ -17,9 +17,8 @@ export const getPublicStore = route({
   params: StoreSlugParams,
   mayBeStale: true,
   returns: [200, PublicStore],
-  errors: ['NOT_FOUND'],
   async run({ params, db, platform }) {
-    if (!isSlug(params.slug)) throw new ApiError('NOT_FOUND')
+    if (!isSlug(params.slug)) throw refusal('not_found')
     const {
       stores: [store],
       links,
@@ -27,7 +26,7 @@ export const getPublicStore = route({
       stores: findPublicStore(params.slug),
       links: listPublicLinks(params.slug, MAX_PUBLIC_LINKS),
     })
-    if (!store) throw new ApiError('NOT_FOUND')
+    if (!store) throw refusal('not_found')
     return publicStoreView(platform.config, store, links)
   },
 })

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findStore } from './queries.ts'
 import { Store, StoreParams } from './schemas.ts'
 import { storeView } from './views.ts'
@@ -15,7 +15,7 @@ export const getStore = route({
   returns: [200, Store],
   async run({ params, db, platform }) {
     const [store] = await db.read(findStore(params.id))
-    if (!store) throw new ApiError('NOT_FOUND')
+    if (!store) throw refusal('not_found')
     return storeView(platform.config, store)
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
 import { isSlug } from '../../domain/slug.ts'
+import { said } from '../../domain/words.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import { phone } from '../../wire/local-fields.ts'
 import {
@@ -17,7 +18,10 @@ import { Theme } from '../../wire/theme.ts'
 const newColor = z.lazy(() =>
   z
     .string()
-    .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'Must be a colour such as #F80 or #FF8800.')
+    .regex(
+      /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/,
+      said('Debe ser un color como #F80 o #FF8800.', 'Must be a colour such as #F80 or #FF8800.'),
+    )
     .meta({ example: '#1F4E79' }),
 )
 
@@ -26,7 +30,10 @@ const newSlug = z.lazy(() =>
     .string()
     .refine(
       isSlug,
-      'Must have 3 to 60 of a-z, 0-9 and inner hyphens, and not be one of the reserved names.',
+      said(
+        'Debe tener de 3 a 60 caracteres entre a-z, 0-9 y guiones interiores, y no ser uno de los nombres reservados.',
+        'Must have 3 to 60 of a-z, 0-9 and inner hyphens, and not be one of the reserved names.',
+      ),
     )
     .meta({ example: 'panaderia-la-napa' }),
 )
@@ -51,7 +58,10 @@ export const StoreChanges = z.lazy(() =>
         .meta({ description: 'A colour that is not sent stays as it is.' })
         .optional(),
       preferredPaymentMethod: z
-        .enum(PAYMENT_METHODS, 'Must be mobile_payment or c2p.')
+        .enum(
+          PAYMENT_METHODS,
+          said('Debe ser mobile_payment o c2p.', 'Must be mobile_payment or c2p.'),
+        )
         .meta({
           description:
             'The way to pay that payers are shown first. `mobile_payment` until it is changed.',

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../domain/words.ts'
 import type { Call } from '../../http/route.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { newPictureKey, type PictureKind, pictureUrl } from '../../platform/pictures/keys.ts'
@@ -56,10 +57,11 @@ async function inspectUpload(file: Uint8Array) {
     return { bytes: withoutMetadata(file, picture), type, extension }
   } catch (error) {
     if (!(error instanceof PictureRejected)) throw error
-    const { reason, message } = error
+    const { reason } = error
+    const words = wordsOf(error.message)
     throw new ApiError(ERROR_CODES[reason] ?? 'INVALID_REQUEST', {
-      message,
-      details: [{ path: 'file', message }],
+      words,
+      details: [{ path: 'file', message: words }],
     })
   }
 }

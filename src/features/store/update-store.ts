@@ -1,7 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
-import { MERCHANT_UNCONFIRMED } from '../merchants/rules.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findStore, requireSlugChangeAllowed, updateStoreRow } from './queries.ts'
 import { Store, StoreChanges, StoreParams } from './schemas.ts'
 import { storeView } from './views.ts'
@@ -16,7 +15,6 @@ export const updateStore = route({
   params: StoreParams,
   body: StoreChanges,
   returns: [200, Store],
-  conflicts: { stores_slug_key: 'Another store has this slug.', ...MERCHANT_UNCONFIRMED },
   async run({ params, body, db, platform }) {
     const {
       found: [store],
@@ -25,7 +23,7 @@ export const updateStore = route({
       updated: updateStoreRow(params.id, body),
       found: findStore(params.id),
     })
-    if (!store) throw new ApiError('NOT_FOUND')
+    if (!store) throw refusal('not_found')
     return storeView(platform.config, store)
   },
 })

@@ -1,7 +1,7 @@
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import type { Config } from '../../platform/config.ts'
-import { ApiError, type ErrorDetail } from '../../wire/errors.ts'
+import { ApiError, type ErrorDetail, refusal } from '../../wire/errors.ts'
 import { checkStorage, timeCheck } from './health-checks.ts'
 import { findLastCronRun } from './queries.ts'
 import { Health } from './schemas.ts'
@@ -33,11 +33,13 @@ export const getHealth = route({
     ])
     const failures: ErrorDetail[] = Object.entries({ database, storage })
       .filter(([, { value }]) => value === null)
-      .map(([path, { durationMs }]) => ({ path, message: `No response in ${durationMs} ms.` }))
+      .map(([path, { durationMs }]) => ({
+        path,
+        message: [`No respondió en ${durationMs} ms.`, `No response in ${durationMs} ms.`],
+      }))
     if (failures.length > 0) {
-      const message = 'Part of the service does not respond.'
-      const headers = { 'Retry-After': '5' }
-      throw new ApiError('SERVICE_UNAVAILABLE', { message, details: failures, headers })
+      const { words, headers } = refusal('parts_unhealthy')
+      throw new ApiError('SERVICE_UNAVAILABLE', { words, details: failures, headers })
     }
     const cron = database.value
     const version = platform.config.CF_VERSION_METADATA

@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { AdminTransaction, AdminTransactionParams } from './admin-schemas.ts'
 import { findTransaction } from './queries.ts'
 import { anyTransactionView } from './views.ts'
@@ -14,13 +14,12 @@ export const getAnyTransaction = route({
   access: admin({ permission: 'admin:read', testKeys: 'testData' }),
   params: AdminTransactionParams,
   returns: [200, AdminTransaction],
-  errors: ['NOT_FOUND'],
   async run({ params, credential, db }) {
     const environment = keyEnvironment(credential)
     const [row] = await db.read(
       findTransaction({ transactionId: params.id, scope: 'all', environment }),
     )
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return anyTransactionView(row)
   },
 })

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { refundView } from '../../wire/transaction-view.ts'
 import { findRefund } from './refund-list-queries.ts'
 import { Refund, RefundParams } from './schemas.ts'
@@ -19,7 +19,7 @@ export const getRefund = route({
     const [refund] = await db.read(
       findRefund(params.id, params.refundId, keyEnvironment(credential)),
     )
-    if (!refund) throw new ApiError('NOT_FOUND')
+    if (!refund) throw refusal('not_found')
     return refundView(refund)
   },
 })

@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { transactionView } from '../../wire/transaction-view.ts'
 import { findTransactionData } from './queries.ts'
 import { Transaction, TransactionParams } from './schemas.ts'
@@ -25,7 +25,7 @@ export const getTransaction = route({
     const [row] = await db.read(
       findTransactionData({ transactionId, scope: { merchantUuid }, environment }),
     )
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return transactionView(platform.config, row.data)
   },
 })

@@ -91,7 +91,7 @@ export const findTransactionData = (name: TransactionRef) =>
     select transaction_data(t) as data from ${transactions} t
     where ${matchesTransaction(name)} and ${seenByCaller(sql`t.id`)}`)
 
-/** Run this before the statements about a transaction. Raises PX404 if there is no such transaction. */
+/** Run this before the statements about a transaction. Raises not_found if there is no such transaction. */
 export const requireTransaction = (name: TransactionRef) =>
   statement(sql`
-    select ${refuse({ code: 'PX404' })} where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)
+    select ${refuse({ rule: 'not_found' })} where not exists (select from ${transactions} t where ${matchesTransaction(name)})`)

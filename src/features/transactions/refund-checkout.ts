@@ -2,7 +2,6 @@ import { refundCheckout as refund } from '../../banking/refund.ts'
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
-import { refundErrors } from './rules.ts'
 import { CheckoutRefund, CheckoutRefundParams, NewRefund } from './schemas.ts'
 import { checkoutRefundView } from './views.ts'
 
@@ -17,14 +16,6 @@ export const refundCheckout = route({
   body: NewRefund,
   sendsMoney: true,
   returns: [200, CheckoutRefund],
-  ...refundErrors,
-  conflicts: {
-    ...refundErrors.conflicts,
-    refund_pending: 'All that this checkout was paid with is paid back, or is about to be.',
-    nothing_received: 'This checkout has no payment that could be paid back.',
-    too_many_parts: (reached: string) =>
-      `This takes more payments than one request may make: refund ${reached} bolívares first, and then the rest.`,
-  },
   idempotent: { view: checkoutRefundView },
   run: ({ params: { id: merchantId, checkoutId }, body, ...call }) =>
     refund(call, { merchantId, checkoutId, ...body }),

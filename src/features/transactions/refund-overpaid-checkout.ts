@@ -3,7 +3,6 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { refundView } from '../../wire/transaction-view.ts'
-import { refundErrors } from './rules.ts'
 import { CheckoutRefundParams, NewRefund, Refund } from './schemas.ts'
 
 export const refundOverpaidCheckout = route({
@@ -17,12 +16,6 @@ export const refundOverpaidCheckout = route({
   body: NewRefund,
   sendsMoney: true,
   returns: [200, Refund],
-  ...refundErrors,
-  conflicts: {
-    ...refundErrors.conflicts,
-    not_overpaid: 'This checkout was not paid with more than it asked for.',
-    refunds_overpaid_once: 'What this checkout was overpaid has been refunded, or is about to be.',
-  },
   idempotent: { view: refundView },
   run: ({ params: { id: merchantId, checkoutId: overpaidCheckoutId }, body, ...call }) =>
     refund(call, { merchantId, transactionId: null, overpaidCheckoutId, ...body }),

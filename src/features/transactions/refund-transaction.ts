@@ -3,7 +3,6 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { sandboxNote } from '../../platform/bank/sandbox-cents.ts'
 import { refundView } from '../../wire/transaction-view.ts'
-import { refundErrors } from './rules.ts'
 import { NewRefund, Refund, TransactionParams } from './schemas.ts'
 
 export const refundTransaction = route({
@@ -17,7 +16,6 @@ export const refundTransaction = route({
   body: NewRefund,
   sendsMoney: true,
   returns: [200, Refund],
-  ...refundErrors,
   idempotent: { view: refundView },
   run: ({ params: { id: merchantId, transactionId }, body, ...call }) =>
     refund(call, { merchantId, transactionId, ...body }),

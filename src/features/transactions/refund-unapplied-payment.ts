@@ -3,7 +3,6 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { transactionOfUnapplied } from '../../platform/ids.ts'
 import { refundView } from '../../wire/transaction-view.ts'
-import { refundErrors } from './rules.ts'
 import { NewRefund, Refund, UnappliedRefundParams } from './schemas.ts'
 
 export const refundUnappliedPayment = route({
@@ -17,11 +16,6 @@ export const refundUnappliedPayment = route({
   body: NewRefund,
   sendsMoney: true,
   returns: [200, Refund],
-  ...refundErrors,
-  conflicts: {
-    ...refundErrors.conflicts,
-    payment_not_open: 'This payment is applied or refunded already.',
-  },
   idempotent: { view: refundView },
   run: ({ params: { id: merchantId, unappliedId }, body, ...call }) =>
     refund(call, {

@@ -1,6 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findUser } from './queries.ts'
 import { AdminUser, AdminUserParams } from './schemas.ts'
 import { adminUserView } from './views.ts'
@@ -13,10 +13,9 @@ export const getUser = route({
   access: admin({ permission: 'admin:read', testKeys: 'sharedReads' }),
   params: AdminUserParams,
   returns: [200, AdminUser],
-  errors: ['NOT_FOUND'],
   async run({ params, db }) {
     const [row] = await db.read(findUser(params.id))
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return adminUserView(row)
   },
 })

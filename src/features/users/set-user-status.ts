@@ -2,7 +2,7 @@ import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { addressMail } from '../../mail/outbox.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { lockUser, updateUserStatus } from './queries.ts'
 import { AdminUserParams, UserStatus, UserStatusChange } from './schemas.ts'
 
@@ -25,7 +25,6 @@ export const setUserStatus = route({
   params: AdminUserParams,
   body: UserStatusChange,
   returns: [200, UserStatus],
-  errors: ['NOT_FOUND'],
   async run({ params, body, db, newId, now, platform, requestId, afterResponse }) {
     const { status } = body
     const mail = { id: newId<'mail'>(), message: { type: MAILS[status] } }
@@ -35,7 +34,7 @@ export const setUserStatus = route({
       locked: lockUser(params.id),
       updated: updateUserStatus(params.id, STORED_STATUS[status], mail),
     })
-    if (!outcome?.found) throw new ApiError('NOT_FOUND')
+    if (!outcome?.found) throw refusal('not_found')
     const to = outcome.mailed_to
     if (to !== null)
       afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))

@@ -2,7 +2,7 @@ import { runVerification } from '../../banking/run-verification.ts'
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { payErrors, validatePaidOn } from '../pay/rules.ts'
+import { validatePaidOn } from '../pay/rules.ts'
 import { newLinkToken } from '../payment-links/rules.ts'
 import { PaymentToVerify, VerificationParams, VerifiedPayment } from './schemas.ts'
 import { verifiedPaymentView } from './views.ts'
@@ -23,12 +23,6 @@ export const verifyPayment = route({
   body: PaymentToVerify,
   returns: [200, VerifiedPayment],
   honoursStrict: true,
-  errors: ['EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'BANK_UNAVAILABLE', 'NOT_SUPPORTED'],
-  invalid: { phone_not_mobile: payErrors.invalid.phone_not_mobile },
-  conflicts: {
-    merchant_inactive: payErrors.conflicts.merchant_inactive,
-    no_settlement_account: payErrors.conflicts.no_settlement_account,
-  },
   idempotent: { view: verifiedPaymentView },
   run({ params, body, ...call }) {
     const { day, environment, ...payment } = body

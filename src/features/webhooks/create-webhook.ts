@@ -6,7 +6,6 @@ import { webhookId } from '../../platform/ids.ts'
 import { newWebhookSalt, webhookSecret } from '../../platform/webhook-secrets.ts'
 import { validateEndpointUrl } from './endpoint-url.ts'
 import { insertWebhook } from './queries.ts'
-import { WEBHOOK_CONFLICTS } from './rules.ts'
 import { NewWebhook, ShownWebhook, WebhooksParams } from './schemas.ts'
 import { webhookView } from './views.ts'
 
@@ -26,7 +25,6 @@ export const createWebhook = route({
   params: WebhooksParams,
   body: NewWebhook,
   returns: [201, ShownWebhook],
-  conflicts: WEBHOOK_CONFLICTS,
   idempotent: 'once',
   async run(call) {
     const { params, body, credential, db, now, newId } = call

@@ -89,7 +89,7 @@ export interface DeliveryRow extends Record<string, unknown> {
 }
 
 /**
- * The number of an endpoint's deliveries, and a page of them, newest first; PX404 if there is no such endpoint.
+ * The number of an endpoint's deliveries, and a page of them, newest first; not_found if there is no such endpoint.
  */
 export const listDeliveries = (ref: WebhookRef, filters: DeliveryFilters) => ({
   webhookChecked: requireWebhook(ref),
@@ -145,7 +145,7 @@ const respondWithDelivery = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) =>
   )
 
 /**
- * Makes a delivery due now, with a new round of delays; PX404 if there is none, PX409 if its endpoint is
+ * Makes a delivery due now, with a new round of delays; not_found if there is none, webhook_inactive if its endpoint is
  * switched off, or after MAX_ATTEMPTS attempts. An attempt that is in progress becomes the first of the round.
  */
 export const redeliver = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
@@ -153,10 +153,8 @@ export const redeliver = (ref: WebhookRef, deliveryUuid: Uuid<'delivery'>) => ({
   deliveryChecked: statement(sql`
       with d as (
         select attempts from ${webhookDeliveries} d where ${matchesDelivery(ref, deliveryUuid)} for no key update)
-      select ${refuse({
-        code: sql`case when d.attempts is null then 'PX404' else 'PX409' end`,
-        rule: 'delivery_attempts_exhausted',
-      })}
+      select case when d.attempts is null then ${refuse({ rule: 'not_found' })}
+        else ${refuse({ rule: 'delivery_attempts_exhausted', named: { most: MAX_ATTEMPTS } })} end
       from (select 1) one left join d on true where coalesce(d.attempts >= ${MAX_ATTEMPTS}, true)`),
   requeued: statement(sql`
       with u as (
@@ -206,7 +204,7 @@ export interface TestDelivery {
   data: Record<string, unknown>
 }
 
-/** Creates an event and its delivery to one endpoint; PX404 if there is none, PX409 if it is off. */
+/** Creates an event and its delivery to one endpoint; not_found if there is none, webhook_inactive if it is off. */
 export const insertTestDelivery = (ref: WebhookRef, test: TestDelivery) => ({
   webhookLocked: lockActiveWebhook(ref),
   created: statement(sql`

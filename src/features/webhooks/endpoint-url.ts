@@ -4,9 +4,15 @@ import type { Config } from '../../platform/config.ts'
 import { invalidField } from '../../wire/errors.ts'
 
 const HOST_PROBLEMS = {
-  private: 'Must not lead to a private or reserved address.',
-  no_address: 'Must have a host name that leads to an address.',
-}
+  private: [
+    'No debe llevar a una dirección privada o reservada.',
+    'Must not lead to a private or reserved address.',
+  ],
+  no_address: [
+    'El nombre del host debe llevar a una dirección.',
+    'Must have a host name that leads to an address.',
+  ],
+} as const
 
 /**
  * The normal form of an endpoint's URL. Throws INVALID_REQUEST if its host is not public, by itself or by what

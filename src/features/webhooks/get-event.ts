@@ -1,7 +1,7 @@
 import { member } from '../../http/access.ts'
 import { keyEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findEvent } from './event-queries.ts'
 import { EventParams, WebhookEvent } from './event-schemas.ts'
 import { eventView } from './views.ts'
@@ -18,7 +18,7 @@ export const getEvent = route({
   async run({ params, credential, db, platform }) {
     const environment = keyEnvironment(credential)
     const [event] = await db.read(findEvent(params.id, params.eventId, environment))
-    if (!event) throw new ApiError('NOT_FOUND')
+    if (!event) throw refusal('not_found')
     return eventView(event, platform.config)
   },
 })

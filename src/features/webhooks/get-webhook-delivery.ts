@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findDelivery } from './delivery-queries.ts'
 import { DeliveryDetail, DeliveryParams } from './delivery-schemas.ts'
 import { deliveryDetailView } from './views.ts'
@@ -22,7 +22,7 @@ export const getWebhookDelivery = route({
       deliveries: [delivery],
       attempts,
     } = await db.read(findDelivery(ref, params.deliveryId))
-    if (!webhook || !delivery) throw new ApiError('NOT_FOUND')
+    if (!webhook || !delivery) throw refusal('not_found')
     return deliveryDetailView(delivery, attempts, webhook.url, platform.config)
   },
 })

@@ -1,6 +1,6 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { findWebhook } from './queries.ts'
 import { Webhook, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
@@ -17,7 +17,7 @@ export const getWebhook = route({
   returns: [200, Webhook],
   async run({ params, credential, db }) {
     const [webhook] = await db.read(findWebhook(webhookRef(params, credential)))
-    if (!webhook) throw new ApiError('NOT_FOUND')
+    if (!webhook) throw refusal('not_found')
     return webhookView(webhook)
   },
 })

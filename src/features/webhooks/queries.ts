@@ -49,25 +49,23 @@ export const listWebhookRows = (merchantUuid: Uuid<'merchant'>, environment: Env
 
 export const findWebhook = (ref: WebhookRef) => selectWebhooks(matchesWebhook(ref))
 
-/** Comes before statements about an endpoint: PX404 if there is none. */
+/** Comes before statements about an endpoint: not_found if there is none. */
 export const requireWebhook = (ref: WebhookRef) =>
   statement(sql`
-    select ${refuse({ code: 'PX404' })} where not exists (select from ${webhooks} where ${matchesWebhook(ref)})`)
+    select ${refuse({ rule: 'not_found' })} where not exists (select from ${webhooks} where ${matchesWebhook(ref)})`)
 
-/** Locks the endpoint until the commit; PX404 if there is none. */
+/** Locks the endpoint until the commit; not_found if there is none. */
 const lockWebhook = (ref: WebhookRef) =>
   statement(sql`
     with w as (select from ${webhooks} where ${matchesWebhook(ref)} for no key update)
-    select ${refuse({ code: 'PX404' })} where not exists (select from w)`)
+    select ${refuse({ rule: 'not_found' })} where not exists (select from w)`)
 
-/** Locks the endpoint until the commit; PX404 if there is none, PX409 if it is switched off. */
+/** Locks the endpoint until the commit; not_found if there is none, webhook_inactive if it is switched off. */
 export const lockActiveWebhook = (ref: WebhookRef) =>
   statement(sql`
     with w as (select active from ${webhooks} where ${matchesWebhook(ref)} for share)
-    select ${refuse({
-      code: sql`case when w.active is null then 'PX404' else 'PX409' end`,
-      rule: 'webhook_inactive',
-    })}
+    select case when w.active is null then ${refuse({ rule: 'not_found' })}
+      else ${refuse({ rule: 'webhook_inactive' })} end
     from (select 1) one left join w on true where w.active is not true`)
 
 /**
@@ -94,10 +92,10 @@ export interface NewWebhookRow {
   userAgent: string | null
 }
 
-/** Creates an endpoint; PX409 webhook_limit if there are too many. Its merchant must already be locked. */
+/** Creates an endpoint; webhook_limit if there are too many. Its merchant must already be locked. */
 export const insertWebhook = (row: NewWebhookRow) => ({
   limitChecked: statement(sql`
-      select ${refuse({ code: 'PX409', rule: 'webhook_limit' })} where ${MAX_WEBHOOKS} <= (
+      select ${refuse({ rule: 'webhook_limit', named: { most: MAX_WEBHOOKS } })} where ${MAX_WEBHOOKS} <= (
         select count(*) from ${webhooks} where merchant_id = ${row.merchantUuid}
           and environment = ${row.environment} and removed_at is null)`),
   created: statement(sql`

@@ -4,7 +4,6 @@ import { route } from '../../http/route.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { redeliver } from './delivery-queries.ts'
 import { Delivery, DeliveryParams } from './delivery-schemas.ts'
-import { WEBHOOK_CONFLICTS } from './rules.ts'
 import { deliveryView } from './views.ts'
 import { webhookRef } from './webhook-ref.ts'
 
@@ -18,7 +17,6 @@ export const redeliverWebhook = route({
   access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, Delivery],
-  conflicts: WEBHOOK_CONFLICTS,
   idempotent: { view: deliveryView },
   async run({ params, credential, db, now, requestId, afterResponse, platform }) {
     const ref = webhookRef(params, credential)

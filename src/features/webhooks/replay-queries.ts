@@ -29,7 +29,7 @@ export interface ReplayRow extends Record<string, unknown> {
 }
 
 /**
- * Begins a replay, and responds with the number of its events. Raises PX404 if there is no such endpoint, PX409 if it is
+ * Begins a replay, and responds with the number of its events. Raises not_found if there is no such endpoint, webhook_inactive if it is
  * switched off, and what start_webhook_replay.sql lists.
  */
 export function startReplay(ref: WebhookRef, { replayUuid, from, to, types }: NewReplay) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../domain/words.ts'
 import { EVENT_TYPES } from '../../webhooks/event-body.ts'
 import { momentInput } from '../../wire/schemas.ts'
 import { MAX_REPLAYED_EVENTS } from './rules.ts'
@@ -15,8 +16,16 @@ export const NewReplay = z.lazy(() =>
         example: '2026-03-10T18:00:00Z',
       }),
       types: z
-        .array(z.enum(EVENT_TYPES, `Must be one of ${EVENT_TYPES.join(', ')}.`))
-        .min(1, 'Must name one event at least.')
+        .array(
+          z.enum(
+            EVENT_TYPES,
+            said(
+              `Debe ser uno de ${EVENT_TYPES.join(', ')}.`,
+              `Must be one of ${EVENT_TYPES.join(', ')}.`,
+            ),
+          ),
+        )
+        .min(1, said('Debe nombrar un evento como mínimo.', 'Must name one event at least.'))
         .transform((types) => [...new Set(types)])
         .optional()
         .meta({

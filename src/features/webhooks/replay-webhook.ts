@@ -4,7 +4,6 @@ import { route } from '../../http/route.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { startReplay } from './replay-queries.ts'
 import { NewReplay, Replay } from './replay-schemas.ts'
-import { MAX_REPLAYED_EVENTS, WEBHOOK_CONFLICTS } from './rules.ts'
 import { WebhookParams } from './schemas.ts'
 import { replayView } from './views.ts'
 import { webhookRef } from './webhook-ref.ts'
@@ -20,12 +19,6 @@ export const replayWebhook = route({
   params: WebhookParams,
   body: NewReplay,
   returns: [202, Replay],
-  conflicts: WEBHOOK_CONFLICTS,
-  invalid: {
-    replay_type_not_taken:
-      'The endpoint does not take all of these types. Change its `events` first, or leave them out.',
-    replay_too_long: `There are more than ${MAX_REPLAYED_EVENTS} events in this period. Choose an earlier time, and send the rest afterwards.`,
-  },
   idempotent: { view: replayView },
   async run({ params, body, credential, db, newId, now, requestId, afterResponse, platform }) {
     const ref = webhookRef(params, credential)

@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { webhookId } from '../../platform/ids.ts'
 import { newWebhookSalt, webhookSecret } from '../../platform/webhook-secrets.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { rotateWebhookSalt } from './queries.ts'
 import { ShownWebhook, WebhookParams } from './schemas.ts'
 import { webhookView } from './views.ts'
@@ -26,7 +26,7 @@ export const rotateWebhookSecret = route({
     const {
       webhooks: [webhook],
     } = await db.change(rotateWebhookSalt(ref, publicId, salt))
-    if (!webhook) throw new ApiError('NOT_FOUND')
+    if (!webhook) throw refusal('not_found')
     const secret = webhookSecret(config.SERVER_SECRET, webhook.id, salt)
     return { ...webhookView(webhook), secret }
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_URL_LENGTH } from '../../domain/public-url.ts'
+import { said } from '../../domain/words.ts'
 import { merchantId, webhookId } from '../../platform/ids.ts'
 import { EVENT_TYPES } from '../../webhooks/event-body.ts'
 import {
@@ -21,8 +22,14 @@ export const WebhookParams = z.lazy(() =>
 
 const newUrl = z.lazy(() =>
   z
-    .string('Must be a URL.')
-    .max(MAX_URL_LENGTH, `May have ${MAX_URL_LENGTH} characters at most.`)
+    .string(said('Debe ser una URL.', 'Must be a URL.'))
+    .max(
+      MAX_URL_LENGTH,
+      said(
+        `Puede tener ${MAX_URL_LENGTH} caracteres como máximo.`,
+        `May have ${MAX_URL_LENGTH} characters at most.`,
+      ),
+    )
     .meta({
       format: 'uri',
       description:
@@ -33,8 +40,16 @@ const newUrl = z.lazy(() =>
 
 const newEvents = z.lazy(() =>
   z
-    .array(z.enum(EVENT_TYPES, `Must be one of ${EVENT_TYPES.join(', ')}.`))
-    .min(1, 'Must name one event at least.')
+    .array(
+      z.enum(
+        EVENT_TYPES,
+        said(
+          `Debe ser uno de ${EVENT_TYPES.join(', ')}.`,
+          `Must be one of ${EVENT_TYPES.join(', ')}.`,
+        ),
+      ),
+    )
+    .min(1, said('Debe nombrar un evento como mínimo.', 'Must name one event at least.'))
     .transform((events) => [...new Set(events)])
     .meta({
       description: 'Which events are sent to it.',
@@ -59,7 +74,7 @@ export const WebhookChanges = z.lazy(() =>
     .object({
       url: newUrl.optional(),
       events: newEvents.optional(),
-      active: z.boolean('Must be true or false.').optional().meta({
+      active: z.boolean(said('Debe ser true o false.', 'Must be true or false.')).optional().meta({
         description:
           '`false` switches it off: it gets no new events, and waiting deliveries are kept for 3 days. `true` switches it on again, and waiting deliveries are sent at once.',
         example: true,

@@ -6,7 +6,6 @@ import { dispatchSoon } from '../../webhooks/dispatch.ts'
 import { TEST_EVENT_TYPE } from '../../webhooks/event-body.ts'
 import { insertTestDelivery } from './delivery-queries.ts'
 import { Delivery } from './delivery-schemas.ts'
-import { WEBHOOK_CONFLICTS } from './rules.ts'
 import { WebhookParams } from './schemas.ts'
 import { deliveryView } from './views.ts'
 import { webhookRef } from './webhook-ref.ts'
@@ -21,7 +20,6 @@ export const testWebhook = route({
   access: member('OWNER', 'id', { permission: 'webhooks:write', testKeys: 'testData' }),
   params: WebhookParams,
   returns: [201, Delivery],
-  conflicts: WEBHOOK_CONFLICTS,
   idempotent: { view: deliveryView },
   async run({ params, credential, db, now, requestId, newId, afterResponse, platform }) {
     const [deliveryUuid, eventUuid] = [newId<'delivery'>(), newId<'event'>()]

@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { dispatchSoon } from '../../webhooks/dispatch.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { validateEndpointUrl } from './endpoint-url.ts'
 import { updateWebhookRow } from './queries.ts'
 import { Webhook, WebhookChanges, WebhookParams } from './schemas.ts'
@@ -28,7 +28,7 @@ export const updateWebhook = route({
     const {
       webhooks: [webhook],
     } = await db.change(updateWebhookRow(ref, { ...body, url }, userAgentOf(call)))
-    if (!webhook) throw new ApiError('NOT_FOUND')
+    if (!webhook) throw refusal('not_found')
     if (body.active)
       afterResponse(() =>
         dispatchSoon(platform, now, requestId, { webhook_ids: [params.webhookId] }),

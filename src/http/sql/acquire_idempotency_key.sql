@@ -1,7 +1,7 @@
--- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, PXREU the key
--- belongs to another request, PXBUS the first request is still in progress, PXOLD the first request was
--- interrupted, PXAPR and PXREU of reject_waiting_intention(). A concurrent second request waits here for the first to
--- commit, up to lock_timeout.
+-- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
+-- belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
+-- interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
+-- to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -21,7 +21,7 @@ BEGIN
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
-    RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+    PERFORM refuse('key_in_use');
   END;
   IF FOUND THEN
     PERFORM reject_waiting_intention(p_environment, p_method, p_path, p_key, p_request_hash);
@@ -32,11 +32,11 @@ BEGIN
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
   IF existing.request_hash <> p_request_hash THEN
-    RAISE EXCEPTION 'idempotency key reused' USING ERRCODE = 'PXREU';
+    PERFORM refuse('key_reused');
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
   ELSIF existing.in_progress_until <= request_now() THEN
     RAISE EXCEPTION 'idempotency key abandoned' USING ERRCODE = 'PXOLD';
   END IF;
-  RAISE EXCEPTION 'idempotency key busy' USING ERRCODE = 'PXBUS';
+  PERFORM refuse('key_in_use');
 END $$;

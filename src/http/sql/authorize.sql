@@ -1,7 +1,7 @@
 -- The first statement of every batch of a signed-in caller. Checks the credential and the route's requirements,
--- raises a distinct SQLSTATE for each refusal, and sets the caller for the statements that follow. It writes
--- nothing, so a refusal leaves no trace: `last_use_stale` says that the credential's last use was recorded a
--- minute ago or longer, and the service records it after its response.
+-- refuses, and sets the caller for the statements that follow. It writes nothing, so a refusal leaves no trace:
+-- `last_use_stale` says that the credential's last use was recorded a minute ago or longer, and the service records it
+-- after its response.
 --
 -- The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_user_id. The rest is the route's:
 --   p_permission               what an API key needs, see authorize_api_key(); null where no key is accepted
@@ -17,9 +17,8 @@
 --   p_about, p_about_id        what an administrator decides about, see concerns_caller()
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
 --
--- PX401 no such session or key   PXSUS suspended or banned   PX404 not a member
--- PX403 not allowed              PXEML e-mail not verified   PXKYC KYC not approved
--- PXFAC no second factor         PXSTP no factor lately
+-- Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is
+-- no member or not allowed, and then what is missing of the user's state: e-mail, KYC, a second factor, a step-up.
 CREATE FUNCTION authorize(
   p_now timestamptz, p_request_id text, p_scoped_keys boolean, p_test_keys text, p_admin boolean,
   p_verified boolean, p_kyc boolean, p_lock text,
@@ -43,7 +42,7 @@ BEGIN
     SELECT * INTO STRICT caller FROM users u WHERE u.id = session.user_id;
   END IF;
   IF caller.status NOT IN ('inactive', 'active') THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   -- What the key may do is its own, so nothing is told of what it may not reach.
   IF api_key.id IS NOT NULL THEN
@@ -64,10 +63,10 @@ BEGIN
   END IF;
   -- A live key is a live operation in itself: every route requires the same of its user.
   IF (p_verified OR api_key.environment = 'live') AND caller.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF (p_kyc OR api_key.environment = 'live') AND caller.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
 
   PERFORM set_caller(caller.id, session.id, api_key.id, api_key.environment, api_key.merchant_id);

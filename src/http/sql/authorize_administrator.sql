@@ -1,6 +1,6 @@
--- Raises PX403 unless the caller is a platform administrator, and PXFAC if their session must have presented a second
--- factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit. Returns
--- the caller as locked.
+-- Refuses unless the caller is a platform administrator, and factor_required if their session must have presented a
+-- second factor and has not; p_session has no id for an API key. With a lock, the role cannot change until the commit.
+-- Returns the caller as locked.
 CREATE FUNCTION authorize_administrator(p_caller users, p_session sessions, p_factor boolean, p_lock text) RETURNS users
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,10 +14,10 @@ BEGIN
     SELECT * INTO STRICT caller FROM users u WHERE u.id = p_caller.id FOR SHARE;
   END IF;
   IF caller.role <> 'ADMIN' THEN
-    RAISE EXCEPTION 'not an administrator' USING ERRCODE = 'PX403';
+    PERFORM refuse('not_allowed');
   END IF;
   IF p_factor AND p_session.id IS NOT NULL AND p_session.factor_presented_at IS NULL THEN
-    RAISE EXCEPTION 'no second factor' USING ERRCODE = 'PXFAC';
+    PERFORM refuse('factor_required');
   END IF;
   RETURN caller;
 END $$;

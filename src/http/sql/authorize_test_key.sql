@@ -1,4 +1,4 @@
--- Raises PX403 for whatever a test key may not do, which is everything that is not named here. It may read and
+-- Refuses whatever a test key may not do, which is everything that is not named here. It may read and
 -- change data of the test environment ('testData'; the statements filter by it), read what belongs to neither
 -- environment ('sharedReads'), and change a merchant and its store ('untilLive') while their owner may not
 -- operate live. The owner is the merchant's, or the caller when a merchant is created.
@@ -27,7 +27,7 @@ BEGIN
     IF owner.email_verified_at IS NULL OR owner.kyc_status <> 'approved' THEN
       RETURN;
     END IF;
-    PERFORM refuse('PX403', 'test_key_until_live');
+    PERFORM refuse('test_key_until_live');
   END IF;
-  PERFORM refuse('PX403', 'test_key');
+  PERFORM refuse('test_key');
 END $$;

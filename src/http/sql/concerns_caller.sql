@@ -1,8 +1,7 @@
 -- Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection,
--- payment)
--- is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that these
--- merchants
--- are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim themselves.
+-- payment) is the caller's own: themselves, a merchant of which they are a member, and their accounts and those that
+-- these merchants are paid into. So is an account or connection of a number, and a merchant of a RIF, that they claim
+-- themselves.
 CREATE FUNCTION concerns_caller(p_kind text, p_id uuid) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

@@ -6,7 +6,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = caller_id() AND status IN ('inactive', 'active') FOR SHARE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF NOT EXISTS (
     SELECT FROM sessions WHERE id = caller_session_id() AND revoked_at IS NULL
@@ -14,6 +14,6 @@ BEGIN
     SELECT FROM api_keys
     WHERE id = caller_key_id() AND revoked_at IS NULL
   ) THEN
-    RAISE EXCEPTION 'ended credential' USING ERRCODE = 'PX401';
+    PERFORM refuse('unauthorized');
   END IF;
 END $$;

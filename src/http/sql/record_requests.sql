@@ -1,9 +1,8 @@
 -- Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in that one's, any
--- other
--- key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is revoked
--- or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries: [{id,
--- keyHash, merchantId, requestId,
--- at, method, path, status, errorCode, durationMs}], with the hash in hexadecimal.
+-- other key in that of the merchant that its route names. Leaves out what may not be there: requests of a key that is
+-- revoked or has expired, of one whose user is no member of the merchant, and of one that was cut off from it. entries:
+-- [{id, keyHash, merchantId, requestId, at, method, path, status, errorCode, durationMs}], with the hash in
+-- hexadecimal.
 CREATE FUNCTION record_requests(p_entries jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,6 +1,5 @@
 -- Raises if the caller's Idempotency-Key names a request that waits for an approval, unless that one is carried out
--- now:
--- PXREU for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
+-- now: key_reused for another request, PXAPR for the same one, with what request_approval() needs to tell its state.
 CREATE FUNCTION reject_waiting_intention(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -16,8 +15,8 @@ BEGIN
     RETURN;
   ELSIF (waiting.environment, waiting.method, waiting.path, waiting.request_hash)
     <> (p_environment, p_method, p_path, p_request_hash) THEN
-    PERFORM refuse('PXREU');
+    PERFORM refuse('key_reused');
   END IF;
-  PERFORM refuse('PXAPR', jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
-    'amount', waiting.amount::text)::text);
+  PERFORM ask_for_approval(jsonb_build_object('merchantId', waiting.merchant_id, 'environment', waiting.environment,
+    'amount', waiting.amount::text));
 END $$;

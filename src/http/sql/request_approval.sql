@@ -1,13 +1,12 @@
 -- Has a request of an API key wait for a person, and tells those who may approve it; for the same intention asked
--- again,
--- its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its user.
+-- again, its state. p_facts: what require_approval() raised. The caller is the key; of a request asked again, also its
+-- user.
 --
--- PXREU: the Idempotency-Key stands for another request    PXBUS: it was used for another one at this moment
--- PX429 approvals_waiting_key, approvals_waiting: see require_approval_quota()
+-- key_reused: the Idempotency-Key stands for another request    key_in_use: it was used for another one at this moment
+-- approvals_waiting_key, approvals_waiting: see require_approval_quota()
 --
 -- Locks the merchant's approvals (advisory), and the Idempotency-Key, which is free again afterwards: as long as the
--- request
--- waits, acquire_idempotency_key() gives it to nobody.
+-- request waits, acquire_idempotency_key() gives it to nobody.
 CREATE FUNCTION request_approval(
   p_id uuid, p_operation text, p_params jsonb, p_body jsonb, p_facts jsonb, p_method text, p_path text, p_key text,
   p_request_hash bytea, p_ip text DEFAULT NULL
@@ -24,14 +23,14 @@ BEGIN
     AND a.environment = asked_environment;
   IF FOUND THEN
     IF asked.request_hash <> p_request_hash THEN
-      PERFORM refuse('PXREU');
+      PERFORM refuse('key_reused');
     END IF;
     RETURN asked;
   END IF;
   BEGIN
     PERFORM acquire_idempotency_key(asked_environment, p_method, p_path, p_key, p_request_hash);
   EXCEPTION WHEN SQLSTATE 'PXREP' OR SQLSTATE 'PXOLD' THEN
-    PERFORM refuse('PXBUS');
+    PERFORM refuse('key_in_use');
   END;
   PERFORM require_approval_quota(merchant_uuid, asked_environment, current_setting('app.api_key_id')::uuid);
   INSERT INTO approvals (id, merchant_id, environment, api_key_id, user_id, operation, params, body, ip, method, path,

@@ -1,4 +1,4 @@
--- Raises PXEML unless the caller's e-mail is verified. Locks the account until the commit, so this is for
+-- Raises email_not_verified unless the caller's e-mail is verified. Locks the account until the commit, so this is for
 -- changes only. It comes before the statements that may raise conflicts.
 CREATE FUNCTION require_verified_email() RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7,6 +7,6 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checked_user FROM users u WHERE u.id = caller_id() FOR SHARE;
   IF checked_user.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
 END $$;

@@ -1,6 +1,5 @@
 -- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's
--- name,
--- for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
+-- name, for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
 CREATE FUNCTION use_approval(
   p_id uuid, p_approver_id uuid, p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
   p_approver_ip text DEFAULT NULL

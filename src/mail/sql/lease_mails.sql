@@ -1,7 +1,6 @@
 -- Leases mails that are due, of all parties in turns, and abandons those that are obsolete. What stays undelivered is
--- due
--- again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where the
--- next turn begins; see waiting_parties().
+-- due again after 1, 2, 4, ... minutes. leased: [{id, data}]. seen: how many were leased or abandoned. `last` is where
+-- the next turn begins; see waiting_parties().
 CREATE FUNCTION lease_mails(p_limit integer, p_after uuid, OUT leased jsonb, OUT seen integer, OUT last uuid)
 LANGUAGE plpgsql AS $$
 DECLARE

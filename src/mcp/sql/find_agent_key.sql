@@ -1,9 +1,7 @@
 -- What decides which tools the agent with this API key is shown: the key's environment and permissions, whether it is
--- bound
--- to a merchant, and the roles that its user has at the merchants that it reaches.
+-- bound to a merchant, and the roles that its user has at the merchants that it reaches.
 --
--- PX401, PX403 address: see find_api_key()    PXSUS suspended or banned
--- PXEML e-mail not verified, PXKYC KYC not approved: a live key
+-- Refuses what authorize() does of a key, but for what a route needs.
 CREATE FUNCTION find_agent_key(p_now timestamptz, p_request_id text, p_key_hash bytea, p_ip text DEFAULT NULL)
 RETURNS TABLE (environment text, permissions text[], is_bound boolean, roles text[])
 LANGUAGE plpgsql AS $$
@@ -15,13 +13,13 @@ BEGIN
   api_key := find_api_key(p_key_hash, p_now);
   SELECT * INTO STRICT holder FROM users u WHERE u.id = api_key.user_id;
   IF holder.status NOT IN ('inactive', 'active') THEN
-    RAISE EXCEPTION 'suspended' USING ERRCODE = 'PXSUS';
+    PERFORM refuse('suspended');
   END IF;
   IF api_key.environment = 'live' AND holder.email_verified_at IS NULL THEN
-    RAISE EXCEPTION 'e-mail not verified' USING ERRCODE = 'PXEML';
+    PERFORM refuse('email_not_verified');
   END IF;
   IF api_key.environment = 'live' AND holder.kyc_status <> 'approved' THEN
-    RAISE EXCEPTION 'KYC not approved' USING ERRCODE = 'PXKYC';
+    PERFORM refuse('kyc_not_approved');
   END IF;
   environment := api_key.environment;
   permissions := api_key.permissions;

@@ -1,14 +1,10 @@
--- The types of notifications: the event that causes each, its audience, and whether it is mailed by default.
--- The audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one;
--- `members`
--- and `managers` are those of its merchant, except the user whom the event is about; `members` are not its cashiers; of
--- an
--- event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an event that has
--- neither
--- a merchant nor a user, they are the platform's administrators.
--- In the application every type is shown by default. `always_mailed`: mailed whatever the preferences, and for the
--- sandbox
--- too, since whoever has taken over an account would turn the mail off.
+-- The types of notifications: the event that causes each, its audience, and whether it is mailed by default. The
+-- audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one;
+-- `members` and `managers` are those of its merchant, except the user whom the event is about; `members` are not its
+-- cashiers; of an event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an
+-- event that has neither a merchant nor a user, they are the platform's administrators. In the application every type
+-- is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox too, since whoever has
+-- taken over an account would turn the mail off.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text,
   mailed_by_default boolean, always_mailed boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE

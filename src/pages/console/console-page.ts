@@ -1,4 +1,4 @@
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import type { Page } from '../page.ts'
 
 /** Where dev/console puts the built page; its scripts and styles beside it never reach the Worker. */
@@ -8,7 +8,7 @@ const getHandlers: Page['getHandlers'] = [
   async (c) => {
     const { ASSETS } = c.var.platform.config
     const { body, status } = await ASSETS.fetch(new Request(new URL(BUILT_PAGE, c.req.url)))
-    if (status >= 400) throw new ApiError('NOT_FOUND')
+    if (status >= 400) throw refusal('not_found')
     return new Response(body, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

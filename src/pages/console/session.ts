@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
 import { readJsonText } from '../../http/body.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import type { Page } from '../page.ts'
 
 /** Sends a request to this service itself. */
@@ -84,7 +84,7 @@ async function endSession(
 }
 
 const notFound: MiddlewareHandler<HttpEnv> = () => {
-  throw new ApiError('NOT_FOUND')
+  throw refusal('not_found')
 }
 
 /** Refuses what another site has a browser send. A request of the console says that it is of the same origin. */
@@ -94,7 +94,7 @@ const requireOwnPage: MiddlewareHandler<HttpEnv> = (c, next) => {
     site === undefined
       ? c.req.header('Origin') === new URL(c.req.url).origin
       : site === 'same-origin'
-  if (!isOwn) throw new ApiError('FORBIDDEN')
+  if (!isOwn) throw refusal('not_allowed')
   return next()
 }
 

@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'hono/jsx'
 import { LANGUAGES } from '../../domain/language.ts'
 import { SERVICE_NAME } from '../../domain/service.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { Document, ServiceLogo } from '../document.tsx'
 import { type Language, languageOf } from '../language.ts'
 import { inlineHash, type Page } from '../page.ts'
@@ -70,7 +70,7 @@ const GuideList = ({ language, current }: { language: Language; current: string 
 
 async function showGuide(c: Context<HttpEnv>, language: Language, slug: string) {
   const guide = GUIDES.find((known) => known.slug === slug)
-  if (!guide) throw new ApiError('NOT_FOUND')
+  if (!guide) throw refusal('not_found')
   const html = await guideText(c.var.platform.config, `${guidePath(language, slug)}.html`)
   const { asMarkdown, otherLanguage } = guideTexts[language]
   c.header('Content-Language', language)
@@ -111,7 +111,7 @@ export const guidePage: Page = {
     async (c) => {
       const language = LANGUAGES.find((known) => known === c.req.param('language'))
       const [, slug, extension] = /^([a-z-]+)(\.md)?$/.exec(c.req.param('guide') ?? '') ?? []
-      if (!language || !slug) throw new ApiError('NOT_FOUND')
+      if (!language || !slug) throw refusal('not_found')
       const response = await (extension ? sendMarkdown : showGuide)(c, language, slug)
       response.headers.set('Cache-Control', CACHED)
       return response

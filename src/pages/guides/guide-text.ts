@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 
 /** How the commands of the guides set the service's address: to one on the reader's machine. */
 const LOCAL_SITE = 'SITE=http://127.0.0.1:8787'
@@ -10,6 +10,6 @@ export async function guideText(
   path: string,
 ): Promise<string> {
   const response = await ASSETS.fetch(new URL(path, PUBLIC_URL))
-  if (!response.ok) throw new ApiError('NOT_FOUND')
+  if (!response.ok) throw refusal('not_found')
   return (await response.text()).replaceAll(LOCAL_SITE, `SITE=${PUBLIC_URL}`)
 }

@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../http/env.ts'
 import { executeRoute } from '../../http/execute-route.ts'
 import { Replay } from '../../http/idempotency.ts'
 import { hashInvitationToken } from '../../platform/invitation-tokens.ts'
-import { ApiError, type ErrorCode, toApiError } from '../../wire/errors.ts'
+import { type ErrorCode, refusal, toApiError } from '../../wire/errors.ts'
 import { languageOf, languageQuery } from '../language.ts'
 import { ErrorSummary } from '../payer/field.tsx'
 import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/payer-page.tsx'
@@ -25,7 +25,7 @@ const HTTP_STATUSES = { PENDING: 200, ACCEPTED: 200, EXPIRED: 410, REVOKED: 410 
 
 async function showInvitation(c: Context<HttpEnv>, tried?: FailedAttempt): Promise<Response> {
   const [row] = await pageDatabase(c).read(findInvitation(hashInvitationToken(tokenOf(c))))
-  if (!row) throw new ApiError('NOT_FOUND')
+  if (!row) throw refusal('not_found')
   const title = invitationTexts[languageOf(c)].title(row.merchant_name)
   const facts = { path: invitationPath(c), title, description: title, merchant: null }
   return sendPage(
@@ -121,7 +121,7 @@ async function accept(c: Context<HttpEnv>): Promise<Response> {
     const input = { params, query: undefined, body: parsed.data, file: undefined }
     await executeRoute(c, acceptInvitation, input, key)
   } catch (error) {
-    const refusal = error instanceof Replay ? null : toApiError(error, acceptInvitation)
+    const refusal = error instanceof Replay ? null : toApiError(error)
     const known = error instanceof Replay || (refusal && SHOWN_BY_PAGE.includes(refusal.code))
     if (!known) throw error
   }

@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import { amountFromText } from '../../domain/money.ts'
 import { stripPasted } from '../../domain/pasted.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
+import { inLanguage } from '../../domain/words.ts'
 import { chargeLink } from '../../features/pay/charge-link.ts'
 import { findTransactionByIdempotencyKey } from '../../features/pay/receipt-queries.ts'
-import { payErrors } from '../../features/pay/rules.ts'
 import { NewCharge, NewVerification } from '../../features/pay/schemas.ts'
 import { verifyLink } from '../../features/pay/verify-link.ts'
 import type { HttpEnv } from '../../http/env.ts'
@@ -31,13 +31,7 @@ import { showLink } from './link-page.tsx'
 import { linkPath, linkTokenParam, requestedLinkPath } from './link-path.ts'
 import { statedAmount } from './open-amount.tsx'
 import type { FailedAttempt } from './payable-link.tsx'
-import {
-  type AttemptRefusal,
-  type FieldName,
-  type PayTexts,
-  payTexts,
-  type UnpayableReason,
-} from './texts.ts'
+import { type AttemptRefusal, type FieldName, payTexts, type UnpayableReason } from './texts.ts'
 
 interface FormTarget {
   route: Route
@@ -117,7 +111,7 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
     if (error instanceof Replay) {
       return redirectToReceipt(c, token, error.storedRow(), form.fields)
     }
-    const refusal = toApiError(error, payErrors)
+    const refusal = toApiError(error)
     if (refusal === null) {
       keepAttempt(c, token, form.fields)
       throw error
@@ -191,16 +185,18 @@ export function failedAttempt(
 
 export type AttemptResult = Pick<
   FailedAttempt,
-  'errors' | 'refusal' | 'unpayable' | 'status' | 'againFrom'
+  'errors' | 'refusal' | 'reason' | 'unpayable' | 'status' | 'againFrom'
 >
 
 const REASON_BY_RULE: Record<string, UnpayableReason> = {
   link_inactive: 'INACTIVE',
   link_completed: 'COMPLETED',
+  checkout_paid: 'COMPLETED',
+  checkout_canceled: 'INACTIVE',
   link_busy: 'busy',
   merchant_inactive: 'INACTIVE',
   no_settlement_account: 'notYet',
-  amount_over_maximum: 'tooMuch',
+  price_over_maximum: 'tooMuch',
   amount_below_minimum: 'tooLittle',
 }
 
@@ -219,17 +215,14 @@ export function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptRe
     case 'KYC_REQUIRED':
       return { unpayable: 'notYet', status }
     case 'INVALID_REQUEST':
-      return {
-        errors: fieldErrors(rule === 'phone_not_mobile' ? ['mobile'] : pathsOf(details), c),
-        status,
-      }
+      return { errors: refusedFields(details, c), status }
     case 'CONFLICT':
-      if (rule === 'amount_changed' || rule === 'reference_pending') return say(rule)
-      return say('reference_used')
+      if (isPageState(rule)) return say(rule)
+      return { reason: inLanguage(refusal.words, languageOf(c)), status }
     case 'RATE_LIMITED':
       return say('tooOften')
     case 'BANK_UNAVAILABLE':
-      return say(rule === 'stopped' ? 'stopped' : 'BANK_UNAVAILABLE')
+      return say(rule === 'payments_stopped' ? 'stopped' : 'BANK_UNAVAILABLE')
     case 'SERVICE_UNAVAILABLE':
       return rule === 'no_rate' ? { unpayable: 'noRate', status } : say('SERVICE_UNAVAILABLE')
     case 'NOT_SUPPORTED':
@@ -241,7 +234,15 @@ export function attemptResult(refusal: ApiError, c: Context<HttpEnv>): AttemptRe
   }
 }
 
-const pathsOf = (details: readonly ErrorDetail[]) => details.map(({ path }) => path)
+/** The conflicts that the page has more to say about than the service, which speaks to whoever made the request. */
+const PAGE_STATES = ['amount_changed', 'reference_pending', 'reference_used'] as const
+
+const isPageState = (rule: string): rule is (typeof PAGE_STATES)[number] =>
+  PAGE_STATES.some((state) => state === rule)
+
+/** What the service says of the fields that it has refused. */
+const refusedFields = (details: readonly ErrorDetail[], c: Context<HttpEnv>) =>
+  Object.fromEntries(details.map(({ path, message }) => [path, inLanguage(message, languageOf(c))]))
 
 /** The error messages in the order of the form's fields. */
 export function fieldErrors(
@@ -249,12 +250,7 @@ export function fieldErrors(
   c: Context<HttpEnv>,
 ): Partial<Record<FieldName, string>> {
   const { errors } = payTexts[languageOf(c)]
-  return Object.fromEntries(
-    names.map((name) => [
-      name === 'mobile' ? 'phone' : name,
-      errors[name as keyof PayTexts['errors']],
-    ]),
-  )
+  return Object.fromEntries(names.map((name) => [name, errors[name as FieldName]]))
 }
 
 /** Forgets the payer's details on this device. */

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { requestPayerKey } from '../../features/pay/request-payer-key.ts'
-import { keyErrors } from '../../features/pay/rules.ts'
 import { NewPayerKey } from '../../features/pay/schemas.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { executeRoute } from '../../http/execute-route.ts'
@@ -40,7 +39,7 @@ async function submitKeyRequest(c: Context<HttpEnv>): Promise<Response> {
     const input = { params: { token }, query: undefined, body: parsed.data, file: undefined }
     await executeRoute(c, requestPayerKey, input, null)
   } catch (error) {
-    const refusal = toApiError(error, keyErrors)
+    const refusal = toApiError(error)
     if (refusal === null) throw error
     return showLink(c, token, failedAttempt('c2p', form, keyResult(refusal, c)))
   }
@@ -63,8 +62,8 @@ function keyResult(refusal: ApiError, c: Context<HttpEnv>): AttemptResult {
   const say = (words: AttemptRefusal) => ({ refusal: words, status })
   const wait = headers['Retry-After'] ?? ''
   if (wait) c.header('Retry-After', wait)
-  if (code === 'NOT_SUPPORTED' && rule === 'payer_keys') return say('keyNotSent')
-  if (code === 'BANK_UNAVAILABLE' && rule === 'payer_key') return say('keyUnanswered')
+  if (code === 'NOT_SUPPORTED' && rule === 'no_payer_keys') return say('keyNotSent')
+  if (code === 'BANK_UNAVAILABLE' && rule === 'payer_key_unanswered') return say('keyUnanswered')
   if (code !== 'RATE_LIMITED') return attemptResult(refusal, c)
   const againFrom = new Date(c.var.requester.now.getTime() + Number(wait) * 1_000)
   return { ...say('keysTooOften'), againFrom }

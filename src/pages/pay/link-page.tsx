@@ -9,7 +9,7 @@ import { payableLinkView } from '../../features/pay/views.ts'
 import { payUrl } from '../../features/payment-links/rules.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { parsePaymentParam, paymentPath } from '../../platform/receipt-path.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
@@ -35,7 +35,7 @@ export async function showLink(
   const {
     links: [link],
   } = await pageDatabase(c).change(openPayableLink(token, statedAmount(c)))
-  if (!link) throw new ApiError('NOT_FOUND')
+  if (!link) throw refusal('not_found')
   const language = languageOf(c)
   const repriced = link.open_amount && PRICE_REASONS.includes(tried?.unpayable)
   const problem = repriced
@@ -163,7 +163,7 @@ export const linkCard = payerPage({
   async get(c) {
     const token = linkTokenParam(c)
     const [link] = await pageDatabase(c).read(findPayableLink(token))
-    if (!link) throw new ApiError('NOT_FOUND')
+    if (!link) throw refusal('not_found')
     const language = languageOf(c)
     return sendCard(c, {
       merchant: link.store_name,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isLinkToken } from '../../domain/link-token.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { linkPath } from '../../platform/receipt-path.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 
 export { linkPath }
 
@@ -13,6 +13,6 @@ export const requestedLinkPath = (c: Context<HttpEnv>): string =>
 /** The token in the path. Throws NOT_FOUND if no link can have it. */
 export function linkTokenParam(c: Context<HttpEnv>): string {
   const token = c.req.param('token') ?? ''
-  if (!isLinkToken(token)) throw new ApiError('NOT_FOUND')
+  if (!isLinkToken(token)) throw refusal('not_found')
   return token
 }

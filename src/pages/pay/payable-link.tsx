@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'hono/jsx'
 import {
   formatBolivares,
   formatDay,
@@ -29,6 +30,8 @@ export interface FailedAttempt {
   values: Record<string, string>
   errors?: Partial<Record<FieldName, string>>
   refusal?: AttemptRefusal
+  /** What the service says of a refusal that the page has no words for. */
+  reason?: string
   /** When what was refused may be tried again. */
   againFrom?: Date
   /** Set if the link cannot be paid at all. */
@@ -355,19 +358,30 @@ const MethodSummary = ({ icon, title, hint }: { icon: IconName; title: string; h
   </summary>
 )
 
+const RefusalNotice = ({
+  title,
+  text,
+  children,
+}: PropsWithChildren<{ title: string; text: string }>) => (
+  <div class="notice wait" id="errors" role="alert" tabindex={-1} autofocus>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </div>
+)
+
 /** The error of the form that is shown again. */
 const AttemptErrorNotice = ({ tried, language }: { tried: FailedAttempt; language: Language }) => {
-  const { errors, refusals } = payTexts[language]
+  const { errors, refusals, refused } = payTexts[language]
+  if (tried.reason) return <RefusalNotice title={refused} text={tried.reason} />
   if (tried.refusal) {
     const [title, text] = refusals[tried.refusal]
     return (
-      <div class="notice wait" id="errors" role="alert" tabindex={-1} autofocus>
-        <h2>{title}</h2>
-        <p>{text}</p>
+      <RefusalNotice title={title} text={text}>
         {tried.againFrom && (
           <p>{keyRequestTexts[language].againFrom(formatMoment(tried.againFrom, language))}</p>
         )}
-      </div>
+      </RefusalNotice>
     )
   }
   const wrong = Object.entries(tried.errors ?? {}).map(([name, text]) => [

@@ -4,7 +4,7 @@ import { findPaymentOfLink, type PaymentRow } from '../../features/pay/receipt-q
 import type { HttpEnv } from '../../http/env.ts'
 import { FAILURES } from '../../platform/bank/failures.ts'
 import { parsePaymentParam, receiptPath } from '../../platform/receipt-path.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/payer-page.tsx'
@@ -26,9 +26,9 @@ async function loadPayment(c: Context<HttpEnv>): Promise<PaymentRow> {
   const token = linkTokenParam(c)
   const { config } = c.var.platform
   const transactionUuid = parsePaymentParam(config, token, c.req.param('payment') ?? '')
-  if (transactionUuid === null) throw new ApiError('NOT_FOUND')
+  if (transactionUuid === null) throw refusal('not_found')
   const [row] = await pageDatabase(c).read(findPaymentOfLink(token, transactionUuid))
-  if (!row) throw new ApiError('NOT_FOUND')
+  if (!row) throw refusal('not_found')
   return row
 }
 

@@ -13,7 +13,7 @@ import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries
 import type { HttpEnv } from '../../http/env.ts'
 import { qrSvg } from '../../platform/qr.ts'
 import { parseReceiptCode, paymentPath, receiptPath } from '../../platform/receipt-path.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/payer-page.tsx'
@@ -27,9 +27,9 @@ import { WayBack } from './way-back.tsx'
 async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
   const { config } = c.var.platform
   const transactionUuid = parseReceiptCode(config, c.req.param('code') ?? '')
-  if (transactionUuid === null) throw new ApiError('NOT_FOUND')
+  if (transactionUuid === null) throw refusal('not_found')
   const [row] = await pageDatabase(c).read(findReceipt(transactionUuid))
-  if (!row) throw new ApiError('NOT_FOUND')
+  if (!row) throw refusal('not_found')
   if (row.status === 'pending' || row.status === 'failed') {
     return redirectTo(c, paymentPath(config, row.token, transactionUuid))
   }

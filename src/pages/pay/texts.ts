@@ -51,6 +51,8 @@ export interface PayTexts {
   testNote: string
   unpayable: Record<UnpayableReason, TitledText>
   refusals: Record<AttemptRefusal, TitledText>
+  /** Above the service's own words, where the page has none. */
+  refused: string
   reload: string
   toStore: string
   /** Of a way to pay that hardly works now: shown with its name, and above its form. */
@@ -83,7 +85,7 @@ export interface PayTexts {
   qr: { title: string; text: string; alt: string }
   today: string
   yesterday: string
-  errors: Record<FieldName, string> & { summary: string; mobile: string }
+  errors: Record<FieldName, string> & { summary: string }
 }
 
 const es: PayTexts = {
@@ -172,6 +174,7 @@ const es: PayTexts = {
       'Consigue la clave en tu banco y escríbela aquí.',
     ],
   },
+  refused: 'No se hizo el pago',
   reload: 'Revisar otra vez',
   toStore: 'Ver la tienda',
   failing: {
@@ -263,7 +266,6 @@ const es: PayTexts = {
     summary: 'Revisa estos datos',
     bankCode: 'Elige un banco de la lista.',
     phone: 'Escribe un teléfono de 11 números, como 04121234567.',
-    mobile: 'Tiene que ser un celular: 0412, 0414, 0416, 0422, 0424 o 0426.',
     document:
       'Revisa tu cédula o RIF: debe tener de 6 a 9 números. Los bancos no cobran con un pasaporte.',
     otp: 'Escribe la clave de 6 a 8 números que te dio tu banco.',
@@ -359,6 +361,7 @@ const en: PayTexts = {
       'Get the key from your bank and enter it here.',
     ],
   },
+  refused: 'The payment was not made',
   reload: 'Look again',
   toStore: 'See the store',
   failing: {
@@ -450,7 +453,6 @@ const en: PayTexts = {
     summary: 'Check these details',
     bankCode: 'Choose a bank from the list.',
     phone: 'Enter a phone of 11 digits, such as 04121234567.',
-    mobile: 'It has to be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
     document: 'Check your ID or RIF: it has 6 to 9 digits. Banks charge nobody by a passport.',
     otp: 'Enter the key of 6 to 8 digits that your bank gave you.',
     reference: 'Enter 4 to 20 digits of the reference.',

@@ -124,7 +124,7 @@ function sendErrorPage(
   home: string,
   error: unknown,
 ): Response | Promise<Response> {
-  const refusal = toApiError(error, {}) ?? new ApiError('INTERNAL_ERROR')
+  const refusal = toApiError(error) ?? new ApiError('INTERNAL_ERROR')
   const { requestId } = c.var.requester
   c.set('refusal', refusal.code)
   logRequestAborted(error, requestId)

@@ -3,7 +3,7 @@ import { readForm } from '../../http/body.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { runToCompletion } from '../../http/execute-route.ts'
 import { randomSecret } from '../../platform/secrets.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { ApiError, refusal } from '../../wire/errors.ts'
 
 /** The name of the hidden field with a form's idempotency key. */
 export const FORM_KEY_FIELD = 'key'
@@ -46,5 +46,5 @@ function rejectCrossSite(c: Context<HttpEnv>): void {
   const own = [c.req.url, c.var.platform.config.PUBLIC_URL].map((url) => new URL(url).origin)
   const otherOrigin = origin !== null && origin !== 'null' && !own.includes(origin)
   const otherSite = site === 'cross-site' || site === 'same-site'
-  if (otherOrigin || otherSite) throw new ApiError('FORBIDDEN')
+  if (otherOrigin || otherSite) throw refusal('not_allowed')
 }

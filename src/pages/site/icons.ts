@@ -1,4 +1,4 @@
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import type { Page } from '../page.ts'
 
 /** The files of dev/icons that browsers ask for by themselves, whatever a page names. */
@@ -21,7 +21,7 @@ export const icons: readonly Page[] = ICONS.map((file) => ({
         headers: c.req.header(),
         method: c.req.method,
       })
-      if (status >= 400) throw new ApiError('NOT_FOUND')
+      if (status >= 400) throw refusal('not_found')
       const response = new Response(body, { status, headers })
       response.headers.set('Cache-Control', 'public, max-age=86400')
       return response

@@ -9,7 +9,7 @@ import {
   type PublicStoreRow,
 } from '../../features/store/queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
-import { ApiError } from '../../wire/errors.ts'
+import { refusal } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { linkPath } from '../pay/link-path.ts'
 import { contactOf } from '../payer/merchant-contact.ts'
@@ -23,7 +23,7 @@ import { storeTexts } from './texts.ts'
 
 async function showStore(c: Context<HttpEnv>): Promise<Response> {
   const slug = c.req.param('slug') ?? ''
-  if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
+  if (!isSlug(slug)) throw refusal('not_found')
   const {
     stores: [store],
     links,
@@ -31,7 +31,7 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
     stores: findPublicStore(slug),
     links: listPublicLinks(slug, MAX_PUBLIC_LINKS),
   })
-  if (!store) throw new ApiError('NOT_FOUND')
+  if (!store) throw refusal('not_found')
   const language = languageOf(c)
   const { title, description } = storeTexts[language]
   c.header('Cache-Control', 'public, max-age=60')
@@ -136,9 +136,9 @@ export const storeCard = payerPage({
   mayBeStale: true,
   async get(c) {
     const slug = c.req.param('slug') ?? ''
-    if (!isSlug(slug)) throw new ApiError('NOT_FOUND')
+    if (!isSlug(slug)) throw refusal('not_found')
     const [store] = await pageDatabase(c).read(findPublicStore(slug))
-    if (!store) throw new ApiError('NOT_FOUND')
+    if (!store) throw refusal('not_found')
     const { payHere } = storeTexts[languageOf(c)]
     return sendCard(c, {
       merchant: store.name,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { normalizePhone } from '../../domain/phone.ts'
 import { normalizeRif } from '../../domain/rif.ts'
+import { said } from '../../domain/words.ts'
 
 /** The names of users' own connections begin with this. */
 const OWN_NAME_PREFIX = 'own-'
@@ -15,12 +16,18 @@ const commonFields = () => ({
   /** The account owner's RIF in the banks' format: `J309841327`. */
   rif: z
     .string()
-    .refine((text) => normalizeRif(text) !== null, 'Must be a RIF, such as J-30984132-7.')
+    .refine(
+      (text) => normalizeRif(text) !== null,
+      said('Debe ser un RIF, como J-30984132-7.', 'Must be a RIF, such as J-30984132-7.'),
+    )
     .transform((text) => (normalizeRif(text) as string).replaceAll('-', '')),
   /** The commerce's phone at the bank, to which payers send mobile payments: `04141234567`. */
   phone: z
     .string()
-    .refine((text) => normalizePhone(text) !== null, 'Must be a phone, such as 04141234567.')
+    .refine(
+      (text) => normalizePhone(text) !== null,
+      said('Debe ser un teléfono, como 04141234567.', 'Must be a phone, such as 04141234567.'),
+    )
     .transform((text) => normalizePhone(text) as string),
   /** The commerce's id in the bank's notices, if that is not the RIF. */
   commerceId: z
@@ -35,7 +42,10 @@ const bankPath = () =>
     .string()
     .regex(
       /^[A-Za-z0-9]+(\/[A-Za-z0-9]+)*$/,
-      'Must be letters, digits and single slashes, such as SIMF/CreditBeginner.',
+      said(
+        'Deben ser letras, dígitos y barras sencillas, como SIMF/CreditBeginner.',
+        'Must be letters, digits and single slashes, such as SIMF/CreditBeginner.',
+      ),
     )
 
 const Bnc = z.lazy(() =>
@@ -159,7 +169,10 @@ const plainCredential = (field: z.ZodType) =>
   z
     .unknown()
     .refine(isPlain, {
-      error: `Must be at most ${MAX_CREDENTIAL_LENGTH} characters, without line breaks and other invisible characters.`,
+      error: said(
+        `Debe tener ${MAX_CREDENTIAL_LENGTH} caracteres como máximo, sin saltos de línea ni otros caracteres invisibles.`,
+        `Must be at most ${MAX_CREDENTIAL_LENGTH} characters, without line breaks and other invisible characters.`,
+      ),
       abort: true,
     })
     .optional()

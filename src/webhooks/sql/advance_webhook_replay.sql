@@ -1,7 +1,6 @@
 -- Lets the replay of an endpoint, if one runs, go on to its next event, once the event before it was attempted; ends it
 -- after the last one. An event whose delivery still waits for a retry is sent by that delivery, which begins a new
--- round
--- of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.
+-- round of delays; any other one by a new delivery. The endpoint has to be locked, so that each event is sent once.
 CREATE FUNCTION advance_webhook_replay(p_webhook_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

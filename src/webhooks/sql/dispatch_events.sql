@@ -3,13 +3,11 @@
 -- minutes, abandoned after ten tries, and blocks no other.
 --
 -- p_parties: whose events. Null means everybody's, in turns: each party from the one after p_after on has the same
---   share
--- of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
+-- share of p_limit, oldest first. `last` is where the next turn begins; see waiting_parties().
 --
--- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new
--- deliveries. `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions.
--- Stops early after notifying 5,000 users, so that the events of large teams take no longer than a round trip
--- may.
+-- failed: [{id, type, code, abandoned}], where code is the SQLSTATE. webhook_ids: the endpoints with new deliveries.
+-- `p_limit` must stay below 64, since PostgreSQL slows down for everybody with more subtransactions. Stops early after
+-- notifying 5,000 users, so that the events of large teams take no longer than a round trip may.
 CREATE FUNCTION dispatch_events(
   p_limit integer, p_parties uuid[] DEFAULT NULL, p_after uuid DEFAULT nil_uuid(),
   OUT dispatched integer, OUT failed jsonb, OUT webhook_ids uuid[], OUT last uuid

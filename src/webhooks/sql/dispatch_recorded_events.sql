@@ -1,10 +1,7 @@
 -- The last statement of a batch that changes something. Dispatches what the batch has recorded, as dispatch_events()
--- would,
--- unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held by
--- others, or
--- if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties` says whose
--- events
--- there are to dispatch after the commit.
+-- would, unless that could hold up its outcome: if there are many events or many whom they concern, if a lock is held
+-- by others, or if it fails for any other reason. Nor does it if earlier events wait, which come first. Then `parties`
+-- says whose events there are to dispatch after the commit.
 --
 -- webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.
 CREATE FUNCTION dispatch_recorded_events(OUT parties uuid[], OUT webhook_ids uuid[])

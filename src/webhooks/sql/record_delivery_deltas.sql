@@ -1,6 +1,5 @@
 -- Trigger: counts the deliveries that a statement has added to endpoints' lists or removed from them; not by status,
--- which
--- changes several times.
+-- which changes several times.
 CREATE FUNCTION record_delivery_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

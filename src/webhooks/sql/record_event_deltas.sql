@@ -1,6 +1,5 @@
 -- Trigger: counts the events that a statement has added to merchants' lists or removed from them. Nothing changes what
--- an
--- event is counted by.
+-- an event is counted by.
 CREATE FUNCTION record_event_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,9 +1,7 @@
 -- Begins to send an endpoint, once more and one at a time, the events of a period that it takes, and returns their
 -- number. The period's first and end ids are the lowest that its events may have, and the lowest that they may not.
--- Types
--- limit them; null means all that the endpoint takes. Raises PX400
--- replay_type_not_taken and replay_too_long; the index webhook_replays_running_idx refuses a second replay while one
--- runs. The endpoint has to be locked.
+-- Types limit them; null means all that the endpoint takes. Raises replay_type_not_taken and replay_too_long; the index
+-- webhook_replays_running_idx refuses a second replay while one runs. The endpoint has to be locked.
 CREATE FUNCTION start_webhook_replay(
   p_id uuid, p_webhook_id uuid, p_from timestamptz, p_to timestamptz, p_first_id uuid, p_end_id uuid,
   p_types text[] DEFAULT NULL
@@ -15,7 +13,7 @@ DECLARE
   found_events integer;
 BEGIN
   IF NOT p_types <@ taken THEN
-    PERFORM refuse('PX400', 'replay_type_not_taken:types');
+    PERFORM refuse('replay_type_not_taken', '{types}');
   END IF;
   INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before,
     started_at)
@@ -23,7 +21,7 @@ BEGIN
   RETURNING * INTO replay;
   SELECT count(*) INTO found_events FROM events_to_replay(replay, 10001);
   IF found_events > 10000 THEN
-    PERFORM refuse('PX400', 'replay_too_long:to');
+    PERFORM refuse('replay_too_long', '{to}');
   END IF;
   PERFORM advance_webhook_replay(p_webhook_id);
   RETURN found_events;

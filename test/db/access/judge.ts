@@ -20,7 +20,7 @@ import { createBankAccount } from '../../support/bank-accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { insertMerchant } from '../../support/function-bed.ts'
 import type { RoleKey } from '../../support/role-keys.ts'
-import { type SessionCaller, SQLSTATES, type Verdict } from './tables.ts'
+import { RULES, type SessionCaller, type Verdict } from './tables.ts'
 
 /** Who calls, and from where. */
 export interface Sender {
@@ -126,14 +126,17 @@ const JUDGE = `
     statement text;
     sqlstate_raised text;
     rule text;
+    detail text;
   begin
     foreach statement in array statements loop
       begin
         execute statement;
         raise exception 'accepted' using errcode = 'PXYES';
       exception when others then
-        get stacked diagnostics sqlstate_raised = returned_sqlstate, rule = constraint_name;
-        return next trim(concat_ws(' ', sqlstate_raised, rule));
+        get stacked diagnostics sqlstate_raised = returned_sqlstate, rule = constraint_name,
+          detail = pg_exception_detail;
+        return next case when sqlstate_raised = 'PXREF'
+          then concat_ws(' ', rule, detail::jsonb -> 'named' ->> 'permission') else sqlstate_raised end;
       end;
     end loop;
   end $$`
@@ -205,8 +208,8 @@ function verdictOf(access: Access, raised: string): Verdict {
   if (raised === 'PXYES') return 'yes'
   // The permission that a key lacks is the one that the route needs.
   const needed = access.kind === 'anyone' ? null : access.permission
-  const said = raised === `PX403 permission:${needed}` ? SQLSTATES.permission : raised
-  const [verdict] = Object.entries(SQLSTATES).find(([, sqlstate]) => sqlstate === said) ?? []
+  const said = raised === `permission_missing ${needed}` ? RULES.permission : raised
+  const [verdict] = Object.entries(RULES).find(([, rule]) => rule === said) ?? []
   if (verdict === undefined) throw new Error(`authorize() raised ${raised}`)
   return verdict as Verdict
 }

@@ -11,25 +11,25 @@ import { roleKeyName, roleKeys } from '../../support/role-keys.ts'
  * (`step-up`). Of keys: no `key` is accepted, none that is `bound` to a merchant, no `test` key, or none any more once
  * the owner may operate live (`until-live`).
  */
-export const SQLSTATES = {
+export const RULES = {
   yes: null,
-  '401': 'PX401',
-  '404': 'PX404',
-  role: 'PX403',
-  suspended: 'PXSUS',
-  'e-mail': 'PXEML',
-  KYC: 'PXKYC',
-  factor: 'PXFAC',
-  'step-up': 'PXSTP',
-  key: 'PX403 key',
-  bound: 'PX403 bound_key',
-  permission: 'PX403 permission',
-  address: 'PX403 address',
-  test: 'PX403 test_key',
-  'until-live': 'PX403 test_key_until_live',
+  '401': 'unauthorized',
+  '404': 'not_found',
+  role: 'not_allowed',
+  suspended: 'suspended',
+  'e-mail': 'email_not_verified',
+  KYC: 'kyc_not_approved',
+  factor: 'factor_required',
+  'step-up': 'step_up_required',
+  key: 'no_keys',
+  bound: 'bound_key',
+  permission: 'permission_missing',
+  address: 'address_not_allowed',
+  test: 'test_key',
+  'until-live': 'test_key_until_live',
 } as const
 
-export type Verdict = keyof typeof SQLSTATES
+export type Verdict = keyof typeof RULES
 
 /**
  * By session. `needs`: a verified e-mail, approved KYC, and a factor that the session has presented lately. The OWNER and the

@@ -190,7 +190,7 @@ test.each([
   const judged = service.database.query('select authorize_test_key($1, $2, $3, $4)', [
     ...[demand.allowed, owner.uuid, merchant.uuid, demand.changes],
   ])
-  await expect(judged).rejects.toMatchObject({ code: 'PX403', constraint: 'test_key' })
+  await expect(judged).rejects.toMatchObject({ code: 'PXREF', constraint: 'test_key' })
 })
 
 test('a key of each environment sees only its own transactions and links', async () => {

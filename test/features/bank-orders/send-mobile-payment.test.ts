@@ -188,7 +188,7 @@ test.each(['bnc', 'r4'] as const)('%s pays only mobile phones', async (bank) => 
     expectInvalid(
       refused,
       ['phone'],
-      'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
+      'Must be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
     )
   })
 })

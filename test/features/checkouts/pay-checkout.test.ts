@@ -52,7 +52,7 @@ describe.each(['sandbox', 'bnc'] as const)('a checkout at %s', (bank) => {
     })
     expect(await eventsOf(shop, checkout)).toStrictEqual(['checkout.paid'])
     const again = await chargeLink(shop, checkout)
-    expect(expectRefusal(again, 'CONFLICT')).toBe('This link has been paid.')
+    expect(expectRefusal(again, 'CONFLICT')).toBe('This checkout is paid.')
   })
 
   test('takes parts only if its merchant accepts them, and never more than remains', async () => {

@@ -76,7 +76,9 @@ test('is refused for a draft, for an inactive merchant, and once its account is 
   await other.submit(id)
   const { query } = service.database
   await query("update merchants set status = 'inactive' where id = $1", [other.merchant.uuid])
-  expect(expectRefusal(await other.approve(id), 'CONFLICT')).toBe('This merchant is inactive.')
+  expect(expectRefusal(await other.approve(id), 'CONFLICT')).toBe(
+    'This merchant is inactive: it takes and makes no payments at the moment. Its owner can open it.',
+  )
   await query("update merchants set status = 'active' where id = $1", [other.merchant.uuid])
   await query('update bank_accounts set removed_at = now() where id = $1', [other.account.uuid])
   expectRefusal(await other.approve(id), 'NOT_FOUND')

@@ -302,7 +302,7 @@ describe('live', () => {
     const { owner, admin, merchant, create } = shop
     const live = (changes: object = {}) =>
       create({ environment: 'live', rows: payoutRows(1), ...changes })
-    expect(expectRefusal(await live(), 'CONFLICT')).toContain('no account that pays')
+    expect(expectRefusal(await live(), 'CONFLICT')).toContain('no settlement account')
     const account = await createBoundAccount(service, owner)
     await settlementOf(shop.api, merchant).set(account.id, owner)
     const other = await createBoundAccount(service, owner)
@@ -330,10 +330,7 @@ describe('live', () => {
     const result = await shop.create({ environment: 'live', rows })
     expect(detailsOf(result)).toEqual([
       ['rows.1.amount', 'One payment may move 500.00 bolívares at most.'],
-      [
-        'rows.2.phone',
-        'A live payment needs a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.',
-      ],
+      ['rows.2.phone', 'Must be a mobile phone: 0412, 0414, 0416, 0422, 0424 or 0426.'],
     ])
   })
 })

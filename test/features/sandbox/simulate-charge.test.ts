@@ -30,7 +30,7 @@ test('a pending payment holds the last slot until it is verified', async () => {
   const held = await simulate(api, owner, 'charge', link.token, 'pending')
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 1 })
   const refused = await simulate(api, owner, 'charge', link.token)
-  expect(expectRefusal(refused, 'CONFLICT')).toContain('Verify it first')
+  expect(expectRefusal(refused, 'CONFLICT')).toContain('verify that one first')
   const failed = await simulate(api, owner, 'verify', link.token, 'failed')
   expect(failed.body.transactionId).toBe(held.body.transactionId)
   expect(await slotsOf(service, link.uuid)).toStrictEqual({ paid: 0, reserved: 0 })

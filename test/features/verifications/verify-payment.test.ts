@@ -543,7 +543,7 @@ describe('refuses, and writes nothing:', () => {
 
   test('a merchant without an account', async () => {
     expect(expectRefusal(await verify(asked(), { bank: 'sandbox' }), 'CONFLICT')).toBe(
-      'This merchant cannot be paid yet.',
+      'The merchant has no settlement account that is connected to its bank. Its owner has to set one.',
     )
   })
 

@@ -1,5 +1,5 @@
 -- Finds the caller's account by id or number, and locks it until the commit.
--- PX404: no such account. PX409 account_ambiguous: see reject_ambiguous_account().
+-- not_found: no such account. account_ambiguous: see reject_ambiguous_account().
 CREATE FUNCTION lock_account(p_id uuid, p_number text, p_environment text) RETURNS bank_accounts
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -13,7 +13,7 @@ BEGIN
   ORDER BY a.environment LIMIT 1
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN account;
 END $$;

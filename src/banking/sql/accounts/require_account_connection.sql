@@ -1,6 +1,5 @@
 -- The facts of the connection through which an account of the caller can pay; see connection_facts().
--- PXEML, PXKYC not verified for live operations    PXBNK not_connected: the deployment lacks the connection
--- PX409 account_pending: a live account that is not bound
+-- not_connected: the deployment lacks the connection    account_pending: a live account that is not bound
 -- Locks: see require_live_access().
 CREATE FUNCTION require_account_connection(p_account bank_accounts, p_connections jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -10,14 +9,14 @@ BEGIN
   IF p_account.environment = 'live' THEN
     PERFORM require_live_access();
     IF (p_connections->'named') - 'sandbox' = '{}' AND p_connections->'protocols' = '{}' THEN
-      PERFORM refuse('PXBNK', 'not_connected');
+      PERFORM refuse('not_connected');
     END IF;
     IF p_account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'account_pending');
+      PERFORM refuse('account_pending');
     END IF;
   END IF;
   IF facts IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN facts;
 END $$;

@@ -1,8 +1,6 @@
 -- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its
--- line
--- on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one of
--- the
--- two beside it, so it holds up no payment of another day, however long it waits for a person.
+-- line on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one
+-- of the two beside it, so it holds up no payment of another day, however long it waits for a person.
 CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (

@@ -5,13 +5,8 @@
 --
 -- order_amount: bolívares    stored_connection: see load_connection()
 --
--- In this order, what a charge of the link would raise: PX404, PX410, PX409: see require_payable_link()
--- PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped    PX501 payer_keys: the merchant's bank has none sent
--- PXRAT, PX409, PX410: see price_link_payment(), price_checkout_payment(), reserve_checkout()
--- PX409 link_busy: the last slot is reserved
--- PX429 payer_key: see count_payer_key_request()
+-- Refuses, in the same order, what a charge of the link would: see open_link_payment(). Then no_payer_keys: the
+-- merchant's bank has none sent; and what count_payer_key_request() does.
 --
 -- Locks, in this order: owner, merchant, account, operation stops, checkout, then those of count_payer_key_request().
 CREATE FUNCTION open_payer_key_request(
@@ -34,7 +29,7 @@ BEGIN
   connection_facts := connection_facts(p_connections, to_connection);
   PERFORM require_operation_allowed(link.environment, connection_facts->>'bank', ARRAY[link.merchant_id]);
   IF connection_facts->>'payerKeys' IS NULL THEN
-    PERFORM refuse('PX501', 'payer_keys');
+    PERFORM refuse('no_payer_keys');
   END IF;
   max_amount := (connection_facts->>'maxAmount')::numeric;
   IF link.checkout_id IS NULL THEN
@@ -44,7 +39,7 @@ BEGIN
     PERFORM reserve_checkout(link.checkout_id, priced.amount_ves, priced.total_ves);
   END IF;
   IF link.paid_slots + link.reserved_slots >= link.max_payments THEN
-    PERFORM refuse('PX409', 'link_busy');
+    PERFORM refuse('link_busy');
   END IF;
   PERFORM count_payer_key_request(link, p_phone);
   order_amount := priced.amount_ves::text;

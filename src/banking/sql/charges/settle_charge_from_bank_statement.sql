@@ -1,9 +1,9 @@
 -- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
 -- p_reference: the shown movement's
 --
--- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer
--- and amount, the movement may be either's: the charge is left to a person, once the other one's request must be over
--- (a minute).
+-- The charge stays pending if that movement belongs to another charge. If another pending charge has the same payer and
+-- amount, the movement may be either's: the charge is left to a person, once the other one's request must be over (a
+-- minute).
 -- Locks: the order, lock_movements().
 CREATE FUNCTION settle_charge_from_bank_statement(
   p_id uuid, p_reference text DEFAULT NULL, p_operation_id text DEFAULT NULL

@@ -1,6 +1,5 @@
 -- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
--- which
--- any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
+-- which any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
 CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
 RETURNS TABLE (amount_ves numeric, used_rate numeric, unasked boolean)
 LANGUAGE sql STABLE

@@ -1,7 +1,7 @@
 -- Turns a bank's, the ledger's or a person's success for a claim into the outcome to settle it by, and assigns its
 -- movement and slot. A movement that cannot pay the claim stays unassigned, so that the payer can claim it for another
 -- link. The reference of the outcome is the bank's whole one, as the movement has it.
--- PX409 payment_awaits_slot: a person has decided, while a charge holds the last slot
+-- payment_awaits_slot: a person has decided, while a charge holds the last slot
 -- Locks: lock_claimable_movements(), then the link.
 CREATE FUNCTION determine_claim_outcome(p_claim bank_orders, p_outcome order_outcome) RETURNS order_outcome
 LANGUAGE plpgsql AS $$
@@ -17,7 +17,7 @@ BEGIN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
     IF rejection = 'busy' AND p_outcome.resolved THEN
-      PERFORM refuse('PX409', 'payment_awaits_slot');
+      PERFORM refuse('payment_awaits_slot');
     ELSIF rejection IS NOT NULL THEN
       UPDATE bank_movements SET transaction_id = NULL WHERE id = claimed_movement_id;
     END IF;

@@ -1,8 +1,7 @@
 -- Whether somebody else's claim or verification of the payment behind a movement has not ended, which its own bank
--- could
--- still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for the same
--- shop; others are told what they would be told without it. A claim that only waits for a notice has nothing that could
--- be confirmed, and about one that waits for a person no bank can tell more.
+-- could still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for
+-- the same shop; others are told what they would be told without it. A claim that only waits for a notice has nothing
+-- that could be confirmed, and about one that waits for a person no bank can tell more.
 -- p_claim: what is asked; it need not be written
 CREATE FUNCTION is_being_confirmed(
   p_claim bank_orders, p_link payment_links, p_movement bank_movements

@@ -1,8 +1,7 @@
 -- Makes pending claims due in the next cron run, when a charge of their phone has ended or a slot of their link is
 -- released. One that was left to a person because it waited for a charge needs none any more. Skips locked rows. It
--- asks
--- step by step, since mostly nothing is pending: a join would look through the months of both tables, and an update
--- prepare each of them, for nothing.
+-- asks step by step, since mostly nothing is pending: a join would look through the months of both tables, and an
+-- update prepare each of them, for nothing.
 CREATE FUNCTION make_claims_due(p_phone text, p_link_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

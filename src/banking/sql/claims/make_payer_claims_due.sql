@@ -1,7 +1,6 @@
 -- Makes a payer's pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
 -- whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and
--- an
--- update would prepare each month's partition for nothing.
+-- an update would prepare each month's partition for nothing.
 CREATE FUNCTION make_payer_claims_due() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,11 +1,8 @@
--- Raises PX409 reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is
--- being
+-- Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
--- only
--- waits for a notice, or for a person, keeps nobody from another link.
--- The real amount is not known yet, so every amount that the payer may owe is compared; a checkout is paid by any.
--- Completed payments do not
--- count if the ledger has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
+-- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
+-- has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
@@ -38,7 +35,7 @@ BEGIN
         ELSE t.amount_ves = ANY (amounts) END
       AND (l.id = p_link.id OR (p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'))
   ) THEN
-    PERFORM refuse('PX409', 'reference_pending');
+    PERFORM refuse('reference_pending');
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
@@ -60,6 +57,6 @@ BEGIN
       AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
       AND (m.phone = p_phone OR m.phone IS NULL)
   ) THEN
-    PERFORM refuse('PX409', 'reference_used');
+    PERFORM refuse('reference_used');
   END IF;
 END $$;

@@ -1,9 +1,7 @@
 -- Ends a payer's claim of the same payment for the same checkout that waits for its payment to show up, since this one
 -- corrects it: the amount, the day, or the reference, of which it may have had the last digits alone. One that the
--- ledger
--- knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So does one
--- that
--- a bank is being asked about: the bank may confirm it, and some do so once.
+-- ledger knows stays, since it is about to be settled by it: reject_used_reference() then says that it is pending. So
+-- does one that a bank is being asked about: the bank may confirm it, and some do so once.
 -- Locks: the earlier order, unless somebody else has it. The caller holds lock_claimable_movements() and the phone's
 -- lock.
 CREATE FUNCTION replace_waiting_claim(

@@ -1,8 +1,7 @@
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
 -- claim_lookups(). A charge (p_kind c2p) is never settled here.
 --
--- PX429 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many
---   networks;
+-- claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
   p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
@@ -10,7 +9,7 @@ CREATE FUNCTION settle_known_claim(
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF p_throttled THEN
-    PERFORM refuse('PX429', 'claim_throttled');
+    PERFORM refuse('claim_throttled');
   END IF;
   settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
   IF p_kind = 'verification' AND NOT settled THEN

@@ -1,5 +1,5 @@
--- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they
--- move no money.
+-- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
+-- no money.
 -- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
 CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
   control_number text, booked_on date, direction text, type text, amount numeric, reference text,

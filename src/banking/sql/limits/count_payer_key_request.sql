@@ -1,12 +1,10 @@
 -- Counts a request for a payer's one-time key before the bank is asked for it: each key is a message to somebody's
--- phone,
--- which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so that
--- strangers
--- do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link for several
--- payments,
--- 3 for each phone, since it is many payers'. What the bank does with a request changes nothing: it stays counted.
+-- phone, which costs money and may not be wanted. In a day, at most 3 for a link, 5 for a phone from one network, so
+-- that strangers do not use up the payer's own, 15 for a phone and 20 from a network, apart by environment; of a link
+-- for several payments, 3 for each phone, since it is many payers'. What the bank does with a request changes nothing:
+-- it stays counted.
 --
--- PX429 payer_key, with the seconds until all limits that are reached allow another. Then nothing is counted.
+-- payer_keys_limit, with the seconds until all limits that are reached allow another. Then nothing is counted.
 --
 -- Locks, in this order, until the commit: the phone, the link, the network; so parallel requests exceed no limit.
 CREATE FUNCTION count_payer_key_request(p_link payment_links, p_phone text) RETURNS void
@@ -38,6 +36,6 @@ BEGIN
   SELECT greatest(1, ceil(extract(epoch FROM reached.counted_at + interval '1 day' - request_now())))
   INTO wait_seconds FROM reached WHERE reached.counted_at IS NOT NULL;
   IF wait_seconds IS NOT NULL THEN
-    PERFORM refuse('PX429', 'payer_key:' || wait_seconds);
+    PERFORM refuse('payer_keys_limit', p_named => jsonb_build_object('seconds', wait_seconds));
   END IF;
 END $$;

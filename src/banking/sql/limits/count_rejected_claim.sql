@@ -1,8 +1,6 @@
 -- Counts a claim beyond the limits that the ledger did not know, against the caller's network, for its phone and its
--- link,
--- a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled back.
--- See
--- limit_payment_attempts() and limit_link_payment().
+-- link, a hundred times a day for the phone. It needs a transaction of its own, because the rejected request is rolled
+-- back. See limit_payment_attempts() and limit_link_payment().
 CREATE FUNCTION count_rejected_claim(p_token text, p_phone text) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,12 +1,10 @@
 -- The connections whose orders of a day count together for an account, whatever rows are made, removed and made again:
 -- those of its number; and where its bank cannot confirm that a number belongs to the credentials, those of all numbers
--- that
--- the same owner has connected there, since a number that is made up sends the money of the owner's one account.
+-- that the same owner has connected there, since a number that is made up sends the money of the owner's one account.
 --
 -- p_connection_facts: see connection_facts()
 -- Locks the owner at that bank until the commit: of two accounts at once, the second sees what the first sends. The
--- caller
--- holds the account's lock, which does the same for the number, since only one account can be connected with it.
+-- caller holds the account's lock, which does the same for the number, since only one account can be connected with it.
 CREATE FUNCTION day_limit_connections(p_account bank_accounts, p_connection_facts jsonb) RETURNS text[]
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Raises PX429 test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
+-- Raises test_link_busy if a test link had 1,000 payments within a day. Test payments are free, and everybody
 -- with the link's address can make them.
 CREATE FUNCTION reject_busy_test_link(p_link_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -9,6 +9,6 @@ BEGIN
   IF (SELECT count(*) >= 1000 FROM (
     SELECT FROM transactions t
     WHERE t.link_id = p_link_id AND t.id >= oldest_counted_id LIMIT 1000) recent) THEN
-    PERFORM refuse('PX429', 'test_link_busy');
+    PERFORM refuse('test_link_busy');
   END IF;
 END $$;

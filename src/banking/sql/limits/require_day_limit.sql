@@ -1,4 +1,4 @@
--- Raises PX409 day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
+-- Raises day_limit if a live outgoing order would take its account at the bank over p_day_limit bolívares in this
 -- Caracas day; what counts is what day_limit_connections() names.
 -- Locks: see day_limit_connections(). The caller holds the account's lock.
 CREATE FUNCTION require_day_limit(
@@ -13,6 +13,6 @@ BEGIN
   END IF;
   connections := day_limit_connections(p_account, p_connection_facts);
   IF sent_since(connections, caracas_day(request_now())) + p_order.amount > p_day_limit THEN
-    PERFORM refuse('PX409', 'day_limit');
+    PERFORM refuse('day_limit');
   END IF;
 END $$;

@@ -1,11 +1,11 @@
--- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank.
--- It has many parameters because it takes all that the payer states; both rows are written in one round trip.
+-- Writes the intent to pay a link: a transaction and its bank order, after every check that needs no bank. It has many
+-- parameters because it takes all that the payer states; both rows are written in one round trip.
 --
 -- p_kind:        c2p or verification
 -- p_mobile:      whether the phone is of a mobile network
 -- p_connections: see connection_facts()
 -- p_amount_ves:  the bolívares that the payer agreed to, if they have seen an amount; of a claim on a checkout, those
---   that
+-- that
 --                they sent
 -- p_reference, p_paid_on: of a claim; the Caracas day
 -- p_stated_amount: the payer's, in the link's currency, where the link leaves it open
@@ -14,16 +14,9 @@
 -- settled:      the ledger knows the payment already; no bank needs to be asked
 -- lookups:      of a claim, see claim_lookups()
 --
--- In this order:
--- PX404, PX410, PX409: see require_payable_link()    PX400 amount_...: see require_stated_amount()
--- PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX501 charges, PX400 phone_not_mobile: see require_link_account()
--- PXBNK stopped
--- PXRAT, PX409 amount_changed, amount_over_maximum, amount_below_minimum: see price_link_payment()
--- of a checkout, PXRAT, PX410, PX409: see price_checkout_payment()
--- PX429, test_link_busy: see limit_link_payment()
--- PX409 reference_used, reference_pending: see reject_used_reference()    PX409 link_completed, link_busy: see
---   reserve_slot() and reserve_checkout()
--- PX429 claim_throttled: see settle_known_claim()
+-- Refuses, in this order, what these do: require_payable_link(), require_stated_amount(), require_link_account(),
+-- require_operation_allowed(), price_link_payment() or price_checkout_payment(), limit_link_payment(),
+-- reject_used_reference(), reserve_slot() or reserve_checkout(), settle_known_claim().
 --
 -- Locks, in this order: owner, merchant, account, operation stops, movements (claims), phone, link, checkout (charges).
 CREATE FUNCTION open_link_payment(

@@ -1,4 +1,4 @@
--- Locks a merchant that may be paid now, and its owner, FOR SHARE. PX409 merchant_inactive
+-- Locks a merchant that may be paid now, and its owner, FOR SHARE. merchant_inactive
 CREATE FUNCTION require_active_merchant(p_merchant_id uuid, p_environment text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7,12 +7,12 @@ BEGIN
   WHERE u.id = (SELECT m.owner_id FROM merchants m WHERE m.id = p_merchant_id) AND u.status IN ('inactive', 'active')
   FOR SHARE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
+    PERFORM refuse('merchant_inactive');
   END IF;
   PERFORM FROM merchants m
   WHERE m.id = p_merchant_id AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
   FOR SHARE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'merchant_inactive');
+    PERFORM refuse('merchant_inactive');
   END IF;
 END $$;

@@ -1,5 +1,5 @@
 -- Reserves a slot of a limited link before a charge. Returns whether the link is limited.
--- PX409: link_completed, or link_busy while the last slot is reserved.
+-- link_completed, or link_busy while the last slot is reserved.
 CREATE FUNCTION reserve_slot(p_link_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,5 +15,8 @@ BEGIN
     RETURN true;
   END IF;
   SELECT * INTO STRICT link FROM payment_links WHERE id = p_link_id;
-  PERFORM refuse('PX409', CASE WHEN link.paid_slots >= link.max_payments THEN 'link_completed' ELSE 'link_busy' END);
+  IF link.paid_slots >= link.max_payments THEN
+    PERFORM refuse('link_completed');
+  END IF;
+  PERFORM refuse('link_busy');
 END $$;

@@ -1,8 +1,7 @@
 -- Fails an order that was never sent to a bank, except a verification; of a checkout's refund, the orders of all its
--- parts.
--- With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was given
--- no
--- order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody knows.
+-- parts. With p_free_key the idempotency key is freed, so that repeating the request places new orders: the caller was
+-- given no order id. So if it carried out an approval, that one waits again, and no event tells of orders that nobody
+-- knows.
 -- Locks: the key, the orders in the order of open_checkout_refund(), see settle_order(), then the approval.
 CREATE FUNCTION fail_unsent_order(p_id uuid, p_free_key boolean) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

@@ -1,7 +1,6 @@
 -- Tells whoever can settle an order that is left to a person, whatever has flagged it: the OWNER and ADMINs of its
--- merchant
--- where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant; else the
--- administrators. The merchant's webhooks are told in any case.
+-- merchant where they can ask its bank, see is_left_to_merchant(); the user of an account that settles for no merchant;
+-- else the administrators. The merchant's webhooks are told in any case.
 CREATE FUNCTION leave_order_to_person() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

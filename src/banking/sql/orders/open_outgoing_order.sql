@@ -12,10 +12,8 @@
 -- Missing bank, document and name come from the approval in use, else from the saved payee. stored_connection: see
 -- load_connection()
 --
--- In this order:
--- PX404, PX409 account_ambiguous: see lock_account()    PXSUS, PX401 suspended, session ended
--- PXEML, PXKYC, PXBNK, PX409 account_pending: see require_account_connection()
--- PX400, PX501, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+-- Refuses, in this order, what these do: lock_account(), recheck_caller(), require_account_connection(),
+-- write_outgoing_order().
 --
 -- Locks: the account, the caller, operation stops (shared).
 CREATE FUNCTION open_outgoing_order(

@@ -1,11 +1,11 @@
--- Raises PX409 order_canceled if the new order has a tombstone: it was canceled while its transaction was still
+-- Raises order_canceled if the new order has a tombstone: it was canceled while its transaction was still
 -- running. Locks: lock_order(), shared.
 CREATE FUNCTION reject_tombstoned_order() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_order(NEW.id, false);
   IF EXISTS (SELECT FROM order_tombstones u WHERE u.id = NEW.id) THEN
-    PERFORM refuse('PX409', 'order_canceled');
+    PERFORM refuse('order_canceled');
   END IF;
   RETURN NEW;
 END $$;

@@ -1,6 +1,6 @@
--- Raises PX501 transfers or mobile_payments for what the account's connection does not send, and PX400, with its field,
+-- Raises no_transfers or no_mobile_payments for what the account's connection does not send, and, with its field,
 -- for an outgoing order that is never sent:
---   amount_over_limit     a live one over p_order_limit bolívares; the limit follows the field
+--   amount_over_limit     a live one over p_order_limit bolívares
 --   amount_over_maximum   over what its connection takes
 --   own_account           a transfer to the account that it comes from, p_own_number
 --   concept_over_maximum  a longer concept than its connection takes
@@ -10,21 +10,21 @@ CREATE FUNCTION require_sendable_order(
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_order.kind = 'transfer' AND NOT (p_connection_facts->>'transfers')::boolean THEN
-    PERFORM refuse('PX501', 'transfers');
+    PERFORM refuse('no_transfers');
   END IF;
   IF p_order.kind = 'p2p' AND NOT (p_connection_facts->>'mobilePayments')::boolean THEN
-    PERFORM refuse('PX501', 'mobile_payments');
+    PERFORM refuse('no_mobile_payments');
   END IF;
   IF p_order.environment = 'live' AND p_order.amount > p_order_limit THEN
-    PERFORM refuse('PX400', 'amount_over_limit:amount:' || p_order_limit);
+    PERFORM refuse('amount_over_limit', '{amount}', jsonb_build_object('most', p_order_limit::text));
   END IF;
   IF p_order.amount > (p_connection_facts->>'maxAmount')::numeric THEN
-    PERFORM refuse('PX400', 'amount_over_maximum:amount');
+    PERFORM refuse('amount_over_maximum', '{amount}');
   END IF;
   IF p_own_number = p_order.destination_account THEN
-    PERFORM refuse('PX400', 'own_account:destination_account');
+    PERFORM refuse('own_account', '{destination_account}');
   END IF;
   IF length(p_order.concept) > (p_connection_facts->>'maxConcept')::integer THEN
-    PERFORM refuse('PX400', 'concept_over_maximum:concept');
+    PERFORM refuse('concept_over_maximum', '{concept}');
   END IF;
 END $$;

@@ -3,13 +3,8 @@
 -- p_merchant_ids: whose operation stops apply    p_mobile: whether the phone is of a mobile network
 -- p_audit: what the audit record has besides the order
 --
--- In this order:
--- PX400 missing, phone_not_mobile: see require_payee_details()
--- PX501 transfers, mobile_payments; PX400 amount_over_limit, amount_over_maximum, own_account, concept_over_maximum:
---   see
---       require_sendable_order()
--- PXBNK stopped    PX409 day_limit
--- PXAPR, PXAPN, PX403 approval_nobody: see require_approval()
+-- Refuses, in this order, what these do: require_payee_details(), require_sendable_order(),
+-- require_operation_allowed(), require_day_limit(), require_approval().
 --
 -- Locks: operation stops (shared), and what day_limit_connections() does. The caller holds the account's lock.
 CREATE FUNCTION write_outgoing_order(

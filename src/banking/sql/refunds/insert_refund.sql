@@ -1,9 +1,8 @@
 -- Writes a refund of a transaction and its bank order, and records it in the audit log. The order has its amount,
--- account
--- and the payer's details, external reference and metadata; the rest is the transaction's. p_overpaid_checkout_id: the
--- checkout whose overpaid money it pays back. p_leading_order_id: the first order of a checkout's refund, of which
--- require_approval() has judged the whole. Raises what require_approval() and insert_bank_order() raise, and a unique
--- violation of refunds_overpaid_once. The caller holds the transaction's lock.
+-- account and the payer's details, external reference and metadata; the rest is the transaction's.
+-- p_overpaid_checkout_id: the checkout whose overpaid money it pays back. p_leading_order_id: the first order of a
+-- checkout's refund, of which require_approval() has judged the whole. Raises what require_approval() and
+-- insert_bank_order() raise, and a unique violation of refunds_overpaid_once. The caller holds the transaction's lock.
 CREATE FUNCTION insert_refund(
   p_payment transactions, p_order bank_orders, p_reason text, p_overpaid_checkout_id uuid DEFAULT NULL,
   p_leading_order_id uuid DEFAULT NULL

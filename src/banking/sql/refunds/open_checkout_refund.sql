@@ -1,19 +1,14 @@
 -- Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments the newest first,
--- each
--- by a refund and a bank order of its own. All are written, or none.
+-- each by a refund and a bank order of its own. All are written, or none.
 --
 -- p_slots: [{refundId, orderId, bankKey}], one for each payment that may be needed; the first order leads
 -- p_amount: bolívares; null for all that is left, or for what an approval in use shows. Other parameters, and what is
---   returned: see write_refund()
+-- returned: see write_refund()
 --
--- PX404 no such checkout of the merchant
--- PXEML, PXKYC: the merchant's owner
--- PX409 nothing_received: none of its payments counts for it
--- PX409 refund_pending: refunds of all of them are in progress or done
--- PX409 refund_too_large: p_amount is more than is left, which the rule names
--- PX409 too_many_parts: p_slots are too few, which the rule names with what they reach
--- PXAPR, PXAPN, PX403: see require_approval(), which judges the whole amount
--- and then what write_refund() raises
+-- nothing_received: none of its payments counts for it    too_many_parts: p_slots are too few
+-- checkout_refund_pending: refunds of all of them are in progress or done
+-- refund_too_large: p_amount is more than is left
+-- Refuses what require_approval() does, which judges the whole amount, and then what write_refund() does.
 --
 -- Locks: the payments that count for the checkout, newest first.
 CREATE FUNCTION open_checkout_refund(
@@ -42,7 +37,7 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id
     AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment);
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM require_live_access(m.owner_id) FROM checkouts c JOIN merchants m ON m.id = c.merchant_id
   WHERE c.id = p_checkout_id AND c.environment = 'live';
@@ -60,18 +55,18 @@ BEGIN
     END IF;
   END LOOP;
   IF NOT has_payment THEN
-    PERFORM refuse('PX409', 'nothing_received');
+    PERFORM refuse('nothing_received');
   ELSIF remaining = 0 THEN
-    PERFORM refuse('PX409', 'refund_pending');
+    PERFORM refuse('checkout_refund_pending');
   ELSIF p_amount > remaining THEN
-    PERFORM refuse('PX409', 'refund_too_large::' || remaining);
+    PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', remaining::text));
   END IF;
   amount := coalesce((approval_in_use()).amount, p_amount, remaining);
   remaining := amount;
   FOREACH payment IN ARRAY payments LOOP
     EXIT WHEN remaining = 0;
     IF cardinality(amounts) = jsonb_array_length(p_slots) THEN
-      PERFORM refuse('PX409', 'too_many_parts::' || amount - remaining);
+      PERFORM refuse('too_many_parts', p_named => jsonb_build_object('reached', (amount - remaining)::text));
     END IF;
     part := least(remaining, payment.amount_ves - payment.committed_refunds_ves);
     amounts := amounts || part;

@@ -1,16 +1,11 @@
 -- Writes the intent to refund a transaction of a merchant, or a part of it.
 --
 -- p_transaction_id: null with p_overpaid_checkout_id, the checkout whose overpaid money is paid back
--- p_amount: bolívares; null for all that is left, or that was overpaid
--- Of an approval in use, the amount is the one that it shows.
--- Other parameters, and what is returned: see write_refund()
+-- p_amount: bolívares; null for all that is left, or that was overpaid Of an approval in use, the amount is the one
+-- that it shows. Other parameters, and what is returned: see write_refund()
 --
--- In this order:
--- PX404 no such transaction of the merchant; with p_unapplied, see require_unapplied_payment(); of a checkout, see
--- overpaid_payment()
--- PXEML, PXKYC: the merchant's owner; PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX409 not_completed, refund_pending, refund_too_large: see require_refundable()
--- and then what write_refund() raises
+-- Refuses, in this order: what require_unapplied_payment() or overpaid_payment() do, what require_refundable() does,
+-- and then what write_refund() does.
 --
 -- Locks: the transaction, the owner and the account (shared), operation stops (shared).
 CREATE FUNCTION open_refund(
@@ -37,7 +32,7 @@ BEGIN
     SELECT o.paid_transaction_id, o.overpaid_ves INTO closing_transaction_id, overpaid_ves
     FROM overpaid_payment(p_overpaid_checkout_id, p_merchant_id) o;
     IF amount > overpaid_ves THEN
-      PERFORM refuse('PX409', 'refund_too_large::' || overpaid_ves);
+      PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', overpaid_ves::text));
     END IF;
     amount := coalesce(amount, overpaid_ves);
   END IF;

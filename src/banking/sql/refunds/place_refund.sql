@@ -1,6 +1,5 @@
 -- Trigger: a refund has the merchant and environment of its transaction, which is looked up once, so that lists of
--- refunds
--- read no transactions.
+-- refunds read no transactions.
 CREATE FUNCTION place_refund() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

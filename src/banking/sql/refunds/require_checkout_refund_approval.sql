@@ -1,8 +1,6 @@
 -- Raises what require_approval() raises for all that a checkout's refund sends: the parts together, so that nobody
--- passes a
--- key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of them, of the
--- newest
--- payment; it shows each, and pays what it shows.
+-- passes a key's ceiling by asking for the refund in parts. The approval is approved by the intent of the first of
+-- them, of the newest payment; it shows each, and pays what it shows.
 --
 -- p_amounts: of each of the payments, the part that is paid back
 CREATE FUNCTION require_checkout_refund_approval(

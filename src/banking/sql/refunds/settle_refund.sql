@@ -1,6 +1,5 @@
 -- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it
--- back, its
--- transaction becomes refunded.
+-- back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -9,8 +9,7 @@
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- PXEML, PXKYC, PX409 no_settlement_account, other_account, PXBNK: see require_refund_account()
--- PX501 mobile_payments, PX400 missing: see require_refund_details()    PXAPR: see insert_refund()
+-- Refuses what require_refund_account(), require_refund_details() and require_approval() do.
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,

@@ -1,5 +1,5 @@
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
--- PX404: no such transaction.
+-- not_found: no such transaction.
 CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -10,7 +10,7 @@ BEGIN
     AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN payment;
 END $$;

@@ -1,6 +1,5 @@
 -- Trigger: raises foreign_key_violation if the transaction that a row names does not exist. Foreign keys would keep a
--- month
--- of transactions from being archived. Locks: the transaction, as a foreign key does.
+-- month of transactions from being archived. Locks: the transaction, as a foreign key does.
 CREATE FUNCTION require_transaction_row() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

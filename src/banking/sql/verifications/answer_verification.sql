@@ -1,7 +1,6 @@
 -- How a verification stands whose order has been written, for its asker: result and paid_transaction_id as
 -- verify_payment(). Where it is pending, its bank can be asked again at once. p_told: whether the asker gets this
--- answer;
--- otherwise the next one does.
+-- answer; otherwise the next one does.
 CREATE FUNCTION answer_verification(
   p_order_id uuid, p_told boolean, OUT result text, OUT paid_transaction_id uuid
 )

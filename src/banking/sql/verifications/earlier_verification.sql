@@ -1,9 +1,8 @@
 -- How an earlier verification of the same payment has ended, for whoever asks again:
 --   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
---   was
+-- was
 --              answered 'pending' and has succeeded since: it is told once
---   'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank.
---   It
+-- 'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
 --              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
 --   null       there is none
 -- Locks: the order, unless somebody else is settling it. The caller holds open_verification()'s locks.

@@ -2,8 +2,7 @@
 -- null), or else
 --   'ambiguous'     several can
 --   'pending'       it may belong to a charge of the same payer that has not ended, or somebody's claim of it is being
---   confirmed
---   'already_used'  all have paid something else: paid_transaction_id, the latest one's
+-- confirmed 'already_used'  all have paid something else: paid_transaction_id, the latest one's
 --   'absent'        there is none
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION ledger_verification(

@@ -1,6 +1,5 @@
 -- Chooses among the payments that a bank has listed, which confirms each of them only once, and writes the intent to
--- have
--- one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
+-- have one confirmed: its transaction and order, pending. So the same payment cannot be confirmed for anything else
 -- meanwhile.
 -- p_candidates: [{connection, bookedOn, reference, bankCode, amount, isConfirmed}]
 --

@@ -27,7 +27,7 @@ BEGIN
   PERFORM require_operation_allowed(p_environment, connection_facts(p_connections, claim.connection)->>'bank',
     ARRAY[p_merchant_id]);
   IF connection_facts(p_connections, account.connection)->>'account' <> account.account_number THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   PERFORM lock_claimable_movements(link), pg_advisory_xact_lock(hashtext('payer'), hashtext(p_phone));
   PERFORM FROM payment_links l WHERE l.id = link.id FOR NO KEY UPDATE;

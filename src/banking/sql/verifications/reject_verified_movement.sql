@@ -1,6 +1,5 @@
 -- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
--- or
---   'claimed'  somebody's claim of it is being confirmed
+-- or 'claimed'  somebody's claim of it is being confirmed
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION reject_verified_movement(
   p_claim bank_orders, p_link payment_links, p_movement bank_movements

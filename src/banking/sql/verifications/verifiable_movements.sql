@@ -1,8 +1,7 @@
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
 -- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
--- some
--- payments on the day after. In the test environment only those that have paid one of the merchant's transactions: the
--- simulated bank makes the others when it is asked.
+-- some payments on the day after. In the test environment only those that have paid one of the merchant's transactions:
+-- the simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
 LANGUAGE sql STABLE
 BEGIN ATOMIC

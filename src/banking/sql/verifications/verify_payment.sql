@@ -1,11 +1,11 @@
--- Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction.
--- It has many parameters because it takes all that is stated, and what a bank has said of it.
+-- Whether a mobile payment to a merchant has come in. One that has paid nothing yet becomes a completed transaction. It
+-- has many parameters because it takes all that is stated, and what a bank has said of it.
 --
 -- p_link_token:  for verification_link()
 -- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
--- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again
--- At most one of these, of the bank's:
+-- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
+-- most one of these, of the bank's:
 -- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
@@ -22,8 +22,7 @@
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 --
--- PX409 merchant_inactive    PXEML, PXKYC, PX409 no_settlement_account, PXBNK, PX400 phone_not_mobile: see
--- require_link_account()     PXBNK stopped, not_connected
+-- Refuses what require_active_merchant(), require_link_account() and open_verification() do.
 --
 -- Locks: see open_verification()
 CREATE FUNCTION verify_payment(

@@ -47,7 +47,6 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
             }
             onDone={onDone}
             action={own.action}
-            refusals={{ CONFLICT: own.conflict }}
             danger={account.connection !== null}
           >
             <p>{own.lead}</p>

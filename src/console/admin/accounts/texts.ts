@@ -27,8 +27,6 @@ export const accountTexts = inLanguage({
       lead: 'Para un número que no es de su usuario. La cuenta ya no paga ni recibe, su conexión propia se desactiva y otra persona puede conectar el número. Les avisamos por correo.',
       reason: 'Lo que le decimos',
       reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
-      conflict:
-        'Un pago de esta cuenta aún está en proceso: desactiva primero su conexión. O ya no está conectada.',
     },
     bind: {
       open: 'Conectar',
@@ -37,15 +35,12 @@ export const accountTexts = inLanguage({
       hint: 'La que termina como la cuenta, con el mismo dueño.',
       noConnection: 'No hay una conexión libre con ese banco.',
       action: 'Conectar la cuenta',
-      conflict:
-        'No corresponde: la conexión es de otra cuenta o de otro dueño, o ya la usa alguien.',
     },
     unbind: {
       open: 'Desconectar',
       title: 'Desconectar la cuenta',
       lead: 'La cuenta ya no paga ni recibe. Los comercios que reciben en ella no podrán cobrar hasta que se conecte otra vez.',
       action: 'Desconectar la cuenta',
-      conflict: 'Un pago de esta cuenta aún está en proceso. Espera a que termine.',
     },
   },
   en: {
@@ -75,8 +70,6 @@ export const accountTexts = inLanguage({
       lead: 'For a number that is not its user’s. The account pays and receives no more, its own connection is disabled, and somebody else can connect the number. They are told by e-mail.',
       reason: 'What they are told',
       reasonHint: 'In Spanish, and plain: it is what they read.',
-      conflict:
-        'A payment of this account is still under way: disable its connection first. Or it is not connected any more.',
     },
     bind: {
       open: 'Connect',
@@ -85,14 +78,12 @@ export const accountTexts = inLanguage({
       hint: 'The one that ends as the account does, with the same owner.',
       noConnection: 'There is no free connection with this bank.',
       action: 'Connect the account',
-      conflict: 'It does not fit: the connection is of another account or owner, or in use.',
     },
     unbind: {
       open: 'Disconnect',
       title: 'Disconnect the account',
       lead: 'The account pays and receives no more. Merchants that are paid into it cannot be paid until it is connected again.',
       action: 'Disconnect the account',
-      conflict: 'A payment from this account is still under way. Wait until it has ended.',
     },
   },
 })

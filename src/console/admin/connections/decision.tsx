@@ -44,13 +44,7 @@ export function Decision({ of: { connection, user }, decision, onClose, onDone }
     )
   return (
     <Dialog title={own.title(user.name)} onClose={onClose}>
-      <Form
-        send={send}
-        onDone={onDone}
-        action={own.action}
-        refusals={{ CONFLICT: texts.conflict }}
-        danger={decision === 'reject'}
-      >
+      <Form send={send} onDone={onDone} action={own.action} danger={decision === 'reject'}>
         <p>{own.lead}</p>
         {decision === 'reject' && (
           <ReasonField ready={READY_REASONS} texts={texts.reject} maxLength={LONGEST_REASON} />

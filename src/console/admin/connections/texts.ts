@@ -34,15 +34,12 @@ export const connectionTexts = inLanguage({
     bankSays: 'El banco aceptó las credenciales, y el RIF con el que entra es el de la cuenta.',
     ask: 'Falta saber si la cuenta es de esta persona, o de una empresa que puede representar.',
     notWaiting: 'No espera una decisión.',
-    conflict:
-      'Ya no espera una decisión, u otra persona conectó una cuenta con este número. Recarga.',
     disable: {
       action: 'Desactivar',
       title: 'Desactivar esta conexión',
       lead: 'Por ella ya no se cobra ni se paga. Los pagos en proceso terminan primero; luego se borran sus credenciales y otra persona puede conectar el número. Les avisamos por correo.',
       reason: 'Lo que le decimos',
       reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
-      conflict: 'Ya está rechazada o desactivada. Recarga.',
     },
     approve: {
       action: 'Aprobar',
@@ -92,15 +89,12 @@ export const connectionTexts = inLanguage({
     bankSays: 'The bank has accepted the credentials, and their RIF is that of the account.',
     ask: 'What remains is whether the account is this person’s, or of a business that they may represent.',
     notWaiting: 'It does not wait for a decision.',
-    conflict:
-      'It does not wait for a decision any more, or somebody else has connected an account with this number. Reload.',
     disable: {
       action: 'Disable',
       title: 'Disable this connection',
       lead: 'Nothing is paid through it any more. Payments that are under way end first; then its credentials are deleted and somebody else can connect the number. They are told by e-mail.',
       reason: 'What they are told',
       reasonHint: 'In Spanish, and plain: it is what they read.',
-      conflict: 'It is rejected or disabled already. Reload.',
     },
     approve: {
       action: 'Approve',

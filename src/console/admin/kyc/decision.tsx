@@ -36,7 +36,6 @@ export function Decision({ of, decision, onClose, onDone }: DecisionProps) {
         }
         onDone={onDone}
         action={own.action}
-        refusals={{ CONFLICT: texts.superseded }}
         danger={decision === 'REJECTED'}
       >
         <p>{own.lead}</p>

@@ -17,7 +17,6 @@ export const kycTexts = inLanguage({
     picture: (number: number) => `Archivo ${number}`,
     enlarge: (name: string) => `${name}, ampliar`,
     download: (name: string) => `Descargar ${name} (PDF)`,
-    superseded: 'Mientras tanto envió algo nuevo. Recarga y revísalo antes de decidir.',
     approve: {
       action: 'Aprobar',
       title: (name: string) => `Aprobar a ${name}`,
@@ -49,7 +48,6 @@ export const kycTexts = inLanguage({
     picture: (number) => `File ${number}`,
     enlarge: (name) => `${name}, enlarge`,
     download: (name) => `Download ${name} (PDF)`,
-    superseded: 'They have sent something newer. Reload and review it before you decide.',
     approve: {
       action: 'Approve',
       title: (name) => `Approve ${name}`,

@@ -99,7 +99,6 @@ export function Merchant({ at }: ScreenProps) {
                   void reading.reload()
                 }}
                 action={texts.changes[change].action}
-                refusals={{ CONFLICT: texts.conflict }}
                 danger={change === 'INACTIVE'}
               >
                 <p>{texts.changes[change].lead}</p>

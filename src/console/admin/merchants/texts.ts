@@ -13,15 +13,12 @@ export const merchantTexts = inLanguage({
     transactions: 'Sus pagos',
     links: 'Sus enlaces',
     toOwner: 'Su dueño',
-    conflict:
-      'No se puede abrir: falta que su dueño verifique su correo, u otro comercio usa ese RIF.',
     release: {
       action: 'Liberar su RIF',
       title: 'Liberar el RIF de este comercio',
       lead: 'Para un RIF que no es suyo. El comercio se cierra y otro puede usar el RIF; solo un administrador lo abre de nuevo. Les avisamos por correo a su gente y a quien espera el RIF.',
       reason: 'Lo que le decimos',
       reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
-      conflict: 'Este comercio no tiene el RIF reservado: nunca se confirmó, o ya se liberó.',
     },
     changes: {
       ACTIVE: {
@@ -54,10 +51,7 @@ export const merchantTexts = inLanguage({
       lead: 'For a RIF that is not its own. The merchant is closed and another one can have the RIF; only an administrator opens it again. Its people, and whoever waits for the RIF, are told by e-mail.',
       reason: 'What they are told',
       reasonHint: 'In Spanish, and plain: it is what they read.',
-      conflict: 'It keeps its RIF from nobody: it was never confirmed, or it was released already.',
     },
-    conflict:
-      'It cannot be opened: its owner has not verified their e-mail, or another merchant has that RIF.',
     changes: {
       ACTIVE: {
         action: 'Open the merchant',

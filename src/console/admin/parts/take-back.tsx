@@ -6,7 +6,7 @@ import type { Outcome } from '../../requests/client.ts'
 const LONGEST_REASON = 300
 
 interface TakeBackProps {
-  texts: Record<'action' | 'title' | 'lead' | 'reason' | 'reasonHint' | 'conflict', string>
+  texts: Record<'action' | 'title' | 'lead' | 'reason' | 'reasonHint', string>
   /** The button's size: it is small in a row of a table. */
   isSmall?: boolean
   send(reason: string): Promise<Outcome<unknown>>
@@ -35,7 +35,6 @@ export function TakeBack({ texts, isSmall = false, send, onDone }: TakeBackProps
               onDone()
             }}
             action={texts.action}
-            refusals={{ CONFLICT: texts.conflict }}
             danger
           >
             <p>{texts.lead}</p>

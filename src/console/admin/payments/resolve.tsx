@@ -35,7 +35,6 @@ export function Resolve({ of: { id, amount, kind }, onClose, onDone }: ResolvePr
           onDone()
         }}
         action={texts.action}
-        refusals={{ CONFLICT: texts.conflict }}
         danger
       >
         <p>{texts.lead}</p>

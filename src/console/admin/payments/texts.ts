@@ -51,7 +51,6 @@ export const bankOrderTexts = inLanguage({
       reason: 'Cómo lo sabes',
       reasonHint: 'Escribe dónde lo viste: queda en la auditoría.',
       action: 'Resolver para siempre',
-      conflict: 'Ya está resuelta, o el banco aún puede responder. Recarga y revisa.',
     },
   },
   en: {
@@ -102,7 +101,6 @@ export const bankOrderTexts = inLanguage({
       reason: 'How you know',
       reasonHint: 'Write where you saw it: it is kept in the audit log.',
       action: 'Resolve for good',
-      conflict: 'It is resolved already, or the bank can still respond. Reload and check.',
     },
   },
 })

@@ -50,7 +50,6 @@ export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
               void onChange()
             }}
             action={texts.action}
-            refusals={{ CONFLICT: texts.conflict }}
             danger
           >
             <p>{texts.lead}</p>

@@ -22,7 +22,6 @@ export const userTexts = inLanguage({
       lead: 'Antes comprueba por otra vía que quien lo pide es esa persona.',
       effect:
         'No pasa nada hasta dentro de 24 horas. Le avisamos por correo ahora, y puede impedirlo si no los ha perdido. Después se quitan sus segundos factores y códigos, se cierran sus sesiones y entra solo con su contraseña.',
-      conflict: 'Ya no tiene segundos factores.',
       due: 'Se quitan, y sus sesiones se cierran, el',
       undo: 'Retirar la solicitud',
     },
@@ -65,7 +64,6 @@ export const userTexts = inLanguage({
       lead: 'First make sure in another way that it is that person who asks.',
       effect:
         'Nothing happens for 24 hours. We tell them by e-mail now, and they can prevent it if they have not lost them. Then their second factors and codes are removed, their sessions end, and they log in with the password alone.',
-      conflict: 'They have no second factors any more.',
       due: 'They are removed, and their sessions end, on',
       undo: 'Withdraw the request',
     },

@@ -35,11 +35,7 @@ export function Ending({ action, lead, of, send, onEnded }: EndingProps) {
               onEnded()
             }}
             action={action}
-            refusals={{
-              NOT_FOUND: texts.gone,
-              CONFLICT: texts.gone,
-              FORBIDDEN: texts.onlyOwner,
-            }}
+            refusals={{ NOT_FOUND: texts.gone, FORBIDDEN: texts.onlyOwner }}
             danger
           >
             <p>

@@ -24,7 +24,6 @@ export function Enter() {
           if (progress === 'half') go(`/enter/factor${location.search}`)
         }}
         action={texts.action}
-        refusals={{ INVALID_CREDENTIALS: texts.wrong }}
         aside={<Link to="/forgot">{texts.forgot}</Link>}
       >
         <Field

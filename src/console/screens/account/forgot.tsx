@@ -45,7 +45,6 @@ export function Forgot() {
           go(placeAfterLogIn(await logInOutcome(email, password)))
         }}
         action={texts.reset}
-        refusals={{ INVALID_REQUEST: verify.wrong }}
         aside={back}
       >
         <Field

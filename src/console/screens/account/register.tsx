@@ -18,7 +18,6 @@ export const Register = () => (
         go('/verify')
       }}
       action={texts.action}
-      refusals={{ CONFLICT: texts.taken }}
       aside={<Link to="/enter">{texts.haveAccount}</Link>}
     >
       <Field name="name" label={labels.name} autoComplete="name" maxLength={120} />

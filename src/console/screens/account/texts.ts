@@ -8,7 +8,6 @@ export const accountTexts = inLanguage({
       forgot: 'Olvidé mi contraseña',
       noAccount: '¿Aún no tienes cuenta?',
       register: 'Crear una cuenta',
-      wrong: 'El correo o la contraseña no coinciden.',
       expired: 'Pasaron más de 5 minutos desde que escribiste tu contraseña. Escríbela otra vez.',
       withPasskey: 'Entrar con llave de acceso',
       unknownPasskey: 'Esa llave de acceso ya no es de ninguna cuenta. Entra de otra forma.',
@@ -25,7 +24,6 @@ export const accountTexts = inLanguage({
       lead: 'Con ella cobras en bolívares por pago móvil. Toma un minuto.',
       action: 'Crear mi cuenta',
       haveAccount: 'Ya tengo cuenta',
-      taken: 'Ya hay una cuenta con este correo. Entra, o recupera tu contraseña.',
     },
     verify: {
       title: 'Verifica tu correo',
@@ -33,7 +31,6 @@ export const accountTexts = inLanguage({
       action: 'Verificar',
       again: 'Enviar otro código',
       sentAgain: 'Listo: revisa tu correo.',
-      wrong: 'Ese código no es el último que enviamos, o ya venció. Pide otro.',
     },
     forgot: {
       title: 'Recuperar la contraseña',
@@ -59,7 +56,6 @@ export const accountTexts = inLanguage({
       forgot: 'I forgot my password',
       noAccount: 'No account yet?',
       register: 'Create an account',
-      wrong: 'E-mail and password do not match.',
       expired: 'More than 5 minutes have passed since you typed your password. Type it again.',
       withPasskey: 'Log in with a passkey',
       unknownPasskey: 'That passkey is of no account any more. Log in in another way.',
@@ -76,7 +72,6 @@ export const accountTexts = inLanguage({
       lead: 'With it you are paid in bolívares by mobile payment. It takes a minute.',
       action: 'Create my account',
       haveAccount: 'I have an account',
-      taken: 'There is an account with this e-mail. Log in, or recover your password.',
     },
     verify: {
       title: 'Verify your e-mail',
@@ -84,7 +79,6 @@ export const accountTexts = inLanguage({
       action: 'Verify',
       again: 'Send another code',
       sentAgain: 'Done: look at your mail.',
-      wrong: 'That code is not the last one that we sent, or it has expired. Ask for another.',
     },
     forgot: {
       title: 'Recover the password',

@@ -43,7 +43,6 @@ export function Verify() {
         }
         onDone={(_, fields) => void enterVerified(email ?? fields.email ?? '')}
         action={texts.action}
-        refusals={{ INVALID_REQUEST: texts.wrong }}
         aside={
           <button type="button" class="plain" onClick={sendAgain}>
             {texts.again}

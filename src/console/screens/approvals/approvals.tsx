@@ -144,7 +144,6 @@ const DecisionDialog = ({ id, question, onClose, onDone }: DecisionDialogProps) 
         }
         onDone={onDone}
         action={texts[decision]}
-        refusals={{ CONFLICT: texts.changed, APPROVAL_DENIED: texts.differs }}
         danger={decision === 'reject'}
       >
         <p class="quiet">{texts[`${decision}Lead`]}</p>

@@ -48,10 +48,6 @@ export const approvalTexts = inLanguage({
     rejectTitle: (amount: string) => `Rechazar ${amount}`,
     rejectLead: 'No se envía nada, y se le dice al programa que lo pidió.',
     rejected: 'Lo rechazaste. No se envió nada.',
-    changed:
-      'No se envió nada: ya se decidió, pasaron las 24 horas, o el pago ya no se puede hacer. Cierra esto y revisa.',
-    differs:
-      'No se envió nada: lo que se pagaría ya no es lo que muestra esta aprobación. Recházala.',
   },
   en: {
     title: 'To approve',
@@ -101,9 +97,5 @@ export const approvalTexts = inLanguage({
     rejectTitle: (amount) => `Reject ${amount}`,
     rejectLead: 'Nothing is sent, and the program that asked is told so.',
     rejected: 'You rejected it. Nothing was sent.',
-    changed:
-      'Nothing was sent: it was decided already, the 24 hours are over, or the payment can no longer be made. Close this and check.',
-    differs:
-      'Nothing was sent: what would be paid is no longer what this approval shows. Reject it.',
   },
 })

@@ -100,7 +100,6 @@ function AccountCard({ at, of: account, connection }: AccountCardProps) {
             }
             onDone={() => go(merchantPath(at, '/money'), { replace: true })}
             action={texts.remove}
-            refusals={{ CONFLICT: texts.inUse }}
             danger
           >
             <p>

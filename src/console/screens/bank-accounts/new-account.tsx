@@ -40,7 +40,6 @@ export function NewAccount({ at }: ScreenProps) {
           go(merchantPath(at, next), { replace: true })
         }}
         action={texts.action}
-        refusals={{ CONFLICT: texts.taken }}
       >
         <Field
           name="account_number"

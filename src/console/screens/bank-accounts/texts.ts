@@ -18,7 +18,6 @@ export const bankAccountTexts = inLanguage({
       alias: 'Cómo la llamas',
       aliasHint: '«Cuenta de la tienda»: solo lo ves tú.',
       action: 'Agregar la cuenta',
-      taken: 'Ya agregaste una cuenta con este número.',
     },
     detail: {
       title: 'Cuenta de banco',
@@ -32,8 +31,6 @@ export const bankAccountTexts = inLanguage({
       remove: 'Quitar la cuenta',
       removeLead:
         'Ya no podrás enviar desde ella ni ver sus movimientos. Sus pagos quedan registrados, y puedes agregarla otra vez.',
-      inUse:
-        'No se puede quitar: tiene un pago pendiente, o un comercio cobra en ella o va a hacerlo.',
     },
     binding: {
       title: 'Qué falta',
@@ -105,7 +102,6 @@ export const bankAccountTexts = inLanguage({
       alias: 'What you call it',
       aliasHint: '“Shop account”: only you see it.',
       action: 'Add the account',
-      taken: 'You have added an account with this number already.',
     },
     detail: {
       title: 'Bank account',
@@ -119,8 +115,6 @@ export const bankAccountTexts = inLanguage({
       remove: 'Remove the account',
       removeLead:
         'You will not be able to send from it or to see its movements. Its payments stay on record, and you can add it again.',
-      inUse:
-        'It cannot be removed: a payment is pending, or a merchant is paid into it or will be.',
     },
     binding: {
       title: 'What is missing',

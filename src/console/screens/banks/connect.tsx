@@ -165,7 +165,6 @@ interface ConnectFormProps extends ScreenProps {
 
 function ConnectForm({ at, account, protocol: { protocol, credentials } }: ConnectFormProps) {
   const { key, settle } = useAttemptKey(`connection ${account.id}`)
-  const document = formatDocument(account.document)
   return (
     <section class="card">
       <h2>{texts.title}</h2>
@@ -184,7 +183,6 @@ function ConnectForm({ at, account, protocol: { protocol, credentials } }: Conne
           go(merchantPath(at, `/money/banks/${id}`), { replace: true })
         }}
         action={texts.action}
-        refusals={{ CONFLICT: texts.conflict(document), NOT_SUPPORTED: texts.notSupported }}
       >
         <CredentialFields
           of={credentials}

@@ -83,7 +83,7 @@ function Credential({ of, value }: CredentialProps) {
       )}
       {error && (
         <p class="error" id={`${id}-error`}>
-          {errorText(error, format[language])}
+          {error} {format[language]}
         </p>
       )}
       <div class="hint" id={`${id}-where`}>
@@ -94,10 +94,4 @@ function Credential({ of, value }: CredentialProps) {
       </div>
     </div>
   )
-}
-
-/** The service's own messages are in English. */
-function errorText(message: string, format: string): string {
-  if (language === 'en') return message
-  return message === 'Is required.' ? texts.missing : texts.wrong(format)
 }

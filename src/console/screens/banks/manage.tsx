@@ -25,7 +25,7 @@ export function Manage({ at, of, onChecked }: ManageProps) {
   return (
     <section class="card">
       <h2>{texts.facts.manage}</h2>
-      {failure && <FailureNotice failure={failure} refusals={{ CONFLICT: texts.checkRejected }} />}
+      {failure && <FailureNotice failure={failure} />}
       <div class="actions">
         {stage !== 'disabled' && stage !== 'asking' && (
           <button type="button" class="plain" disabled={isBusy} onClick={check}>
@@ -50,7 +50,6 @@ export function Manage({ at, of, onChecked }: ManageProps) {
             }
             onDone={() => go(merchantPath(at, '/money/banks'), { replace: true })}
             action={texts.remove.open}
-            refusals={{ CONFLICT: texts.remove.conflict }}
             danger
           >
             <p>

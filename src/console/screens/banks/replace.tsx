@@ -1,4 +1,3 @@
-import { formatDocument } from '../../../domain/document.ts'
 import { normalizeRif } from '../../../domain/rif.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
@@ -99,7 +98,6 @@ function ReplaceForm({ at, of: { connection, account }, protocol }: ReplaceFormP
             })
           }
           action={isDelayed ? texts.request : texts.action}
-          refusals={{ CONFLICT: texts.conflict(formatDocument(account.document)) }}
           aside={<Link to={back}>{partTexts.cancel}</Link>}
         >
           <CredentialFields

@@ -63,12 +63,7 @@ export const bankTexts = inLanguage({
       where: 'Dónde está:',
       show: 'Mostrar',
       hide: 'Ocultar',
-      missing: 'Hace falta este dato.',
-      wrong: (format: string) => `No es como lo da el banco. ${format}`,
       action: 'Conectar',
-      conflict: (document: string) =>
-        `No se conectó. El RIF tiene que ser el del documento de la cuenta (${document}), y la cuenta no puede estar conectada ya, ni por otra persona. Si todo está bien, escribe a soporte.`,
-      notSupported: 'Este banco ya no se puede conectar. Elige otro.',
     },
     next: {
       asking: 'Le preguntamos al banco si acepta las credenciales. Tarda unos segundos.',
@@ -117,7 +112,6 @@ export const bankTexts = inLanguage({
     },
     check: 'Preguntarle al banco ahora',
     checking: 'Preguntando…',
-    checkRejected: 'Reemplaza primero las credenciales.',
     remove: {
       open: 'Borrar la conexión',
       lead: 'Sus credenciales se borran ya, y no hay vuelta atrás.',
@@ -126,8 +120,6 @@ export const bankTexts = inLanguage({
         'Ya no se puede enviar dinero desde ella, ni leer sus movimientos.',
         'La cuenta y todo lo ya pagado quedan como están, y puedes conectarla otra vez.',
       ],
-      conflict:
-        'Un pago de esta cuenta aún está en proceso. Espera a que termine y prueba otra vez.',
     },
     replace: {
       title: 'Reemplazar las credenciales',
@@ -137,8 +129,6 @@ export const bankTexts = inLanguage({
         `Las nuevas valen a las ${hours} horas. Hasta entonces siguen las de ahora, y quien recibe el correo puede deshacer el cambio.`,
       told: 'Avisamos por correo a quien es dueño y a quienes administran cada comercio que cobra en esta cuenta.',
       replaces: 'Reemplazan las pendientes, y el tiempo comienza de nuevo.',
-      conflict: (document: string) =>
-        `No se reemplazaron: el RIF tiene que ser el del documento de la cuenta (${document}).`,
       action: 'Reemplazar',
       request: 'Pedir el cambio',
       notOffered: 'Este banco ya no se puede conectar con claves propias. Escribe a soporte.',
@@ -215,12 +205,7 @@ export const bankTexts = inLanguage({
       where: 'Where it is:',
       show: 'Show',
       hide: 'Hide',
-      missing: 'This is required.',
-      wrong: (format) => `It is not as the bank gives it. ${format}`,
       action: 'Connect',
-      conflict: (document) =>
-        `It was not connected. The RIF has to be that of the account’s document (${document}), and the account must not be connected already, nor by somebody else. If all that is right, write to support.`,
-      notSupported: 'This bank cannot be connected any more. Choose another one.',
     },
     next: {
       asking: 'We are asking the bank whether it accepts the credentials. It takes a few seconds.',
@@ -269,7 +254,6 @@ export const bankTexts = inLanguage({
     },
     check: 'Ask the bank now',
     checking: 'Asking…',
-    checkRejected: 'Replace the credentials first.',
     remove: {
       open: 'Delete the connection',
       lead: 'Its credentials are deleted at once, and that cannot be undone.',
@@ -278,8 +262,6 @@ export const bankTexts = inLanguage({
         'No money can be sent from it, and its movements are not read any more.',
         'The account and all that was paid stay as they are, and you can connect it again.',
       ],
-      conflict:
-        'A payment of this account is still under way. Wait until it has ended, and try again.',
     },
     replace: {
       title: 'Replace the credentials',
@@ -289,8 +271,6 @@ export const bankTexts = inLanguage({
         `The new ones are used after ${hours} hours. Until then the present ones are, and whoever gets the e-mail can undo the change.`,
       told: 'We e-mail the owner and the administrators of each merchant that is paid into this account.',
       replaces: 'They replace the pending ones, and the time begins anew.',
-      conflict: (document) =>
-        `They were not replaced: the RIF has to be that of the account’s document (${document}).`,
       action: 'Replace',
       request: 'Request the change',
       notOffered: 'This bank cannot be connected with keys of your own any more. Write to support.',

@@ -39,7 +39,7 @@ export function ClosingOfDay({ at }: ScreenProps) {
           <p class="quiet">{texts.openLead}</p>
         </Empty>
       ) : (
-        <Show of={reading} refusals={{ CONFLICT: texts.noAccount, FORBIDDEN: texts.hidden }}>
+        <Show of={reading} refusals={{ FORBIDDEN: texts.hidden }}>
           {(closing) => typeof closing === 'object' && <Shown at={at} of={closing} />}
         </Show>
       )}

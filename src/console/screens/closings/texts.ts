@@ -9,7 +9,6 @@ export const closingTexts = inLanguage({
     open: 'Este día no está cerrado',
     openLead:
       'Un día se cierra entre las 2 y las 6 de la mañana siguiente, cuando el banco ya registró todo. Antes del primer cierre no hay nada que mostrar.',
-    noAccount: 'El comercio no tiene una cuenta conectada donde cobrar. Elígela en Dinero.',
     hidden: 'El saldo y los cierres los ven quien es dueño y quien administra.',
     agrees: 'El saldo coincide con el del banco, al céntimo.',
     differs: (amount: string) =>
@@ -85,7 +84,6 @@ export const closingTexts = inLanguage({
     open: 'This day is not closed',
     openLead:
       'A day is closed between 2 and 6 in the morning after it, when the bank has booked everything. Before the first closing there is nothing to show.',
-    noAccount: 'The merchant has no connected account to be paid into. Choose it under Money.',
     hidden: 'The owner and administrators see the balance and the closings.',
     agrees: 'The balance is the bank’s own, to the céntimo.',
     differs: (amount: string) =>

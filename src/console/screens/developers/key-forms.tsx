@@ -11,8 +11,6 @@ import { developersTexts as texts } from './texts.ts'
 type ApiKey = components['schemas']['ApiKey']
 type ShownApiKey = components['schemas']['ShownApiKey']
 
-const REFUSALS = { KYC_REQUIRED: texts.needs, EMAIL_NOT_VERIFIED: texts.needs }
-
 /** What was typed, one entry a line or after commas. */
 const linesOf = (text = ''): string[] => text.split(/[\s,;]+/).filter((line) => line !== '')
 
@@ -55,7 +53,6 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
         onDone(made)
       }}
       action={texts.create}
-      refusals={REFUSALS}
     >
       <Field name="name" label={texts.name} hint={texts.nameHint} maxLength={80} />
       <Field
@@ -109,7 +106,6 @@ export function RotateKeyForm({ of, onDone, onMadeBefore }: KeyFormProps & { of:
         onDone(made)
       }}
       action={texts.rotate}
-      refusals={REFUSALS}
     >
       <p>
         <strong>{of.name}</strong>

@@ -74,7 +74,6 @@ export const developersTexts = inLanguage({
     },
     onlyAdmins: 'Solo quien es dueño y los administradores del comercio ven esto.',
     onlyOwner: 'Solo quien es dueño del comercio puede hacer esto.',
-    needs: 'Para una clave real, verifica tu correo y tu identidad.',
     madeBefore:
       'La clave se creó, pero no alcanzamos a mostrártela, y no se muestra de nuevo. Cámbiala para tener otra.',
   },
@@ -151,7 +150,6 @@ export const developersTexts = inLanguage({
     },
     onlyAdmins: 'Only the owner and the administrators of the merchant see this.',
     onlyOwner: 'Only the owner of the merchant can do this.',
-    needs: 'For a live key, verify your e-mail and your identity.',
     madeBefore:
       'The key was created, but we could not show it to you, and it is not shown again. Rotate it to get another.',
   },

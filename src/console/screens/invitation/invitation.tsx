@@ -18,7 +18,7 @@ export function Invitation({ at }: ScreenProps) {
     [token],
   )
   return (
-    <Show of={reading} refusals={{ GONE: texts.gone, CONFLICT: texts.used }}>
+    <Show of={reading}>
       {({ merchant, role, email, expiresAt }) => (
         <section class="card">
           <h1>{texts.title(merchant.name)}</h1>
@@ -35,7 +35,6 @@ export function Invitation({ at }: ScreenProps) {
             }
             onDone={() => go('/')}
             action={texts.accept}
-            refusals={{ GONE: texts.gone, CONFLICT: texts.used, FORBIDDEN: texts.other }}
           />
         </section>
       )}

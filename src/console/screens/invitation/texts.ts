@@ -9,9 +9,6 @@ export const invitationTexts = inLanguage({
     email: 'Para',
     until: 'Válida hasta',
     accept: 'Aceptar la invitación',
-    gone: 'Esta invitación venció o fue retirada. Pide una nueva a quien te invitó.',
-    used: 'Esta invitación ya se aceptó.',
-    other: 'Esta invitación es para otro correo. Sal, y entra con ese correo.',
   },
   en: {
     title: (merchant) => `${merchant} invites you`,
@@ -21,8 +18,5 @@ export const invitationTexts = inLanguage({
     email: 'For',
     until: 'Valid until',
     accept: 'Accept the invitation',
-    gone: 'This invitation has expired or was withdrawn. Ask whoever invited you for a new one.',
-    used: 'This invitation was accepted already.',
-    other: 'This invitation is for another e-mail. Log out, and log in with that one.',
   },
 })

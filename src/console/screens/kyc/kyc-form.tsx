@@ -53,11 +53,9 @@ export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }
       }}
       action={texts.send}
       refusals={{
-        RATE_LIMITED: texts.tooMany,
         PAYLOAD_TOO_LARGE: texts.tooLarge,
         UNSUPPORTED_MEDIA_TYPE: texts.unread,
         IDEMPOTENCY_KEY_REUSED: texts.reused,
-        CONFLICT: texts.decidedAlready,
       }}
     >
       <Field

@@ -32,11 +32,9 @@ export const kycTexts = inLanguage({
       'De una a tres: fotos (JPG, PNG o WebP) o PDF, hasta 5 MB cada una. Que se lea todo.',
     picturesMissing: 'Falta la foto del documento.',
     send: 'Enviar mis documentos',
-    tooMany: 'Enviaste documentos diez veces en un día. Prueba mañana.',
     reused: 'Cambiaste lo que enviabas. Toca otra vez para enviarlo así.',
     tooLarge: 'Un archivo pesa más de 5 MB. Envía uno más pequeño.',
     unread: 'Un archivo no se puede leer como foto ni como PDF. Prueba con otro.',
-    decidedAlready: 'Tu identidad ya está verificada.',
   },
   en: {
     title: 'Your identity',
@@ -69,10 +67,8 @@ export const kycTexts = inLanguage({
       'One to three: photos (JPG, PNG or WebP) or PDFs, up to 5 MB each. All of it has to be readable.',
     picturesMissing: 'The photo of the document is missing.',
     send: 'Send my documents',
-    tooMany: 'You sent documents ten times within a day. Try tomorrow.',
     reused: 'You have changed what you were sending. Tap again to send it like this.',
     tooLarge: 'A file has more than 5 MB. Send a smaller one.',
     unread: 'A file cannot be read as a photo or a PDF. Try another one.',
-    decidedAlready: 'Your identity is verified already.',
   },
 })

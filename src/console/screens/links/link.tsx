@@ -105,7 +105,7 @@ export function LinkDetail({ at }: ScreenProps) {
                 link.externalReference !== null && [texts.order, link.externalReference],
               ]}
             />
-            {failure && <FailureNotice failure={failure} refusals={{ CONFLICT: texts.ended }} />}
+            {failure && <FailureNotice failure={failure} />}
             {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
               <div class="actions">
                 <button

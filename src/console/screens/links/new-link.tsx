@@ -40,7 +40,6 @@ export function NewLink({ at }: ScreenProps) {
           go(merchantPath(at, `/links/${id}`), { replace: true })
         }}
         action={texts.action}
-        refusals={{ KYC_REQUIRED: texts.kyc, EMAIL_NOT_VERIFIED: texts.kyc }}
       >
         <Field name="label" label={texts.label} hint={texts.labelHint} maxLength={120} />
         <Field

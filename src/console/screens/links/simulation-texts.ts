@@ -16,9 +16,6 @@ export const simulationTexts = inLanguage({
     amount: 'Monto que paga',
     amountHint: 'Como 1234,50.',
     action: 'Pagar de prueba',
-    refused:
-      'El enlace no se puede pagar ahora: está pagado, apagado, o su último pago está pendiente.',
-    gone: 'El enlace está vencido.',
     done: {
       success: 'El pago de prueba se recibió.',
       failed: 'El pago de prueba falló, como pediste.',
@@ -42,8 +39,6 @@ export const simulationTexts = inLanguage({
     amount: 'Amount to pay',
     amountHint: 'Such as 1234.50.',
     action: 'Make the test payment',
-    refused: 'The link cannot be paid now: it is paid, off, or its last payment is pending.',
-    gone: 'The link is expired.',
     done: {
       success: 'The test payment was received.',
       failed: 'The test payment failed, as you asked.',

@@ -80,7 +80,6 @@ function SimulationForm({ of, onDone }: { of: PaymentLink; onDone(result: Result
         onDone(result)
       }}
       action={texts.action}
-      refusals={{ CONFLICT: texts.refused, GONE: texts.gone }}
     >
       <p class="quiet">{texts.lead}</p>
       {of.amount === null && (

@@ -22,7 +22,6 @@ export const linkTexts = inLanguage({
       once: 'Una sola vez',
       always: 'Siempre que haga falta',
       action: 'Crear el enlace',
-      kyc: 'Para cobrar de verdad, quien es dueño del comercio verifica su correo y su identidad. Puedes crear enlaces de prueba.',
     },
     detail: {
       share: 'Enviar por WhatsApp',
@@ -39,7 +38,6 @@ export const linkTexts = inLanguage({
       order: 'Tu número',
       max: 'Máximo de pagos',
       paid: 'Pagos recibidos',
-      ended: 'Un enlace vencido o pagado no se enciende.',
     },
   },
   en: {
@@ -62,7 +60,6 @@ export const linkTexts = inLanguage({
       once: 'Once',
       always: 'As often as needed',
       action: 'Create the link',
-      kyc: 'To be paid real money, the merchant’s owner verifies their e-mail and identity. You can create test links.',
     },
     detail: {
       share: 'Send by WhatsApp',
@@ -79,7 +76,6 @@ export const linkTexts = inLanguage({
       order: 'Your number',
       max: 'Maximum of payments',
       paid: 'Payments received',
-      ended: 'A link that is expired or paid cannot be switched on.',
     },
   },
 })

@@ -80,7 +80,6 @@ function CreateForm() {
         go(`/m/${id}/test`)
       }}
       action={texts.create}
-      refusals={{ CONFLICT: texts.taken }}
     >
       <Field name="name" label={texts.name} maxLength={120} hint={texts.nameHint} />
       <Field name="rif" label={texts.rif} hint={texts.rifHint} />

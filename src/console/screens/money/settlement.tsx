@@ -17,11 +17,7 @@ const facts = bankAccountTexts.detail
 type State = components['schemas']['SettlementAccount']
 type Chosen = State['settlementAccount']
 
-const REFUSALS = {
-  FORBIDDEN: texts.onlyOwner,
-  CONFLICT: texts.pending,
-  NOT_FOUND: texts.gone,
-}
+const REFUSALS = { FORBIDDEN: texts.onlyOwner, NOT_FOUND: texts.gone }
 
 interface SettlementProps extends ScreenProps {
   /** The user's live accounts. */

@@ -33,11 +33,6 @@ export function NewOrder({ at }: ScreenProps) {
         }
         onDone={({ id }) => go(merchantPath(at, `/orders/${id}`), { replace: true })}
         action={texts.action}
-        refusals={{
-          CONFLICT: texts.differs,
-          KYC_REQUIRED: texts.kyc,
-          EMAIL_NOT_VERIFIED: texts.kyc,
-        }}
       >
         <Field
           name="externalReference"

@@ -104,7 +104,6 @@ export function Order({ at }: ScreenProps) {
                 }
                 onDone={done}
                 action={texts.cancel}
-                refusals={{ CONFLICT: texts.closed, GONE: texts.closed }}
                 danger
               >
                 <p class="quiet">{texts.cancelLead}</p>

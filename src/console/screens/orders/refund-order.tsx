@@ -35,7 +35,6 @@ export function RefundOverpaid({ path, onDone }: RefundOrderProps) {
         onDone()
       }}
       action={refund.action}
-      refusals={{ CONFLICT: refund.conflict }}
       danger
     >
       <p class="quiet">{orderTexts.detail.refundLead}</p>
@@ -73,7 +72,6 @@ export function RefundOrder({ of: order, path, onDone }: RefundOrderProps & { of
         onDone()
       }}
       action={refund.action}
-      refusals={{ CONFLICT: refund.conflict }}
       danger
     >
       <p class="quiet">{orderTexts.detail.refundOrderLead}</p>

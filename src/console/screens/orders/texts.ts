@@ -30,8 +30,6 @@ export const orderTexts = inLanguage({
       yes: 'Sí',
       no: 'No',
       action: 'Crear el pedido',
-      differs: 'Ya hay un pedido con ese número y otros datos.',
-      kyc: 'Para cobrar de verdad, quien es dueño del comercio verifica su correo y su identidad.',
     },
     detail: {
       received: 'Recibido',
@@ -53,7 +51,6 @@ export const orderTexts = inLanguage({
         'El dinero va al teléfono de quien pagó, primero de lo último que llegó. Cada pago se devuelve aparte: mira después cómo quedó cada uno.',
       payments: 'Pagos de este pedido',
       unapplied: 'sin aplicar',
-      closed: 'Este pedido ya está cerrado.',
       refundLead: 'El dinero va al teléfono de quien cerró el pedido.',
     },
   },
@@ -86,8 +83,6 @@ export const orderTexts = inLanguage({
       yes: 'Yes',
       no: 'No',
       action: 'Create the order',
-      differs: 'There is an order with that number and other content.',
-      kyc: 'To be paid real money, the merchant’s owner verifies their e-mail and identity.',
     },
     detail: {
       received: 'Received',
@@ -109,7 +104,6 @@ export const orderTexts = inLanguage({
         'The money goes to the phones of those who paid, first of what came last. Each payment is refunded by itself: see afterwards what became of each.',
       payments: 'Payments of this order',
       unapplied: 'unapplied',
-      closed: 'This order is closed already.',
       refundLead: 'The money goes to the phone of whoever closed the order.',
     },
   },

@@ -44,7 +44,6 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
         onDone()
       }}
       action={texts.action}
-      refusals={{ CONFLICT: texts.conflict }}
       danger
     >
       <p class="quiet">{texts.lead}</p>

@@ -63,7 +63,6 @@ export const paymentTexts = inLanguage({
       pending: 'El banco no ha confirmado la devolución. No la repitas: la seguimos nosotros.',
       failed: 'El banco no hizo la devolución. Puedes probar de nuevo.',
       done: 'El dinero fue devuelto.',
-      conflict: 'No se puede devolver: revisa lo que ya se devolvió.',
     },
     verifying: {
       title: 'Verificar un pago móvil',
@@ -92,9 +91,6 @@ export const paymentTexts = inLanguage({
         pending: ['Aún no se sabe', 'El banco no responde. Prueba otra vez en un minuto.'],
       },
       open: 'Ver el pago',
-      needsReference:
-        'Tu banco solo busca este pago por su referencia. Escríbela, con el banco de quien pagó.',
-      noAccount: 'Este comercio aún no tiene una cuenta en la que recibe pagos.',
     },
   },
   en: {
@@ -159,7 +155,6 @@ export const paymentTexts = inLanguage({
       pending: 'The bank has not confirmed the refund. Do not repeat it: we follow it up.',
       failed: 'The bank did not make the refund. You can try again.',
       done: 'The money was refunded.',
-      conflict: 'It cannot be refunded: check what was refunded before.',
     },
     verifying: {
       title: 'Verify a mobile payment',
@@ -188,9 +183,6 @@ export const paymentTexts = inLanguage({
         pending: ['Not known yet', 'The bank does not respond. Try again in a minute.'],
       },
       open: 'See the payment',
-      needsReference:
-        'Your bank finds this payment only by its reference. Enter it, and the payer’s bank.',
-      noAccount: 'This merchant has no account yet into which it is paid.',
     },
   },
 })

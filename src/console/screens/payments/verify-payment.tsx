@@ -87,7 +87,6 @@ export function VerifyPayment({ at }: ScreenProps) {
         }}
         onDone={setAnswer}
         action={texts.action}
-        refusals={{ CONFLICT: texts.noAccount, NOT_SUPPORTED: texts.needsReference }}
       >
         <Field name="phone" type="tel" label={texts.phone} hint={texts.phoneHint} maxLength={20} />
         <Field

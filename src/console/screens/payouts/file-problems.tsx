@@ -1,4 +1,3 @@
-import { language } from '../../language.ts'
 import type { Failure } from '../../requests/client.ts'
 import { payoutTexts } from './texts.ts'
 
@@ -11,15 +10,12 @@ interface Problem {
   expected: string
 }
 
-const fieldTexts: Partial<Record<string, string>> = texts.fields
-
 /** What is wrong with a file, by line and column; none for a failure of another kind. */
 export function problemsOf(failure: Failure | null): Problem[] {
   if (failure?.kind !== 'refused') return []
   return (failure.error.details ?? []).map(({ path, message }) => {
-    const [, line = '', said = message] = /^Line (\d+): (.*)$/.exec(message) ?? []
+    const [, line = '', expected = message] = /^(?:Línea|Line) (\d+): (.*)$/.exec(message) ?? []
     const column = path.split('.').at(-1) ?? ''
-    const expected = language === 'en' ? said : (fieldTexts[column] ?? said)
     return { line, column: column === 'rows' ? '' : column, expected }
   })
 }

@@ -62,10 +62,7 @@ export function NewPayout({ at }: ScreenProps) {
           go(merchantPath(at, `/payouts/${payout.id}`), { replace: true })
         }}
         action={texts.action}
-        refusals={{
-          INVALID_REQUEST: file === null ? texts.fileMissing : texts.wrong,
-          CONFLICT: texts.account,
-        }}
+        refusals={{ INVALID_REQUEST: file === null ? texts.fileMissing : texts.wrong }}
         aside={
           <button
             type="button"

@@ -217,11 +217,6 @@ function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
       }
       onDone={onDone}
       action={texts[step]}
-      refusals={{
-        FORBIDDEN: texts.own,
-        APPROVER_TOO_NEW: texts.tooNew,
-        CONFLICT: step === 'approve' ? texts.over : texts.changed,
-      }}
       danger={step === 'cancel'}
     >
       <p class="quiet">{leads[step]}</p>

@@ -39,17 +39,6 @@ export const payoutTexts = inLanguage({
       line: 'Línea',
       column: 'Columna',
       expected: 'Qué se espera',
-      fields: {
-        phone: 'Un teléfono móvil como 04121234567.',
-        bankCode: 'Los 4 dígitos de un banco, como 0102.',
-        document: 'Una cédula como V12345678 o un RIF como J-12345678-9.',
-        name: 'El nombre de quien recibe, de hasta 80 caracteres.',
-        amount: 'Un monto como 1.250,50, dentro del límite de un pago.',
-        concept: 'Un texto corto: algunos bancos solo aceptan 30 caracteres.',
-        externalReference: 'Tu número, de hasta 100 caracteres.',
-        rows: 'Una primera línea con los nombres de las columnas, y en cada línea tantas celdas como nombres; de 1 a 1.000 pagos.',
-        scheduledFor: 'Un día que aún no haya empezado.',
-      },
     },
     detail: {
       total: 'Total',
@@ -69,8 +58,6 @@ export const payoutTexts = inLanguage({
       cancelLead: 'No se paga nada de este lote.',
       report: 'Descargar el reporte',
       own: 'Tú enviaste este lote: lo aprueba otra persona, quien es dueño o administra.',
-      tooNew:
-        'No puedes aprobar lo que se envió antes de que tuvieras este papel: lo aprueba otra persona. Puedes anularlo.',
       returned: {
         submitter:
           'Estaba aprobado, pero quien lo envió ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
@@ -78,8 +65,6 @@ export const payoutTexts = inLanguage({
           'Estaba aprobado, pero quien lo aprobó ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
       },
       reference: 'Referencia externa',
-      changed: 'El lote cambió mientras tanto. Míralo otra vez.',
-      over: 'No cabe en lo que la cuenta puede enviar ese día, o el comercio no puede pagar ahora. Anúlalo y haz lotes más pequeños para varios días.',
       same: (count: number) =>
         `Pagos con el mismo teléfono y monto que otro: ${count}. Revisa que no estén repetidos.`,
       earlier: (count: number, all: number) =>
@@ -150,17 +135,6 @@ export const payoutTexts = inLanguage({
       line: 'Line',
       column: 'Column',
       expected: 'What is expected',
-      fields: {
-        phone: 'A mobile phone such as 04121234567.',
-        bankCode: 'The 4 digits of a bank, such as 0102.',
-        document: 'A cédula such as V12345678, or a RIF such as J-12345678-9.',
-        name: 'The payee’s name, 80 characters at most.',
-        amount: 'An amount such as 1250.50, within the limit of one payment.',
-        concept: 'A short text: some banks take only 30 characters.',
-        externalReference: 'Your number, 100 characters at most.',
-        rows: 'A first line with the names of the columns, and as many cells as names in each line; 1 to 1,000 payments.',
-        scheduledFor: 'A day that has not begun yet.',
-      },
     },
     detail: {
       total: 'Total',
@@ -180,8 +154,6 @@ export const payoutTexts = inLanguage({
       cancelLead: 'Nothing of it is paid.',
       report: 'Download the report',
       own: 'You submitted this payout: somebody else approves it, the owner or an administrator.',
-      tooNew:
-        'You cannot approve what was submitted before you had this role: somebody else approves it. You may cancel it.',
       returned: {
         submitter:
           'It was approved, but whoever submitted it may no longer do that. Nothing more is sent until it is approved again.',
@@ -189,8 +161,6 @@ export const payoutTexts = inLanguage({
           'It was approved, but whoever approved it may no longer do that. Nothing more is sent until it is approved again.',
       },
       reference: 'External reference',
-      changed: 'The payout has changed meanwhile. Look at it again.',
-      over: 'It does not fit into what the account may send that day, or the merchant cannot pay now. Cancel it, and make smaller ones for several days.',
       same: (count) =>
         `Payments with the same phone and amount as another one: ${count}. Make sure that they are no repetitions.`,
       earlier: (count, all) =>

@@ -56,7 +56,6 @@ function Confirmation({ of, onConfirmed }: { of: Enrolment; onConfirmed(): void 
       }
       onDone={onConfirmed}
       action={texts.confirm}
-      refusals={{ INVALID_REQUEST: texts.wrong, CONFLICT: texts.expired }}
     >
       <p ref={lead} tabIndex={-1}>
         {texts.scan}

@@ -28,9 +28,6 @@ export const factorTexts = inLanguage({
       code: 'Código que muestra la app',
       codeHint: 'Los 6 números que tu app muestra ahora.',
       confirm: 'Confirmar',
-      wrong: 'Ese código no es. Escribe el que tu app muestre ahora.',
-      expired:
-        'Pasaron más de 15 minutos, o esta app ya está confirmada. Cierra esto y mira la lista.',
     },
     codes: {
       title: 'Códigos de recuperación',
@@ -54,7 +51,6 @@ export const factorTexts = inLanguage({
       lead: 'Desde ya no sirve para entrar. Te avisamos por correo.',
       last: 'Es el único que tienes. Sin él bastará tu contraseña para entrar, y los códigos de recuperación dejan de servir. Te avisamos por correo.',
       passkey: 'Quítala también en tu dispositivo, donde se guardan las llaves.',
-      needed: 'Quien administra necesita un segundo factor. Agrega otro antes de quitar este.',
     },
     reset: {
       title: 'Van a quitar tus segundos factores',
@@ -91,9 +87,6 @@ export const factorTexts = inLanguage({
       code: 'Code that the app shows',
       codeHint: 'The 6 digits that your app shows now.',
       confirm: 'Confirm',
-      wrong: 'That is not the code. Enter the one that your app shows now.',
-      expired:
-        'More than 15 minutes have passed, or this app is confirmed already. Close this and see the list.',
     },
     codes: {
       title: 'Recovery codes',
@@ -117,7 +110,6 @@ export const factorTexts = inLanguage({
       lead: 'It stops working at once. We tell you by e-mail.',
       last: 'It is the only one that you have. Without it your password is enough to log in, and the recovery codes stop working. We tell you by e-mail.',
       passkey: 'Remove it from your device too, where its passkeys are kept.',
-      needed: 'Administrators need a second factor. Add another one before you remove this.',
     },
     reset: {
       title: 'Your second factors will be removed',

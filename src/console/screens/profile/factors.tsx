@@ -201,7 +201,6 @@ const Removal = ({ of: { data }, factor: { id, kind, name }, onClose }: RemovalP
       send={() => outcomeOf(api.DELETE('/auth/factors/{id}', { params: { path: { id } } }))}
       onDone={onClose}
       action={texts.remove}
-      refusals={{ CONFLICT: texts.removal.needed }}
       danger
     >
       <p>{data.length === 1 ? texts.removal.last : texts.removal.lead}</p>

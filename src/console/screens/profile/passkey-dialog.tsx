@@ -30,7 +30,7 @@ export const PasskeyDialog = ({ onCreated, onClose }: PasskeyDialogProps) => (
           }}
           onDone={onCreated}
           action={texts.create}
-          refusals={{ CONFLICT: texts.full, INVALID_REQUEST: texts.refused }}
+          refusals={{ INVALID_REQUEST: texts.refused }}
         >
           <Field
             name="name"

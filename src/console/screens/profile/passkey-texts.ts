@@ -7,7 +7,6 @@ export const passkeyTexts = inLanguage({
     name: 'Nombre de la llave',
     nameHint: 'Para reconocerla, como «Mi teléfono».',
     create: 'Crear la llave',
-    full: 'Esa llave ya está agregada, o ya tienes 20 factores, que es lo máximo. Quita uno antes.',
     refused: 'Tu dispositivo respondió algo que no sirve. Prueba de nuevo.',
   },
   en: {
@@ -16,7 +15,6 @@ export const passkeyTexts = inLanguage({
     name: 'Name of the passkey',
     nameHint: 'To recognize it, such as “My phone”.',
     create: 'Create the passkey',
-    full: 'That passkey was added before, or you have 20 factors, which is the most. Remove one before.',
     refused: 'Your device answered something that is not right. Try again.',
   },
 })

@@ -67,7 +67,6 @@ function PasswordForm() {
         }
         onDone={() => setChanges((count) => count + 1)}
         action={texts.change}
-        refusals={{ INVALID_CREDENTIALS: texts.wrong }}
         aside={<span role="status">{changes > 0 && texts.changed}</span>}
       >
         <Field

@@ -28,7 +28,6 @@ export function Converter() {
         }}
         onDone={setAnswer}
         action={texts.action}
-        refusals={{ SERVICE_UNAVAILABLE: rateTexts.old }}
       >
         <div class="pair">
           <Field

@@ -19,7 +19,7 @@ export function Rates() {
   return (
     <>
       <h1>{texts.title}</h1>
-      <Show of={reading} refusals={{ SERVICE_UNAVAILABLE: texts.old }}>
+      <Show of={reading}>
         {({ data }) => data.map((rate) => <Today key={rate.currency} of={rate} />)}
       </Show>
       <Converter />

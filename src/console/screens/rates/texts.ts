@@ -8,7 +8,6 @@ export const rateTexts = inLanguage({
     carried: (day: string) => `Es la del ${day}: la última publicada sigue valiendo hoy.`,
     source: (name: string) => `Fuente: ${name}.`,
     manual: 'nosotros, a mano',
-    old: 'No hay una tasa reciente. Prueba de nuevo más tarde.',
     convert: {
       title: 'Calculadora',
       amount: 'Monto',
@@ -38,7 +37,6 @@ export const rateTexts = inLanguage({
     carried: (day) => `It is that of ${day}: the last one published is still valid today.`,
     source: (name) => `Source: ${name}.`,
     manual: 'ourselves, by hand',
-    old: 'There is no recent rate. Try again later.',
     convert: {
       title: 'Calculator',
       amount: 'Amount',

@@ -41,7 +41,6 @@ export function Resolve({ merchant, of: { id, amount, kind }, onClose, onDone }:
           onDone()
         }}
         action={texts.action}
-        refusals={{ CONFLICT: texts.conflict, APPROVER_TOO_NEW: texts.tooNew }}
         danger
       >
         <p>{texts.lead}</p>

@@ -50,9 +50,6 @@ export const reviewTexts = inLanguage({
       reason: 'Cómo lo sabes',
       reasonHint: 'Escribe dónde lo viste: queda registrado con tu nombre.',
       action: 'Resolver definitivamente',
-      conflict: 'Ya está resuelto. Recarga y revisa.',
-      tooNew:
-        'Entraste como administrador después de que esto se dejó por revisar. Lo resuelve alguien que ya lo era.',
     },
   },
   en: {
@@ -105,9 +102,6 @@ export const reviewTexts = inLanguage({
       reason: 'How you know',
       reasonHint: 'Write where you saw it: it is kept with your name.',
       action: 'Resolve for good',
-      conflict: 'It is resolved already. Reload and check.',
-      tooNew:
-        'You became an administrator after this was left for review. Somebody who was one before settles it.',
     },
   },
 })

@@ -43,7 +43,6 @@ export function Clock({ merchantId }: { merchantId: string }) {
         }}
         onDone={() => void reading.reload()}
         action={texts.action}
-        refusals={{ INVALID_REQUEST: texts.tooFar }}
       >
         <Field
           name="advance"

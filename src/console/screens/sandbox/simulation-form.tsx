@@ -60,7 +60,6 @@ export function SimulationForm({ merchantId, type, onDone }: SimulationFormProps
       }}
       onDone={onDone}
       action={sandboxTexts.start}
-      refusals={{ CONFLICT: sandboxTexts.tooMany }}
     >
       <p class="quiet">{sandboxTexts.types[type][1]}</p>
       {type === 'incoming_payment' && (

@@ -33,7 +33,6 @@ export const sandboxTexts = inLanguage({
         2592000: '30 días',
       },
       action: 'Adelantar',
-      tooFar: 'No se puede adelantar más: el máximo son 400 días en total.',
     },
     types: {
       incoming_payment: ['Llega un pago móvil', 'Alguien le paga al comercio sin enlace.'],
@@ -83,7 +82,6 @@ export const sandboxTexts = inLanguage({
       reference: 'referencia',
       rate: 'por dólar',
     },
-    tooMany: 'Hay 50 simulaciones activas. Termina algunas primero.',
     requests: 'Ver las solicitudes de tus claves',
   },
   en: {
@@ -118,7 +116,6 @@ export const sandboxTexts = inLanguage({
         2592000: '30 days',
       },
       action: 'Move forward',
-      tooFar: 'It cannot go further: 400 days in all are the most.',
     },
     types: {
       incoming_payment: ['A mobile payment comes in', 'Somebody pays the merchant without a link.'],
@@ -168,7 +165,6 @@ export const sandboxTexts = inLanguage({
       reference: 'reference',
       rate: 'for a dollar',
     },
-    tooMany: 'There are 50 active simulations. End some of them first.',
     requests: 'See the requests of your keys',
   },
 })

@@ -57,11 +57,6 @@ export const sendTexts = inLanguage({
     },
     refusals: {
       NOT_FOUND: 'Esa cuenta ya no está. Elige otra.',
-      CONFLICT:
-        'No salió nada: la cuenta no está conectada, o este pago pasa de lo que puede enviar en un día.',
-      BANK_UNAVAILABLE: 'No salió nada: el banco no está disponible. Prueba en unos minutos.',
-      KYC_REQUIRED: 'No salió nada: antes de enviar dinero real hay que verificar tu identidad.',
-      EMAIL_NOT_VERIFIED: 'No salió nada: antes tienes que verificar tu correo.',
       FORBIDDEN: 'No salió nada: tu usuario no puede enviar desde esta cuenta.',
     },
   },
@@ -121,11 +116,6 @@ export const sendTexts = inLanguage({
     },
     refusals: {
       NOT_FOUND: 'That account is not there any more. Choose another.',
-      CONFLICT:
-        'Nothing was sent: the account is not connected, or this payment exceeds what it may send in a day.',
-      BANK_UNAVAILABLE: 'Nothing was sent: the bank is not available. Try again in some minutes.',
-      KYC_REQUIRED: 'Nothing was sent: your identity has to be verified before real money is sent.',
-      EMAIL_NOT_VERIFIED: 'Nothing was sent: your e-mail has to be verified first.',
       FORBIDDEN: 'Nothing was sent: you may not send from this account.',
     },
   },

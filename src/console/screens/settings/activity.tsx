@@ -53,7 +53,7 @@ export function Activity({ merchant: { id, status }, isOwner, onChange }: Activi
               void onChange()
             }}
             action={action}
-            refusals={{ CONFLICT: texts.openConflict, FORBIDDEN: texts.onlyOwner }}
+            refusals={{ FORBIDDEN: texts.onlyOwner }}
             danger={isActive}
           >
             <p class="quiet">{isActive ? texts.closeLead : texts.openLead}</p>

@@ -22,8 +22,6 @@ export const settingsTexts = inLanguage({
     close: 'Cerrar el comercio',
     closeLead:
       'Sus enlaces, pedidos y tienda dejan de aceptar pagos de inmediato. Lo que ya se pagó queda, y todo se puede seguir viendo. Puedes abrirlo de nuevo cuando quieras.',
-    openConflict:
-      'No se puede abrir: falta verificar el correo de quien es dueño, o este RIF es de otro comercio.',
     onlyOwner: 'Solo quien es dueño puede cerrar o pasar el comercio.',
     access: 'Quién tiene acceso',
     accessLead:
@@ -39,8 +37,6 @@ export const settingsTexts = inLanguage({
     choose: 'Elige a alguien',
     nobody: 'En tu equipo aún no hay nadie más.',
     invite: 'Invitar a alguien',
-    transferConflict:
-      'No se puede: a esa persona le falta verificar su correo, o ya tiene demasiados comercios.',
   },
   en: {
     title: 'Settings',
@@ -63,8 +59,6 @@ export const settingsTexts = inLanguage({
     close: 'Close the merchant',
     closeLead:
       'Its links, orders and store stop taking payments at once. What was paid stays, and all of it can still be seen. You can open it again at any time.',
-    openConflict:
-      'It cannot be opened: the owner’s e-mail is not verified, or another merchant has this RIF.',
     onlyOwner: 'Only the owner closes or hands over the merchant.',
     access: 'Who has access',
     accessLead:
@@ -80,7 +74,5 @@ export const settingsTexts = inLanguage({
     choose: 'Choose somebody',
     nobody: 'There is nobody else in your team yet.',
     invite: 'Invite somebody',
-    transferConflict:
-      'It cannot be done: their e-mail is not verified, or they have too many merchants.',
   },
 })

@@ -68,11 +68,7 @@ function TransferForm({ at, merchant: { id, owner }, onChange }: TransferProps) 
             }
             onDone={onChange}
             action={texts.transferAction}
-            refusals={{
-              CONFLICT: texts.transferConflict,
-              FORBIDDEN: texts.onlyOwner,
-              NOT_FOUND: texts.newOwnerHint,
-            }}
+            refusals={{ FORBIDDEN: texts.onlyOwner, NOT_FOUND: texts.newOwnerHint }}
             danger
           >
             <p class="notice wait">{texts.transferWarning}</p>

@@ -36,7 +36,6 @@ export function StoreForm({ id, before, onEdit, onSaved }: StoreFormProps) {
           setSaved(true)
         }}
         action={texts.save}
-        refusals={{ CONFLICT: texts.conflict }}
         aside={<span role="status">{isSaved && texts.saved}</span>}
       >
         <h2>{texts.about}</h2>

@@ -38,7 +38,6 @@ export const storeTexts = inLanguage({
     emailHint: 'Como hola@ejemplo.com.',
     save: 'Guardar la tienda',
     saved: 'Guardado.',
-    conflict: 'Esa dirección ya es de otra tienda, o tu comercio aún no está abierto.',
     pictures: {
       label: 'Foto nueva',
       logo: {
@@ -108,7 +107,6 @@ export const storeTexts = inLanguage({
     emailHint: 'Such as hello@example.com.',
     save: 'Save the store',
     saved: 'Saved.',
-    conflict: 'Another store has that address, or your merchant is not open yet.',
     pictures: {
       label: 'New picture',
       logo: {

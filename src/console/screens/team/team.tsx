@@ -17,7 +17,7 @@ import { teamTexts as texts } from './texts.ts'
 
 type Member = components['schemas']['Member']
 
-const REFUSALS = { FORBIDDEN: texts.onlyOwner, CONFLICT: texts.taken, RATE_LIMITED: texts.tooMany }
+const REFUSALS = { FORBIDDEN: texts.onlyOwner }
 
 /** Who works for the merchant, and who was invited. */
 export function Team({ at }: ScreenProps) {

@@ -12,8 +12,6 @@ export const teamTexts = inLanguage({
     roleHint:
       'Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita. Un cajero cobra, y ve lo de hoy.',
     send: 'Enviar la invitación',
-    taken: 'Ya es parte del equipo, o ya tiene una invitación.',
-    tooMany: 'Se enviaron demasiadas invitaciones hoy. Prueba mañana.',
     pending: 'Invitaciones por aceptar',
     until: 'vale hasta',
     revoke: 'Retirar',
@@ -38,8 +36,6 @@ export const teamTexts = inLanguage({
     roleHint:
       'A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites. A cashier takes payments, and sees what is of today.',
     send: 'Send the invitation',
-    taken: 'They are part of the team, or have an invitation already.',
-    tooMany: 'Too many invitations were sent today. Try tomorrow.',
     pending: 'Invitations not accepted yet',
     until: 'valid until',
     revoke: 'Withdraw',

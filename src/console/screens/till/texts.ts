@@ -9,7 +9,6 @@ export const tillTexts = inLanguage({
     keypad: 'Teclado',
     erase: 'Borrar la última cifra',
     charge: 'Cobrar',
-    noRate: 'Hoy no hay tasa oficial: cobra en bolívares.',
     verify: '¿Pagaron sin pasar por la caja? Verifica el pago móvil',
     sale: {
       title: 'Cobrando',
@@ -53,7 +52,6 @@ export const tillTexts = inLanguage({
     keypad: 'Keypad',
     erase: 'Erase the last digit',
     charge: 'Charge',
-    noRate: 'There is no official rate today: charge in bolívares.',
     verify: 'Paid without the till? Verify the mobile payment',
     sale: {
       title: 'Charging',

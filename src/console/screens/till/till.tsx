@@ -60,7 +60,6 @@ export function Till({ at }: ScreenProps) {
           go(merchantPath(at, `/till/${id}`))
         }}
         action={texts.charge}
-        refusals={{ SERVICE_UNAVAILABLE: texts.noRate }}
       >
         <div class="till-top">
           <output class="till-amount" aria-label={texts.amount}>

@@ -82,11 +82,7 @@ export function ApplyForm({ at, payment, onDone }: ApplyFormProps) {
               onDone({ tone: 'good', text: texts.applied })
             }}
             action={texts.apply}
-            refusals={{
-              CONFLICT: texts.applyConflict,
-              GONE: texts.applyConflict,
-              NOT_FOUND: texts.targetHint,
-            }}
+            refusals={{ NOT_FOUND: texts.targetHint }}
           >
             <p class="quiet">{texts.applyLead}</p>
             <Field

@@ -43,7 +43,6 @@ export function UnappliedRefundForm({ id, payment, onDone }: UnappliedRefundForm
         onDone(SAID[status])
       }}
       action={texts.action}
-      refusals={{ CONFLICT: texts.conflict }}
       danger
     >
       <p class="quiet">{unappliedTexts.refundLead}</p>

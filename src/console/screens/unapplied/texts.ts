@@ -31,8 +31,6 @@ export const unappliedTexts = inLanguage({
     newOrder: 'Crear un pedido',
     onlyNewest: 'Se muestran los 100 más nuevos.',
     applied: 'El dinero cuenta ahora para el pedido que elegiste.',
-    applyConflict:
-      'No se pudo aplicar: el pedido o el pago cambió, o el pedido no se paga en partes.',
     refund: 'Devolver',
     refundTitle: (amount: string) => `Devolver ${amount}`,
     refundLead: 'El dinero va al teléfono de quien pagó. Se devuelve todo lo que quede.',
@@ -67,8 +65,6 @@ export const unappliedTexts = inLanguage({
     newOrder: 'Create an order',
     onlyNewest: 'These are the newest 100.',
     applied: 'The money now counts for the order that you chose.',
-    applyConflict:
-      'It could not be applied: the order or the payment has changed, or the order is not paid in parts.',
     refund: 'Refund',
     refundTitle: (amount) => `Refund ${amount}`,
     refundLead: 'The money goes to the payer’s phone. All that is left is refunded.',

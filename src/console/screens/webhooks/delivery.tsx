@@ -22,7 +22,7 @@ import { webhookTexts } from './texts.ts'
 type Detail = components['schemas']['DeliveryDetail']
 
 const texts = webhookTexts.delivery
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.exhausted }
+const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner }
 
 /** A receiver may take 15 seconds to respond, and others may be sent to before it. */
 const PATIENCE_MS = 60_000

@@ -8,7 +8,7 @@ import { developersTexts } from '../developers/texts.ts'
 import { webhookTexts } from './texts.ts'
 
 const texts = webhookTexts.replay
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.running }
+const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner }
 
 const HOUR_MS = 3_600_000
 

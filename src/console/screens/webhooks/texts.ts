@@ -12,8 +12,6 @@ export const webhookTexts = inLanguage({
     events: 'De qué se le avisa',
     count: (count: number) => (count === 1 ? '1 tipo de evento' : `${count} tipos de eventos`),
     statuses: { on: 'Encendido', off: 'Apagado' },
-    limit: 'Ya hay 20 webhooks en este ambiente. Borra uno antes.',
-    kyc: 'Para avisos de pagos reales, verifica antes tu correo y tu identidad. Puedes crear webhooks de prueba.',
     secret: {
       title: 'El secreto del webhook',
       lead: 'Con él tu servidor comprueba que un aviso viene de aquí. Cópialo ahora: no se vuelve a mostrar.',
@@ -41,7 +39,6 @@ export const webhookTexts = inLanguage({
       deleteTitle: '¿Borrar el webhook?',
       deleteLead: 'Ya no se le envía nada, tampoco lo que esperaba. No se puede deshacer.',
       replay: 'Enviar un período otra vez',
-      inactive: 'El webhook está apagado. Enciéndelo antes.',
     },
     replay: {
       title: 'Enviar otra vez los eventos de un período',
@@ -51,7 +48,6 @@ export const webhookTexts = inLanguage({
       hint: 'En hora de Caracas, con hasta 10.000 eventos entre los dos momentos.',
       types: 'Qué eventos',
       action: 'Enviar otra vez',
-      running: 'Ya se está enviando un período, o el webhook está apagado.',
       sent: (count: number) =>
         count === 0
           ? 'En ese período no hay eventos para este webhook.'
@@ -79,7 +75,6 @@ export const webhookTexts = inLanguage({
       back: 'Todas las entregas',
       underway: 'Esperamos la respuesta de tu servidor…',
       redeliver: 'Enviar de nuevo',
-      exhausted: 'Se envió demasiadas veces, o el webhook está apagado.',
       attempts: 'Intentos',
       attempt: (number: number) => `Intento ${number}`,
       noResponse: 'Sin respuesta',
@@ -100,8 +95,6 @@ export const webhookTexts = inLanguage({
     events: 'What it is told of',
     count: (count) => (count === 1 ? '1 type of event' : `${count} types of events`),
     statuses: { on: 'On', off: 'Off' },
-    limit: 'There are 20 webhooks in this environment. Delete one first.',
-    kyc: 'For messages of live payments, verify your e-mail and identity first. You can create test webhooks.',
     secret: {
       title: 'The webhook’s secret',
       lead: 'By it your server verifies that a message comes from here. Copy it now: it is not shown again.',
@@ -129,7 +122,6 @@ export const webhookTexts = inLanguage({
       deleteTitle: 'Delete the webhook?',
       deleteLead: 'Nothing more is sent to it, nor what was waiting. This cannot be undone.',
       replay: 'Send a period again',
-      inactive: 'The webhook is off. Switch it on first.',
     },
     replay: {
       title: 'Send the events of a period again',
@@ -139,7 +131,6 @@ export const webhookTexts = inLanguage({
       hint: 'In Caracas time, with at most 10,000 events in between.',
       types: 'Which events',
       action: 'Send again',
-      running: 'A period is being sent already, or the webhook is off.',
       sent: (count) =>
         count === 0
           ? 'There are no events for this webhook in this period.'
@@ -167,7 +158,6 @@ export const webhookTexts = inLanguage({
       back: 'All deliveries',
       underway: 'Waiting for your server’s response…',
       redeliver: 'Send again',
-      exhausted: 'It was sent too often, or the webhook is off.',
       attempts: 'Attempts',
       attempt: (number) => `Attempt ${number}`,
       noResponse: 'No response',

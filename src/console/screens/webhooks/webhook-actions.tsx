@@ -14,7 +14,7 @@ import { webhookTexts } from './texts.ts'
 import { EditWebhookForm } from './webhook-forms.tsx'
 
 const texts = webhookTexts.detail
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.inactive }
+const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner }
 
 type Step =
   | { step: 'edit' | 'rotate' | 'delete' | 'replay' }

@@ -15,12 +15,7 @@ type ShownWebhook = components['schemas']['ShownWebhook']
 /** What most shops want to be told of. */
 const USUAL = ['transaction.completed', 'transaction.refunded', 'checkout.paid'] as const
 
-const REFUSALS = {
-  FORBIDDEN: developersTexts.onlyOwner,
-  CONFLICT: texts.limit,
-  KYC_REQUIRED: texts.kyc,
-  EMAIL_NOT_VERIFIED: texts.kyc,
-}
+const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner }
 
 interface CreateWebhookFormProps extends ScreenProps {
   onDone(webhook: ShownWebhook): void

@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { findAuditLog } from './queries.ts'
 import { AuditLog, AuditLogParams } from './schemas.ts'
 import { auditLogView } from './views.ts'
@@ -13,10 +13,9 @@ export const getAuditLog = route({
   access: admin({ permission: 'admin:read', testKeys: 'never' }),
   params: AuditLogParams,
   returns: [200, AuditLog],
-  errors: ['NOT_FOUND'],
   async run({ params, db }) {
     const [row] = await db.read(findAuditLog(params.id))
-    if (!row) throw new ApiError('NOT_FOUND')
+    if (!row) throw refusal('not_found')
     return auditLogView(row)
   },
 })

@@ -6,6 +6,7 @@ import {
   TRANSACTION_STATUSES,
   USER_STATUSES,
 } from '../../../domain/statuses.ts'
+import { said } from '../../../domain/words.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
@@ -21,7 +22,10 @@ const dayStart = z.lazy(() =>
     (moment) =>
       Number.isNaN(moment.getTime()) ||
       startOfCaracasDay(caracasDay(moment)).getTime() === moment.getTime(),
-    'Must be a whole day in Caracas, such as 2026-01-31, or the time at which one begins there.',
+    said(
+      'Debe ser un día completo en Caracas, como 2026-01-31, o la hora en que allí empieza uno.',
+      'Must be a whole day in Caracas, such as 2026-01-31, or the time at which one begins there.',
+    ),
   ),
 )
 

@@ -30,16 +30,16 @@ export interface OperationStopRow extends Record<string, unknown> {
 
 /**
  * Stops or restarts money movements. Waits for payments that are being started; later ones wait for the commit
- * and see the result: see SQL's require_operation_allowed(). PX400 key_environment_mismatch; PX404 if there is no
- * such merchant; PX403 own_decision if it is the caller's own.
+ * and see the result: see SQL's require_operation_allowed(). key_environment_mismatch; not_found if there is no
+ * such merchant; own_decision if it is the caller's own.
  */
 export const setOperationStop = (change: OperationStopChange) => ({
   environmentChecked: statement(sql`
-      select ${refuse({ code: 'PX400', rule: 'key_environment_mismatch:environment' })}
+      select ${refuse({ rule: 'key_environment_mismatch', fields: ['environment'] })}
       where ${change.keyEnvironment ?? null}::text <> ${change.environment}::text`),
   stopsLocked: statement(sql`select pg_advisory_xact_lock(hashtext('operation_stops'))`),
   merchantChecked: statement(sql`
-      select ${refuse({ code: 'PX404' })}
+      select ${refuse({ rule: 'not_found' })}
       where ${change.merchantUuid}::uuid is not null
         and not exists (select from ${merchants} where id = ${change.merchantUuid}::uuid)`),
   othersOnly: statement(sql`

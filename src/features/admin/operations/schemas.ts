@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BANKS } from '../../../domain/banks.ts'
+import { said } from '../../../domain/words.ts'
 import { merchantId } from '../../../platform/ids.ts'
 import { bareBankCode } from '../../../wire/local-fields.ts'
 import { neverEmpty } from '../../../wire/never-empty.ts'
@@ -31,7 +32,10 @@ export const OperationChange = z.lazy(() =>
     })
     .refine(({ environment, bank }) => environment === 'live' || bank === null, {
       path: ['bank'],
-      error: 'The sandbox has no banks: leave it out.',
+      error: said(
+        'El ambiente de pruebas no tiene bancos: no lo envíes.',
+        'The sandbox has no banks: leave it out.',
+      ),
     })
     .meta({ id: 'OperationChange' }),
 )

@@ -20,8 +20,6 @@ export const setOperations = route({
   }),
   body: OperationChange,
   returns: [200, Operation],
-  errors: ['NOT_FOUND'],
-  invalid: { key_environment_mismatch: 'This API key is for the other environment.' },
   async run({ body, credential, db, newId }) {
     const { merchantId: merchantUuid, ...rest } = body
     const own = { id: newId<'operationStop'>(), keyEnvironment: keyEnvironment(credential) }

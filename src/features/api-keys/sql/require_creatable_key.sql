@@ -1,4 +1,4 @@
--- Raises unless the caller may create an API key of this environment with these permissions: PX403 for the permissions
+-- Raises unless the caller may create an API key of this environment with these permissions: admin_permission for those
 -- of /admin, which are for platform administrators; what require_live_access() raises for a live key; and what
 -- require_step_up() raises for either. lock_caller() comes first, so that the caller's role cannot change until the
 -- commit.
@@ -8,7 +8,7 @@ DECLARE
   reaches_admin boolean := EXISTS (SELECT FROM unnest(p_permissions) permission WHERE permission LIKE 'admin:%');
 BEGIN
   IF reaches_admin AND NOT EXISTS (SELECT FROM users u WHERE u.id = caller_id() AND u.role = 'ADMIN') THEN
-    PERFORM refuse('PX403', 'admin_permission');
+    PERFORM refuse('admin_permission');
   END IF;
   IF p_environment = 'live' THEN
     PERFORM require_live_access();

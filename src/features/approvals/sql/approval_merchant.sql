@@ -1,8 +1,6 @@
 -- The merchant whose people approve an order: that of the refunded transaction; of other orders, the one that is paid
--- into
--- the account, the newest of several; in test, else the newest that the account's holder owns. PX403 approval_nobody:
--- there
--- is none.
+-- into the account, the newest of several; in test, else the newest that the account's holder owns. approval_nobody:
+-- there is none.
 CREATE FUNCTION approval_merchant(p_order bank_orders) RETURNS uuid
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -17,7 +15,7 @@ BEGIN
     ORDER BY m.settlement_account_id IS NOT DISTINCT FROM a.id DESC, m.id DESC LIMIT 1;
   END IF;
   IF found_id IS NULL THEN
-    PERFORM refuse('PX403', 'approval_nobody');
+    PERFORM refuse('approval_nobody');
   END IF;
   RETURN found_id;
 END $$;

@@ -1,6 +1,5 @@
 -- Whether a user may approve, or answer for, what was asked of a merchant at a time: they have been ADMIN or OWNER
--- since
--- before, and are not suspended. Locks their membership and the user until the commit (shared).
+-- since before, and are not suspended. Locks their membership and the user until the commit (shared).
 CREATE FUNCTION is_approver(p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Rejects what waits, as long as its intent is not written; again, it changes nothing. The caller is the person.
--- PX404: no such approval    PX409 approval_decided, approval_expired
+-- not_found: no such approval    approval_decided, approval_expired
 CREATE FUNCTION reject_approval(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,10 +14,10 @@ BEGIN
   END IF;
   SELECT * INTO decided FROM approvals WHERE id = p_id AND merchant_id = p_merchant_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF decided.status IN ('pending', 'expired') THEN
-    PERFORM refuse('PX409', 'approval_expired');
+    PERFORM refuse('approval_expired');
   ELSIF decided.status <> 'rejected' THEN
-    PERFORM refuse('PX409', 'approval_decided');
+    PERFORM refuse('approval_decided');
   END IF;
 END $$;

@@ -2,7 +2,7 @@ import type { Call } from '../../../http/route.ts'
 import { decryptCredential } from '../../../platform/encryption.ts'
 import type { PresentedCredential } from '../../../platform/passkeys/verify.ts'
 import { matchingTotpStep } from '../../../platform/totp.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { checkPasskey } from './check-passkey.ts'
 import type { FactorMaterialRow, FactorProof } from './queries.ts'
 import { hashRecoveryCode, secretContext } from './rules.ts'
@@ -38,9 +38,5 @@ export async function checkFactor(
 /** Throws RATE_LIMITED if the network has no attempt left. */
 export function requireAttemptLeft(wait: number): void {
   if (wait === 0) return
-  throw new ApiError('RATE_LIMITED', {
-    message:
-      'Too many wrong codes or passwords from this network. Wait for the time given in Retry-After.',
-    headers: { 'Retry-After': `${wait}` },
-  })
+  throw refusal('too_many_wrong', { seconds: `${wait}` })
 }

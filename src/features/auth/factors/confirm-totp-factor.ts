@@ -3,7 +3,7 @@ import { route } from '../../../http/route.ts'
 import { userAgentOf } from '../../../http/user-agent.ts'
 import { decryptCredential } from '../../../platform/encryption.ts'
 import { matchingTotpStep } from '../../../platform/totp.ts'
-import { ApiError, invalidField } from '../../../wire/errors.ts'
+import { invalidField, refusal } from '../../../wire/errors.ts'
 import { lockCallerForUpdate } from '../queries.ts'
 import { requireAttemptLeft } from './check-factor.ts'
 import { confirmApp, findAppToConfirm, reserveCallersAttempt } from './queries.ts'
@@ -22,7 +22,6 @@ export const confirmTotpFactor = route({
   sensitive: 'code',
   body: AppConfirmation,
   returns: [200, ConfirmedFactor],
-  errors: ['CONFLICT'],
   async run(call) {
     const { body, db, newId, now, platform } = call
     const {
@@ -33,7 +32,7 @@ export const confirmTotpFactor = route({
       app: findAppToConfirm(),
     })
     requireAttemptLeft(attempt?.wait ?? 0)
-    if (!app) throw nothingToConfirm()
+    if (!app) throw refusal('no_app_to_confirm')
     const stored = Buffer.from(app.secret, 'hex')
     const secret = await decryptCredential(platform.config, secretContext(app.id), stored)
     const step = await matchingTotpStep(secret, body.code, now)
@@ -44,12 +43,7 @@ export const confirmTotpFactor = route({
       ...lockCallerForUpdate(),
       ...confirmApp(app.id, step, userAgentOf(call)),
     })
-    if (!factor) throw nothingToConfirm()
+    if (!factor) throw refusal('no_app_to_confirm')
     return factorView(factor)
   },
 })
-
-const nothingToConfirm = () =>
-  new ApiError('CONFLICT', {
-    message: 'There is no app to confirm. Begin again with POST /auth/factors/totp.',
-  })

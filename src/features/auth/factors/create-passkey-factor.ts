@@ -7,16 +7,13 @@ import {
   PasskeyRefused,
   verifyRegistration,
 } from '../../../platform/passkeys/verify.ts'
-import { invalidField } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { findCaller, lockCallerForUpdate } from '../queries.ts'
 import { insertPasskey } from './passkey-queries.ts'
 import { NewPasskey } from './passkey-schemas.ts'
 import { MAX_FACTORS } from './rules.ts'
 import { ConfirmedFactor } from './schemas.ts'
 import { factorView } from './views.ts'
-
-const REFUSED =
-  'Does not answer a challenge that is still open. Ask for new options, and send what the browser makes of them once, within 5 minutes.'
 
 export const createPasskeyFactor = route({
   id: 'createPasskeyFactor',
@@ -27,11 +24,6 @@ export const createPasskeyFactor = route({
   access: session({ verified: true, stepUp: 'always' }),
   body: NewPasskey,
   returns: [201, ConfirmedFactor],
-  conflicts: {
-    factors_credential_key: 'This passkey was added before.',
-    factor_limit: `This account has ${MAX_FACTORS} second factors, the most that it may have. Remove one first.`,
-  },
-  invalid: { challenge_spent: REFUSED },
   idempotent: { view: factorView },
   async run(call) {
     const { body, db, newId } = call
@@ -39,7 +31,7 @@ export const createPasskeyFactor = route({
     if (verified === null) {
       // Whoever may not add passkeys is told that first.
       await db.read(findCaller())
-      throw invalidField('credential', REFUSED)
+      throw refusal('challenge_spent', { fields: ['credential'] })
     }
     const id = newId<'factor'>()
     const userAgent = userAgentOf(call)

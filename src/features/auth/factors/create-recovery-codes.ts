@@ -14,7 +14,6 @@ export const createRecoveryCodes = route({
   description: `${RECOVERY_CODES} codes, each of which stands in for a lost factor once. The ones before stop working. The user needs a second factor, and is notified by e-mail.`,
   access: session({ stepUp: 'always' }),
   returns: [201, RecoveryCodes],
-  conflicts: { no_factor: 'Recovery codes stand in for a second factor. Set one first.' },
   async run(call) {
     const { db, platform } = call
     const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)

@@ -1,7 +1,7 @@
 import { session } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
 import { userAgentOf } from '../../../http/user-agent.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { lockCallerForUpdate } from '../queries.ts'
 import { removeFactor } from './queries.ts'
 import { FactorParams } from './schemas.ts'
@@ -17,10 +17,6 @@ export const deleteFactor = route({
   access: session({ stepUp: 'always' }),
   params: FactorParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
-  conflicts: {
-    last_factor: 'An administrator needs a second factor. Set another one first.',
-  },
   async run(call) {
     const { params, db, platform } = call
     const adminsNeedOne = platform.config.ADMIN_FACTOR === 'required'
@@ -30,7 +26,7 @@ export const deleteFactor = route({
       ...lockCallerForUpdate(),
       ...removeFactor(params.id, { adminsNeedOne, userAgent: userAgentOf(call) }),
     })
-    if (!removed) throw new ApiError('NOT_FOUND')
+    if (!removed) throw refusal('not_found')
     return undefined
   },
 })

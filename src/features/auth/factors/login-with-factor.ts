@@ -1,13 +1,13 @@
 import { anyone } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { completeLogin } from '../complete-login.ts'
 import { recordFailedLogin } from '../queries.ts'
 import { Login } from '../schemas.ts'
 import { checkFactor, requireAttemptLeft } from './check-factor.ts'
 import { credentialIdOf } from './check-passkey.ts'
 import { findMaterialOf, reserveAttemptOf } from './queries.ts'
-import { isOfPassword, readLoginToken, WRONG_CODE, WRONG_PASSKEY } from './rules.ts'
+import { isOfPassword, readLoginToken } from './rules.ts'
 import { FactorLogin } from './schemas.ts'
 
 export const loginWithFactor = route({
@@ -21,12 +21,11 @@ export const loginWithFactor = route({
   sensitive: 'login',
   body: FactorLogin,
   returns: [200, Login],
-  errors: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   async run(call) {
     const { body, db, newId, now, platform } = call
     const { SERVER_SECRET } = platform.config
     const claims = readLoginToken(SERVER_SECRET, body.loginToken, now)
-    if (!claims) throw invalidLoginToken()
+    if (!claims) throw refusal('login_token_ended')
     const { userUuid } = claims
     const {
       attempt: [attempt],
@@ -37,21 +36,14 @@ export const loginWithFactor = route({
     })
     requireAttemptLeft(attempt?.wait ?? 0)
     if (!material || !isOfPassword(SERVER_SECRET, claims, material.password_hash)) {
-      throw invalidLoginToken()
+      throw refusal('login_token_ended')
     }
-    if (material.suspended) throw new ApiError('ACCOUNT_SUSPENDED')
+    if (material.suspended) throw refusal('suspended')
     const factor = await checkFactor(call, body, material)
     const passwordHash = material.password_hash
     const opened = factor && (await completeLogin(call, { userId: userUuid, passwordHash, factor }))
     if (opened) return opened
     await db.change(recordFailedLogin(userUuid, 'factor'))
-    throw new ApiError('INVALID_CREDENTIALS', {
-      message: body.passkey ? WRONG_PASSKEY : WRONG_CODE,
-    })
+    throw body.passkey ? refusal('wrong_passkey') : refusal('wrong_code')
   },
 })
-
-const invalidLoginToken = () =>
-  new ApiError('UNAUTHORIZED', {
-    message: 'This login token is no longer valid. Log in with the password again.',
-  })

@@ -1,13 +1,12 @@
 import { anyone } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { completeLogin } from '../complete-login.ts'
 import { recordFailedLogin } from '../queries.ts'
 import { Login } from '../schemas.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { PasskeyLogin } from './passkey-schemas.ts'
 import { findMaterialByPasskey } from './queries.ts'
-import { WRONG_PASSKEY } from './rules.ts'
 
 export const loginWithPasskey = route({
   id: 'loginWithPasskey',
@@ -20,7 +19,6 @@ export const loginWithPasskey = route({
   sensitive: 'login',
   body: PasskeyLogin,
   returns: [200, Login],
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   async run(call) {
     const { body, db } = call
     const [material] = await db.read(
@@ -30,12 +28,12 @@ export const loginWithPasskey = route({
     if (material && factor) {
       if (material.suspended) {
         await db.change(recordFailedLogin(material.id, 'suspended'))
-        throw new ApiError('ACCOUNT_SUSPENDED')
+        throw refusal('suspended')
       }
       const opened = await completeLogin(call, { userId: material.id, passwordHash: null, factor })
       if (opened) return opened
     }
     await db.change(recordFailedLogin(material?.id ?? null, 'passkey'))
-    throw new ApiError('INVALID_CREDENTIALS', { message: WRONG_PASSKEY })
+    throw refusal('wrong_passkey')
   },
 })

@@ -33,10 +33,10 @@ export interface AddedPasskey {
 /** Adds a passkey to the caller, and responds with it. The session has so presented a factor, since it was verified. */
 export const insertPasskey = ({ id, name, passkey, challenge, userAgent }: AddedPasskey) => ({
   challengeSpent: statement(sql`
-    select ${functions.refuse({ code: 'PX400', rule: 'challenge_spent:credential' })}
+    select ${functions.refuse({ rule: 'challenge_spent', fields: ['credential'] })}
     where not ${functions.spendChallenge({ hash: challenge.hash, expiresAt: challenge.expiresAt.toISOString() })}`),
   limitKept: statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: 'factor_limit' })}
+    select ${functions.refuse({ rule: 'factor_limit', named: { most: MAX_FACTORS } })}
     where (select count(*) from ${factors} where user_id = caller_id() and confirmed_at is not null) >= ${MAX_FACTORS}`),
   added: statement<Responded<FactorRow>>(sql`
     with f as (

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { said } from '../../../domain/words.ts'
 import { ALGORITHMS, TRANSPORTS } from '../../../platform/passkeys/options.ts'
 import { singleLineText } from '../../../wire/schemas.ts'
 
@@ -13,8 +14,11 @@ export const factorName = z.lazy(() =>
 const base64url = (max: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'Must be in base64url.')
-    .max(max, `May have ${max} characters at most.`)
+    .regex(/^[\w-]+$/, said('Debe estar en base64url.', 'Must be in base64url.'))
+    .max(
+      max,
+      said(`Puede tener ${max} caracteres como máximo.`, `May have ${max} characters at most.`),
+    )
 
 const credentialId = z.lazy(() => base64url(1_364).meta({ example: 'mY1dO0qkq3aRrFqW2Yx1Zg' }))
 const clientDataJSON = z.lazy(() =>
@@ -109,8 +113,15 @@ const CreatedPasskey = z.lazy(() =>
           example: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YQ',
         }),
         transports: z
-          .array(z.string().max(32, 'May have 32 characters at most.'))
-          .max(16, 'May have 16 entries at most.')
+          .array(
+            z
+              .string()
+              .max(
+                32,
+                said('Puede tener 32 caracteres como máximo.', 'May have 32 characters at most.'),
+              ),
+          )
+          .max(16, said('Puede tener 16 elementos como máximo.', 'May have 16 entries at most.'))
           .optional()
           .meta({ example: ['internal', 'hybrid'] }),
       }),

@@ -103,7 +103,7 @@ export const removeFactor = (
   { adminsNeedOne, userAgent }: { adminsNeedOne: boolean; userAgent: string | null },
 ) => ({
   lastKept: statement(sql`
-    select ${functions.refuse({ code: 'PX409', rule: 'last_factor' })} from ${factors}
+    select ${functions.refuse({ rule: 'last_factor' })} from ${factors}
     where id = ${factorUuid} and user_id = caller_id() and confirmed_at is not null
       and ${needsFactor(adminsNeedOne)}
       and not exists (
@@ -123,7 +123,7 @@ export const removeFactor = (
 /** Gives the caller, who must have a factor, new recovery codes in place of the old ones. */
 export const replaceRecoveryCodes = (hashes: readonly Buffer[], userAgent: string | null) => ({
   factorRequired: statement(
-    sql`select ${functions.refuse({ code: 'PX409', rule: 'no_factor' })} where not has_factor(caller_id())`,
+    sql`select ${functions.refuse({ rule: 'no_factor' })} where not has_factor(caller_id())`,
   ),
   removed: statement(sql`delete from ${recoveryCodes} where user_id = caller_id()`),
   added: statement(sql`

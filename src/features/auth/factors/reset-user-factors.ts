@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { requestReset } from './reset-queries.ts'
 import { FactorReset, FactorUserParams } from './schemas.ts'
 
@@ -14,12 +14,11 @@ export const resetUserFactors = route({
   access: admin({ about: 'user', testKeys: 'never', locksUsers: true, stepUp: 'always' }),
   params: FactorUserParams,
   returns: [202, FactorReset],
-  errors: ['NOT_FOUND', 'CONFLICT'],
   async run({ params, db }) {
     const [outcome] = await db.change(requestReset(params.id))
-    if (!outcome?.found) throw new ApiError('NOT_FOUND')
+    if (!outcome?.found) throw refusal('not_found')
     if (outcome.due_at === null) {
-      throw new ApiError('CONFLICT', { message: 'This user has no second factor.' })
+      throw refusal('user_has_no_factor')
     }
     return { dueAt: outcome.due_at }
   },

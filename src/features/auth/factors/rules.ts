@@ -1,3 +1,4 @@
+import type { Words } from '../../../domain/words.ts'
 import { type Uuid, userId } from '../../../platform/ids.ts'
 import { equalInConstantTime, keyedHash, randomSecret } from '../../../platform/secrets.ts'
 
@@ -37,11 +38,16 @@ export const hashRecoveryCode = (serverSecret: string, typed: string): Buffer =>
 export const secretContext = (factorUuid: Uuid<'factor'>): string => `factors/${factorUuid}/secret`
 
 /** Of a code that is wrong, used before, or of somebody else: nobody learns which. */
-export const WRONG_CODE = 'The code is wrong, or was used before.'
+export const WRONG_CODE: Words = [
+  'El código no es correcto, o ya se usó.',
+  'The code is wrong, or was used before.',
+]
 
 /** Of a passkey that is wrong, removed, copied, of somebody else, or answers another challenge: likewise. */
-export const WRONG_PASSKEY =
-  'The passkey is not accepted. Ask for new options, and present it once, within 5 minutes.'
+export const WRONG_PASSKEY: Words = [
+  'La llave de acceso no se acepta. Pide opciones nuevas y preséntala una sola vez, en menos de 5 minutos.',
+  'The passkey is not accepted. Ask for new options, and present it once, within 5 minutes.',
+]
 
 const LOGIN_TOKEN_SECONDS = 5 * 60
 const LOGIN_TOKEN = /^lgn_([0-9a-z]{26})\.(\d{10})\.([\w-]{22})\.([\w-]{43})$/

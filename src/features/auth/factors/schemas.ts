@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stripPasted } from '../../../domain/pasted.ts'
+import { said } from '../../../domain/words.ts'
 import { factorId, userId } from '../../../platform/ids.ts'
 import { pastedCode } from '../../../wire/local-fields.ts'
 import { isoTime, pathId, publicId } from '../../../wire/schemas.ts'
@@ -10,18 +11,24 @@ import { FACTOR_METHODS, RECOVERY_CODES } from './rules.ts'
 const id = z.lazy(() => publicId(factorId, '01kga5ycm3e59btav2r01pgpaf'))
 
 const code = z.lazy(() =>
-  pastedCode(/^\d{6}$/, 'Must be the 6 digits that the app shows.').meta({
-    description: 'The 6 digits that the authenticator app shows.',
-    example: '492039',
-  }),
+  pastedCode(
+    /^\d{6}$/,
+    said(
+      'Deben ser los 6 dígitos que muestra la aplicación.',
+      'Must be the 6 digits that the app shows.',
+    ),
+  ).meta({ description: 'The 6 digits that the authenticator app shows.', example: '492039' }),
 )
 
 const recoveryCode = z.lazy(() =>
   z
     .string()
-    .max(80, 'May have 80 characters at most.')
+    .max(80, said('Puede tener 80 caracteres como máximo.', 'May have 80 characters at most.'))
     .transform((text) => stripPasted(text.replace(/\s/g, '')))
-    .refine((text) => /^[0-9A-Za-z]+$/.test(text), 'Must be one of the recovery codes.')
+    .refine(
+      (text) => /^[0-9A-Za-z]+$/.test(text),
+      said('Debe ser uno de los códigos de recuperación.', 'Must be one of the recovery codes.'),
+    )
     .meta({
       description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',
       example: '4f7k-9m2p-x3vt-q8wa-7rcd-h2ne',
@@ -118,7 +125,10 @@ export const FactorLogin = z.lazy(() =>
     .object({
       loginToken: z
         .string()
-        .max(200, 'May have 200 characters at most.')
+        .max(
+          200,
+          said('Puede tener 200 caracteres como máximo.', 'May have 200 characters at most.'),
+        )
         .meta({ example: loginTokenExample }),
       code: code.optional(),
       recoveryCode: recoveryCode.optional(),

@@ -46,12 +46,16 @@ export const stepUp = route({
 
 async function presentCallersPassword(call: Call, password: string, material: FactorMaterialRow) {
   if (material.has_factor) {
-    throw invalidField('password', 'This account has a second factor: present that.')
+    throw invalidField('password', [
+      'Esta cuenta tiene un segundo factor: presenta ese.',
+      'This account has a second factor: present that.',
+    ])
   }
   const { password_hash: passwordHash } = material
   const matches = await verifyPassword(password, passwordHash)
   const presented = matches ? await call.db.change(presentPassword(passwordHash)) : []
-  if (presented.length === 0) throw invalidField('password', 'Is not the password.')
+  if (presented.length === 0)
+    throw invalidField('password', ['No es la contraseña.', 'Is not the password.'])
 }
 
 async function presentCallersFactor(call: Call, presented: Presented, material: FactorMaterialRow) {

@@ -1,6 +1,6 @@
 import { session } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { undoCallersReset } from './reset-queries.ts'
 
 export const undoFactorReset = route({
@@ -12,10 +12,9 @@ export const undoFactorReset = route({
   description: 'For a user who has not lost them: they stay.',
   access: session(),
   returns: [204, null],
-  errors: ['NOT_FOUND'],
   async run({ db }) {
     const [undone] = await db.change(undoCallersReset())
-    if (!undone) throw new ApiError('NOT_FOUND')
+    if (!undone) throw refusal('not_found')
     return undefined
   },
 })

@@ -1,6 +1,6 @@
 import { admin } from '../../../http/access.ts'
 import { route } from '../../../http/route.ts'
-import { ApiError } from '../../../wire/errors.ts'
+import { refusal } from '../../../wire/errors.ts'
 import { undoResetOf } from './reset-queries.ts'
 import { FactorUserParams } from './schemas.ts'
 
@@ -14,10 +14,9 @@ export const undoUserFactorReset = route({
   access: admin({ about: 'user', permission: 'admin:write', testKeys: 'never', locksUsers: true }),
   params: FactorUserParams,
   returns: [204, null],
-  errors: ['NOT_FOUND'],
   async run({ params, db }) {
     const [undone] = await db.change(undoResetOf(params.id))
-    if (!undone) throw new ApiError('NOT_FOUND')
+    if (!undone) throw refusal('not_found')
     return undefined
   },
 })

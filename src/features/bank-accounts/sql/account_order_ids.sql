@@ -1,8 +1,6 @@
 -- The ids of an account's own orders, with one status, if p_status is given, and older than p_after or newer than
--- p_before.
--- From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its movement. A
--- function
--- as merchant_transaction_ids() is.
+-- p_before. From the newest on, or from the oldest. A verified claim is not among them, since it is listed as its
+-- movement. A function as merchant_transaction_ids() is.
 CREATE FUNCTION account_order_ids(
   p_account_id uuid, p_is_newest_first boolean, p_limit bigint, p_offset bigint DEFAULT 0,
   p_status text DEFAULT NULL, p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL

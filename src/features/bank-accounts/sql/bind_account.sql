@@ -1,9 +1,9 @@
 -- Binds a live account to a bank connection, or with null to none. The connection's movements that have no account
 -- yet are assigned to it. p_connection_number and p_connection_rif are the account number and owner that the connection
--- is configured with; null if the deployment has no such connection.
+-- is configured with.
 --
--- PX400 connection_unknown    PX404 no such account
--- PX409 account_sandbox, connection_number_mismatch, connection_owner_mismatch, account_has_pending_order,
+-- not_found: no such account
+-- account_sandbox, connection_number_mismatch, configured_owner_mismatch, account_has_pending_order,
 --   account_has_connection: of its user's own, with another name; bank_accounts_connection_key
 --
 -- Locks: lock_movements(), then the account.
@@ -14,28 +14,25 @@ LANGUAGE plpgsql AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
-  IF p_connection IS NOT NULL AND p_connection_number IS NULL THEN
-    PERFORM refuse('PX400', 'connection_unknown:connection');
-  END IF;
   -- A concurrent notice or bank statement is either recorded before this, or sees the account bound.
   PERFORM lock_movements(p_connection);
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF account.environment = 'test' THEN
-    PERFORM refuse('PX409', 'account_sandbox');
+    PERFORM refuse('account_sandbox');
   ELSIF p_connection_number <> account.account_number THEN
-    PERFORM refuse('PX409', 'connection_number_mismatch');
+    PERFORM refuse('connection_number_mismatch');
   ELSIF NOT document_matches_rif(account.document, p_connection_rif) THEN
-    PERFORM refuse('PX409', 'connection_owner_mismatch');
+    PERFORM refuse('configured_owner_mismatch');
   ELSIF EXISTS (SELECT FROM bank_connections c
     WHERE c.account_id = p_id AND c.removed_at IS NULL AND c.name IS DISTINCT FROM p_connection)
   THEN
-    PERFORM refuse('PX409', 'account_has_connection');
+    PERFORM refuse('account_has_connection');
   END IF;
   IF account.connection IS DISTINCT FROM p_connection THEN
     IF has_pending_order(account.id) THEN
-      PERFORM refuse('PX409', 'account_has_pending_order');
+      PERFORM refuse('account_has_pending_order');
     END IF;
     UPDATE bank_accounts SET connection = p_connection WHERE id = p_id;
     PERFORM record_audit('bank_account.connection_update', public_id('acc', p_id), jsonb_build_object(

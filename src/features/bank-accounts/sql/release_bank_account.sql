@@ -1,7 +1,6 @@
 -- An administrator's end of an account's hold on its number: its connection, its user's own or the operator's, is taken
--- from
--- it. Its user's own one is disabled.
--- PX404 no such account    PX409 account_sandbox, account_not_bound, account_has_pending_order
+-- from it. Its user's own one is disabled.
+-- not_found no such account    sandbox_not_bound, account_not_bound, released_account_has_pending_order
 -- Locks: its user's own connection, then the account.
 CREATE FUNCTION release_bank_account(p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -12,13 +11,13 @@ BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.account_id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
   SELECT * INTO account FROM bank_accounts a WHERE a.id = p_id AND a.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF account.environment = 'test' THEN
-    PERFORM refuse('PX409', 'account_sandbox');
+    PERFORM refuse('sandbox_not_bound');
   ELSIF account.connection IS NULL THEN
-    PERFORM refuse('PX409', 'account_not_bound');
+    PERFORM refuse('account_not_bound');
   ELSIF has_pending_order(p_id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('released_account_has_pending_order');
   END IF;
   PERFORM record_audit('bank_account.release', public_id('acc', p_id), jsonb_build_object(
     'before', jsonb_build_object('connection', account.connection), 'after', jsonb_build_object('connection', NULL),

@@ -1,6 +1,6 @@
 -- Makes a connection, which is already locked, the one that its account pays through. Its bank has accepted the
 -- credentials, and an administrator the user. From now on it has the name of its account's ledger. The errors are those
--- of bind_account(), and PX409 bank_connections_name_key: another user's connection has this account number.
+-- of bind_account(), and bank_connections_name_key: another user's connection has this account number.
 -- Locks: see bind_account().
 CREATE FUNCTION activate_connection(p_connection bank_connections) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,13 +1,10 @@
 -- Whether a connection whose bank has just accepted its credentials waits for an administrator:
 -- - its user's first one, or while a merchant with live payments is paid into its account: else whoever deletes a
---   connection
---   could have other credentials at once;
+-- connection could have other credentials at once;
 -- - of a number that an administrator took from the user, until one approves it again;
 -- - of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else
---   anybody could
---   connect somebody else's number with credentials of their own. One that was approved for the same RIF is not new for
---   90
---   days, to a user whom an administrator has approved with that RIF.
+-- anybody could connect somebody else's number with credentials of their own. One that was approved for the same RIF is
+-- not new for 90 days, to a user whom an administrator has approved with that RIF.
 CREATE FUNCTION awaits_administrator(p_connection bank_connections, p_confirms_account boolean) RETURNS boolean
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,6 +1,5 @@
 -- How long a change of the credentials of an account's connection takes: as for a settlement account, the longest time
--- of
--- all merchants that are paid into it.
+-- of all merchants that are paid into it.
 CREATE FUNCTION connection_change_delay(p_account_id uuid) RETURNS interval
 LANGUAGE sql STABLE
 RETURN coalesce(

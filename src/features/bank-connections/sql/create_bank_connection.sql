@@ -4,7 +4,7 @@
 -- p_credentials: encrypted    p_rif, p_phone: as the bank knows the merchant
 -- p_bank_code: of the protocol's bank    p_configured: the account numbers of the deployment's own connections
 --
--- PX404 no such account    PX400 other_bank    PX409 account_configured, connection_owner_mismatch, account_bound,
+-- not_found no such account    other_bank    account_configured, connection_owner_mismatch, account_bound,
 --   bank_connections_account_key
 --
 -- Locks: the account.
@@ -18,16 +18,16 @@ DECLARE
 BEGIN
   account := lock_account(p_account_id, NULL, 'live');
   IF left(account.account_number, 4) <> p_bank_code THEN
-    PERFORM refuse('PX400', 'other_bank:protocol');
+    PERFORM refuse('other_bank', '{protocol}');
   ELSIF account.account_number = ANY (p_configured) THEN
-    PERFORM refuse('PX409', 'account_configured');
+    PERFORM refuse('account_configured');
   ELSIF NOT document_matches_rif(account.document, p_rif) THEN
-    PERFORM refuse('PX409', 'connection_owner_mismatch');
+    PERFORM refuse('connection_owner_mismatch');
   ELSIF account.connection IS NOT NULL THEN
-    PERFORM refuse('PX409', 'account_bound');
+    PERFORM refuse('account_bound');
   -- Whoever activates a connection locks it before the account: the index would have this wait for them.
   ELSIF EXISTS (SELECT FROM bank_connections c WHERE c.account_id = account.id AND c.removed_at IS NULL) THEN
-    PERFORM refuse('PX409', 'bank_connections_account_key');
+    PERFORM refuse('bank_connections_account_key');
   END IF;
   UPDATE bank_accounts SET phone = coalesce(phone, p_phone) WHERE id = account.id;
   INSERT INTO bank_connections

@@ -1,6 +1,6 @@
 -- An administrator's decision about a connection that waits for it. An approved one is used from then on; of a rejected
 -- one the credentials are forgotten. p_reason: why it is rejected; null approves it
--- PX404 no such connection    PX409 connection_not_waiting, and the errors of activate_connection()
+-- not_found no such connection    connection_not_waiting, and the errors of activate_connection()
 -- Locks: the connection.
 CREATE FUNCTION decide_bank_connection(p_id uuid, p_reason text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -9,9 +9,9 @@ DECLARE
 BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF connection.status <> 'pending_approval' THEN
-    PERFORM refuse('PX409', 'connection_not_waiting');
+    PERFORM refuse('connection_not_waiting');
   ELSIF p_reason IS NULL THEN
     UPDATE bank_connections SET approved_at = request_now(), disabled_at = NULL WHERE id = p_id;
     PERFORM activate_connection(connection);

@@ -1,9 +1,7 @@
 -- An administrator's end of any user's connection: nothing more is sent or charged through it, and its number is free
--- for
--- others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used again,
--- it
--- needs other credentials and an administrator's approval.
--- PX404 no such connection    PX409 connection_disabled    Locks: the connection, then its account.
+-- for others as soon as its bank has told the outcome of what is pending; see end_disabled_connection(). To be used
+-- again, it needs other credentials and an administrator's approval.
+-- not_found no such connection    connection_disabled    Locks: the connection, then its account.
 CREATE FUNCTION disable_bank_connection(p_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,9 +9,9 @@ DECLARE
 BEGIN
   SELECT * INTO connection FROM bank_connections c WHERE c.id = p_id AND c.removed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF connection.status = 'disabled' THEN
-    PERFORM refuse('PX409', 'connection_disabled');
+    PERFORM refuse('connection_disabled');
   END IF;
   -- Whoever opens an order locks the account first, and is either pending by now or finds the connection disabled.
   PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;

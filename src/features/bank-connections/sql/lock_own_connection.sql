@@ -1,4 +1,4 @@
--- A connection of the caller, locked until the commit. PX404: there is none, or it is removed.
+-- A connection of the caller, locked until the commit. not_found: there is none, or it is removed.
 CREATE FUNCTION lock_own_connection(p_id uuid) RETURNS bank_connections
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8,7 +8,7 @@ BEGIN
   WHERE c.id = p_id AND c.user_id = caller_id() AND c.removed_at IS NULL
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   RETURN connection;
 END $$;

@@ -1,7 +1,6 @@
 -- Records whether the bank has accepted a connection's credentials. A connection that was being checked becomes active,
--- or
--- waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it.
--- Nothing is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
+-- or waits for an administrator, see awaits_administrator(). One in use is failing while its bank rejects it. Nothing
+-- is recorded if the credentials were replaced, or the connection was removed, while the bank was asked.
 --
 -- p_credentials: those that were checked, encrypted    p_status: accepted, rejected or unreachable
 -- p_code: the bank's code, or why there is no answer    p_confirms_account: see awaits_administrator()

@@ -2,8 +2,7 @@
 -- into its account, and for its user if there is none: {step, id, account, ...p_facts}.
 --
 -- p_step: activated, waiting (for an administrator), rejected, failing, recovered, removed; of a change of its
---   credentials
--- requested, undone, made or dropped
+-- credentials requested, undone, made or dropped
 CREATE FUNCTION record_connection_event(p_connection bank_connections, p_step text, p_facts jsonb DEFAULT '{}')
 RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,6 +1,5 @@
 -- Tells the other users whose bank has accepted their credentials for an account's number, and who wait for it, that it
--- is
--- free. Others who have only registered it are told nothing.
+-- is free. Others who have only registered it are told nothing.
 CREATE FUNCTION record_free_number(p_account_id uuid) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

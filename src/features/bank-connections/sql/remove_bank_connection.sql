@@ -1,5 +1,5 @@
 -- Removes a connection of the caller, and forgets its credentials. Its account is pending then.
--- PX404 no such connection    PX409 account_has_pending_order    Locks: the connection, then the account.
+-- not_found no such connection    account_has_pending_order    Locks: the connection, then the account.
 CREATE FUNCTION remove_bank_connection(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,7 +9,7 @@ BEGIN
   -- Whoever opens an order locks the account first, and either comes first or finds it without a connection.
   PERFORM FROM bank_accounts a WHERE a.id = connection.account_id FOR NO KEY UPDATE;
   IF has_pending_order(connection.account_id) THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('account_has_pending_order');
   END IF;
   UPDATE bank_accounts a SET connection = NULL WHERE a.id = connection.account_id AND a.connection = connection.name;
   PERFORM forget_connection(connection, p_user_agent);

@@ -2,8 +2,8 @@
 -- merchant that is paid into its account has a live transaction, else by a change that takes effect later.
 --
 -- p_protocol: for which the credentials were read    p_credentials: encrypted    p_rif: as the bank knows the merchant
--- PX404 no such connection, or not of this protocol    PX409 connection_owner_mismatch; account_has_pending_order: an
--- administrator has disabled it, and the former credentials are still needed
+-- not_found: no such connection, or not of this protocol    connection_owner_mismatch
+-- disabled_connection_has_pending_order: an administrator has disabled it, and the former credentials are still needed
 -- Locks: the connection.
 CREATE FUNCTION replace_connection_credentials(
   p_id uuid, p_protocol text, p_credentials bytea, p_rif text, p_sends_payer_keys boolean,
@@ -17,12 +17,12 @@ DECLARE
 BEGIN
   connection := lock_own_connection(p_id);
   IF connection.protocol <> p_protocol THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF connection.status = 'disabled' AND connection.credentials IS NOT NULL THEN
-    PERFORM refuse('PX409', 'account_has_pending_order');
+    PERFORM refuse('disabled_connection_has_pending_order');
   END IF;
-  PERFORM refuse('PX409', 'connection_owner_mismatch') FROM bank_accounts a
+  PERFORM refuse('connection_owner_mismatch') FROM bank_accounts a
   WHERE a.id = connection.account_id AND NOT document_matches_rif(a.document, p_rif);
   delay := CASE WHEN connection.status IN ('active', 'failing') THEN connection_change_delay(connection.account_id)
     ELSE interval '0' END;

@@ -1,7 +1,6 @@
 -- Undoes the pending change of a connection's credentials. Its user may, and whoever owns or administers a merchant
--- that
--- is paid into its account, though not by a key that was cut off from it.
--- PX404: no such connection for the caller, or no pending change    Locks: the connection.
+-- that is paid into its account, though not by a key that was cut off from it.
+-- not_found: no such connection for the caller, or no pending change    Locks: the connection.
 CREATE FUNCTION undo_connection_change(p_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,7 +14,7 @@ BEGIN
   FOR NO KEY UPDATE;
   DELETE FROM bank_connection_changes c WHERE c.connection_id = connection.id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM record_audit('bank_connection.undo_credentials', public_id('con', p_id), '{}');
   PERFORM record_connection_event(connection, 'undone', connection_actor(caller_id()) || request_origin(p_user_agent));

@@ -1,8 +1,7 @@
 -- What the minutes of each operation say about its health; the minute that has not ended says nothing, nor does one
 -- without calls. A minute is bad if less than half of its calls were answered. failing_since: the first of the last
--- three
--- minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if all are
--- good.
+-- three minutes, if all three are bad and of the last quarter of an hour; good_since: the first of the last five, if
+-- all are good.
 CREATE FUNCTION bank_health_verdicts()
 RETURNS TABLE (bank_code text, operation text, failing_since timestamptz, good_since timestamptz, last_bad timestamptz)
 LANGUAGE sql STABLE

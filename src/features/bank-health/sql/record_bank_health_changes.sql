@@ -1,8 +1,7 @@
 -- Records which operations of banks have begun to fail, and which work again, with an event for the merchants whom it
 -- concerns; returns how many. Beginning takes three bad minutes, and the end five good ones or an hour without a bad
--- one, so
--- that a bank which fails now and then causes few events. Each change is one conditional statement: it happens once,
--- however many do this at the same time.
+-- one, so that a bank which fails now and then causes few events. Each change is one conditional statement: it happens
+-- once, however many do this at the same time.
 CREATE FUNCTION record_bank_health_changes() RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

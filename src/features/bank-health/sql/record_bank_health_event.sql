@@ -1,6 +1,5 @@
 -- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a
--- webhook
--- which takes it: for all others it would be a row that nobody reads.
+-- webhook which takes it: for all others it would be a row that nobody reads.
 CREATE FUNCTION record_bank_health_event(p_type text, p_state bank_health_states) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

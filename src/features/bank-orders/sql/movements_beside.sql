@@ -1,6 +1,5 @@
 -- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its
--- bank's
--- books show, beside ours.
+-- bank's books show, beside ours.
 CREATE FUNCTION movements_beside(p_order bank_orders) RETURNS SETOF bank_movements
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,6 +1,5 @@
 -- Records that a person has settled a payment, in the audit log, and for a member of p_merchant_id as an event for its
--- OWNER
--- and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
+-- OWNER and ADMINs. The payment is settled by now, and may have failed though they said that it was made: see
 -- determine_claim_outcome(). The event has what they said, and then why it failed.
 CREATE FUNCTION record_resolution(
   p_payment bank_orders, p_stated text, p_reason text, p_merchant_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL

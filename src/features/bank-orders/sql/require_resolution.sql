@@ -1,8 +1,7 @@
 -- Locks an order that an administrator wants to settle, by what the bank's books show: a concurrent settlement either
--- comes
--- before, or finds it settled. p_environment: the API key's, if there is one.
+-- comes before, or finds it settled. p_environment: the API key's, if there is one.
 --
--- PX404 no such order    PX409 payment_settled, payment_not_flagged
+-- not_found no such order    payment_settled, payment_not_flagged
 CREATE FUNCTION require_resolution(p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -11,10 +10,10 @@ BEGIN
   SELECT * INTO payment FROM bank_orders
   WHERE id = p_id AND environment = coalesce(p_environment, environment) FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   ELSIF payment.status <> 'pending' THEN
-    PERFORM refuse('PX409', 'payment_settled');
+    PERFORM refuse('payment_settled');
   ELSIF payment.flagged_at IS NULL THEN
-    PERFORM refuse('PX409', 'payment_not_flagged');
+    PERFORM refuse('payment_not_flagged');
   END IF;
 END $$;

@@ -1,10 +1,8 @@
 -- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
 -- quote.
 --
--- PX404: no such payment or checkout of the merchant. PX409 payment_not_open: it is applied, or a part of it is
---   refunded or
--- about to be. PX410, PX409: see require_open_checkout(). PX409 part_payment: it is less than what remains, and the
--- checkout takes no part payments.
+-- not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded
+-- or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
   p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
@@ -24,15 +22,15 @@ BEGIN
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
   FOR NO KEY UPDATE;
   IF checkout.id IS NULL THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF unapplied.status <> 'open' OR payment.status <> 'completed' OR payment.committed_refunds_ves > 0 THEN
-    PERFORM refuse('PX409', 'payment_not_open');
+    PERFORM refuse('payment_not_open');
   END IF;
   PERFORM require_open_checkout(checkout);
   quote := open_checkout_quote(checkout);
   IF payment.amount_ves < checkout_remaining(checkout, quote.total_ves) AND NOT checkout.accept_partial THEN
-    PERFORM refuse('PX409', 'part_payment');
+    PERFORM refuse('part_payment');
   END IF;
   UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
   WHERE id = unapplied.id;

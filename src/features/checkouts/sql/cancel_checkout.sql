@@ -1,6 +1,5 @@
 -- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
--- it
--- succeeds. PX404: no such checkout. PX410, PX409: see require_open_checkout().
+-- it succeeds. Refuses what require_open_checkout() does.
 -- Locks the checkout.
 CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -12,7 +11,7 @@ BEGIN
   WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   PERFORM require_open_checkout(checkout);
   UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;

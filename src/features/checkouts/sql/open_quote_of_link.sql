@@ -8,6 +8,6 @@ BEGIN
   IF checkout_status(checkout) IN ('open', 'partially_paid') AND EXISTS (
     SELECT FROM merchant_rate_in_force(checkout.merchant_id, checkout.environment, checkout.currency) r
     WHERE NOT r.stale AND chargeable_bolivares(checkout.amount, r.rate) IS NOT NULL) THEN
-    PERFORM open_checkout_quote(checkout);
+    PERFORM open_checkout_quote(checkout); -- refuses no caller: there is a price
   END IF;
 END $$;

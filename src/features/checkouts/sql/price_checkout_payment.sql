@@ -3,8 +3,8 @@
 --
 -- p_kind: c2p or verification
 -- p_agreed_ves: the bolívares that the payer agreed to, if they have seen an amount; of a claim, those that they sent
--- Raises, for a charge only, what require_open_checkout() raises, and PX409 amount_changed: the payer agreed to more
--- than what remains, or to less where no part payment is accepted. PX409 amount_over_maximum: over p_max_amount.
+-- Raises, for a charge only, what require_open_checkout() raises, and amount_changed: the payer agreed to more
+-- than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.
 CREATE FUNCTION price_checkout_payment(
   p_link payment_links, p_kind text, p_agreed_ves numeric, p_max_amount numeric,
   OUT amount_ves numeric, OUT used_rate numeric, OUT rate_date date, OUT amount numeric, OUT total_ves numeric
@@ -25,10 +25,10 @@ BEGIN
     CASE p_kind WHEN 'verification' THEN checkout_asked(checkout, quote.total_ves) ELSE remaining END);
   IF p_kind <> 'verification'
     AND (amount_ves > remaining OR (amount_ves < remaining AND NOT checkout.accept_partial)) THEN
-    PERFORM refuse('PX409', 'amount_changed');
+    PERFORM refuse('amount_changed');
   END IF;
   IF amount_ves > p_max_amount THEN
-    PERFORM refuse('PX409', 'amount_over_maximum');
+    PERFORM refuse('price_over_maximum');
   END IF;
   used_rate := quote.rate;
   rate_date := quote.rate_date;

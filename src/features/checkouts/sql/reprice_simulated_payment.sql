@@ -1,6 +1,5 @@
 -- Gives a claim on a checkout of the test environment the amount of its movement. It is judged by the quote that the
--- claim
--- was made by.
+-- claim was made by.
 CREATE FUNCTION reprice_simulated_payment(p_claim bank_orders, p_link payment_links, p_amount_ves numeric) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,6 +1,5 @@
 -- A checkout's whole amount in bolívares as its merchant is shown it, and the rate: of the payment that closed it, of
--- the
--- quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
+-- the quote that holds now (with its end), or else at the present rate. Nulls where there is no rate.
 CREATE FUNCTION shown_checkout_quote(
   p_checkout checkouts, OUT total_ves numeric, OUT rate numeric, OUT expires_at timestamptz
 )

@@ -1,7 +1,6 @@
 -- Closes a Caracas day of a merchant with what is known of it now, for good: the service may neither change nor remove
--- nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing.
--- The opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what
--- the
+-- nor add what this has written. What becomes known later is on the next closing. Closing it again changes nothing. The
+-- opening is the previous closing of the same account. If there is none, or its balance began with 0, it is what the
 -- bank says less the day's movements. If the bank says nothing, it is the previous closing or 0.
 -- p_account_id, p_connection: null in the test environment
 -- p_stated, p_told: whether the bank's statements are read, and its balance

@@ -1,7 +1,6 @@
 -- What a merchant's account holds as far as we know, in one row: the last closing, or else what the bank said of the
--- end
--- of a day, or else 0, and what was booked since.
--- basis, day: what of these three it begins with, and the day at whose end it was so; null for 0
+-- end of a day, or else 0, and what was booked since. basis, day: what of these three it begins with, and the day at
+-- whose end it was so; null for 0
 CREATE FUNCTION known_balance(
   p_merchant_id uuid, p_environment text, p_stated boolean, p_account_id uuid DEFAULT NULL,
   p_connection text DEFAULT NULL

@@ -1,6 +1,5 @@
 -- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
--- the
--- merchant over. The merchant is already locked, as it is for every change of members and invitations.
+-- the merchant over. The merchant is already locked, as it is for every change of members and invitations.
 CREATE FUNCTION end_invitations_of_member() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
--- merchants. Raises PX429 with the seconds to wait after the rule. Locks the address (advisory) until the
+-- merchants. Locks the address (advisory) until the
 -- commit. The ids of invitations are in the order of their times.
 CREATE FUNCTION require_invitation_quota(p_merchant_id uuid, p_email text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -11,11 +11,13 @@ BEGIN
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.merchant_id = p_merchant_id ORDER BY i.id DESC OFFSET 49 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'merchant_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('merchant_invitation_limit', p_named => jsonb_build_object(
+      'seconds', ceil(extract(epoch FROM oldest_counted_at - a_day_ago))));
   END IF;
   SELECT i.created_at INTO oldest_counted_at FROM invitations i
   WHERE i.email = p_email ORDER BY i.id DESC OFFSET 9 LIMIT 1;
   IF oldest_counted_at > a_day_ago THEN
-    PERFORM refuse('PX429', 'recipient_invitation_limit:' || ceil(extract(epoch FROM oldest_counted_at - a_day_ago)));
+    PERFORM refuse('recipient_invitation_limit', p_named => jsonb_build_object(
+      'seconds', ceil(extract(epoch FROM oldest_counted_at - a_day_ago))));
   END IF;
 END $$;

@@ -20,7 +20,7 @@ BEGIN
   WHERE id = caller_id() AND kyc_status <> 'approved'
   RETURNING old.kyc_status, new.updated_at INTO status_before, changed_at;
   IF NOT FOUND THEN
-    PERFORM refuse('PX409', 'kyc_already_approved');
+    PERFORM refuse('kyc_already_approved');
   END IF;
 
   WITH replaced AS (

@@ -2,8 +2,7 @@
 -- personEmail, actorName, actorEmail}, with the time and origin of the request.
 --
 -- p_step: invited, joined, raised, lowered, removed or left    p_email: that person's, whose name is left out of an
---   invitation:
--- it would tell that there is such an account
+-- invitation: it would tell that there is such an account
 CREATE FUNCTION record_administrator_change(
   p_step text, p_merchant_id uuid, p_email text, p_user_agent text DEFAULT NULL, p_actor uuid DEFAULT caller_id()
 ) RETURNS void

@@ -1,6 +1,5 @@
 -- Sets since when a member can approve payments, whoever writes the row: from ADMIN to OWNER and back it stays, and
--- whoever
--- is lowered and raised again is new.
+-- whoever is lowered and raised again is new.
 CREATE FUNCTION set_approver_since() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,6 @@
 -- Ends what an API key does at a merchant, which its owner wants and has already locked: a key that is bound to the
--- merchant
--- is revoked, any other one no longer reaches it. Its user is told. Raises PX404 if no such key reaches the merchant.
+-- merchant is revoked, any other one no longer reaches it. Its user is told. Raises not_found if no such key reaches
+-- the merchant.
 CREATE FUNCTION cut_off_key(p_merchant_id uuid, p_api_key_id uuid, p_user_agent text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,7 +10,7 @@ BEGIN
   PERFORM FROM api_keys k WHERE k.id = p_api_key_id FOR NO KEY UPDATE;
   SELECT * INTO api_key FROM keys_reaching(p_merchant_id) k WHERE k.id = p_api_key_id;
   IF NOT FOUND THEN
-    PERFORM refuse('PX404');
+    PERFORM refuse('not_found');
   END IF;
   IF api_key.merchant_id = p_merchant_id THEN
     UPDATE api_keys SET revoked_at = request_now() WHERE id = p_api_key_id;

@@ -1,6 +1,5 @@
 -- The API keys, of whomever, that reach a merchant: those of its members that are bound to it or to no merchant, and
--- that
--- its owner has not cut off.
+-- that its owner has not cut off.
 CREATE FUNCTION keys_reaching(p_merchant_id uuid) RETURNS SETOF api_keys
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,8 +1,7 @@
 -- Makes the changes of settlement accounts that are due, or drops those that can no longer be made. Returns how many.
 --
 -- Locks each merchant, then the account. A merchant that is locked is left for the next run: somebody may be undoing
--- its
--- change, so the change is read again under the lock.
+-- its change, so the change is read again under the lock.
 CREATE FUNCTION make_due_settlement_changes(p_limit integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

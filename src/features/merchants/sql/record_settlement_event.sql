@@ -3,7 +3,7 @@
 -- masked.
 --
 -- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
---   the
+-- the
 -- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
 CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
 RETURNS void

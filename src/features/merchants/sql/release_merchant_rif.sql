@@ -1,9 +1,7 @@
 -- Takes its RIF from a merchant of somebody who is not its owner, so that another merchant can have it. The merchant,
--- which
--- is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits for the
--- RIF
--- is told that it is free.
--- PX409 rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
+-- which is already locked, shows the RIF as before and is closed; only an administrator opens it again. Whoever waits
+-- for the RIF is told that it is free.
+-- rif_not_held: it is not confirmed, so that it keeps its RIF from nobody, or was released before
 CREATE FUNCTION release_merchant_rif(p_merchant_id uuid, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,7 +9,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT merchant FROM merchants m WHERE m.id = p_merchant_id;
   IF NOT merchant.confirmed OR merchant.rif_released_at IS NOT NULL THEN
-    PERFORM refuse('PX409', 'rif_not_held');
+    PERFORM refuse('rif_not_held');
   END IF;
   UPDATE merchants SET status = 'inactive', rif_released_at = request_now(), updated_at = request_now()
   WHERE id = p_merchant_id;

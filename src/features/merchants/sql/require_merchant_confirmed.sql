@@ -1,4 +1,4 @@
--- Rejects public content of an unconfirmed merchant: PXEML while its owner's e-mail is not verified, PX409
+-- Rejects public content of an unconfirmed merchant: email_not_verified while its owner's is not, and
 -- merchant_unconfirmed if it must be activated first.
 CREATE FUNCTION require_merchant_confirmed(p_merchant_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8,8 +8,8 @@ BEGIN
   SELECT u.email_verified_at IS NOT NULL INTO verified
   FROM merchants m JOIN users u ON u.id = m.owner_id WHERE m.id = p_merchant_id AND NOT m.confirmed;
   IF verified THEN
-    PERFORM refuse('PX409', 'merchant_unconfirmed');
+    PERFORM refuse('merchant_unconfirmed');
   ELSIF NOT verified THEN
-    PERFORM refuse('PXEML');
+    PERFORM refuse('email_not_verified');
   END IF;
 END $$;

@@ -1,4 +1,4 @@
--- Raises PX409 merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
+-- Raises merchant_limit if an account, whose row is already locked, owns the maximum of 100 merchants, or
 -- of 5 while its e-mail is not verified.
 CREATE FUNCTION require_merchant_quota(p_owner_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -7,6 +7,6 @@ DECLARE
     WHERE u.id = p_owner_id);
 BEGIN
   IF (SELECT count(*) >= max_merchants FROM merchants m WHERE m.owner_id = p_owner_id) THEN
-    PERFORM refuse('PX409', 'merchant_limit');
+    PERFORM refuse('merchant_limit');
   END IF;
 END $$;

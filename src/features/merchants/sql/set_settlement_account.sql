@@ -2,7 +2,7 @@
 -- transaction, else by a change that takes effect later and replaces one that is pending. The account in force undoes a
 -- pending change; the account of a pending change leaves it as it is.
 --
--- PX404 no such account of the caller    PX409 account_ambiguous, settlement_sandbox, settlement_pending
+-- not_found no such account of the caller    account_ambiguous, settlement_sandbox, settlement_pending
 --
 -- The merchant is already locked FOR NO KEY UPDATE: a live payment, which locks it FOR SHARE, is either seen here, or
 -- goes into the new account. Locks the account, so that it is not removed concurrently.
@@ -18,9 +18,9 @@ BEGIN
   IF p_account_id IS NOT NULL OR p_account_number IS NOT NULL THEN
     account := lock_account(p_account_id, p_account_number, p_environment);
     IF account.environment = 'test' THEN
-      PERFORM refuse('PX409', 'settlement_sandbox');
+      PERFORM refuse('settlement_sandbox');
     ELSIF account.connection IS NULL THEN
-      PERFORM refuse('PX409', 'settlement_pending');
+      PERFORM refuse('settlement_pending');
     END IF;
   END IF;
   IF EXISTS (

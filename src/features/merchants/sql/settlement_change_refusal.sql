@@ -1,6 +1,5 @@
 -- Why a change of a settlement account can no longer be made: owner_suspended; account_gone, unless its account is
--- still
--- the owner's and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
+-- still the owner's and connected, as set_settlement_account() requires. Null if it can; then the account is locked FOR
 -- SHARE.
 CREATE FUNCTION settlement_change_refusal(change settlement_account_changes) RETURNS text
 LANGUAGE plpgsql AS $$

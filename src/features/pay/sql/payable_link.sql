@@ -1,8 +1,7 @@
 -- The link with a token as its payer sees it, with the details needed to pay it; p_stated_amount is what they state
--- where
--- the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant that
--- takes
--- no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what they take.
+-- where the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant
+-- that takes no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what
+-- they take.
 CREATE FUNCTION payable_link(p_token text, p_max_age_days integer, p_stated_amount numeric DEFAULT NULL)
 RETURNS TABLE (
   token text, label text, description text, amount numeric, open_amount boolean, min_amount numeric, max_amount numeric,

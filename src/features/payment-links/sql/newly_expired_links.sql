@@ -1,7 +1,6 @@
 -- Links of an environment that have expired but whose expiry is not recorded yet: of a merchant, or of all merchants
 -- for the nil id. They are normally few; OFFSET 0 makes the planner find them before it applies the other conditions.
--- In
--- the test environment also those that have expired by a clock that their merchant has moved.
+-- In the test environment also those that have expired by a clock that their merchant has moved.
 CREATE FUNCTION newly_expired_links(p_merchant uuid, p_environment text) RETURNS SETOF payment_links
 LANGUAGE sql STABLE PARALLEL RESTRICTED AS $$
   SELECT due.*

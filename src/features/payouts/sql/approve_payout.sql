@@ -2,15 +2,11 @@
 --
 -- p_connections: as for open_outgoing_order()    p_day_limit: bolívares that a live account may send in a Caracas day
 --
--- PX404 no such payout    PX409 payout_not_submitted
--- PX403 payout_submitter, approver, PXNEW: see require_payout_approver()
--- PX409 merchant_inactive    PXEML, PXKYC: the merchant's owner, in live    PXSUS: see require_payout_allowed()
--- PX409 no_settlement_account, other_account, PX404, PXBNK: see require_payout_account()
--- PX409 payout_over_day_limit, with what is left: see require_payout_day_limit()
+-- Refuses, besides payout_not_submitted, what these do, in this order: require_payout_approver(),
+-- require_payout_allowed(), require_payout_account(), require_payout_day_limit().
 --
 -- Locks: the payout, the merchant and its owner (shared), the account, and what day_limit_connections() does. The route
--- holds the merchant's lock, so nobody
--- joins or leaves it meanwhile.
+-- holds the merchant's lock, so nobody joins or leaves it meanwhile.
 CREATE FUNCTION approve_payout(
   p_merchant_id uuid, p_id uuid, p_connections jsonb, p_day_limit numeric
 ) RETURNS void
@@ -23,7 +19,7 @@ BEGIN
   payout := lock_payout(p_merchant_id, p_id, NULL);
   merchant_now := merchant_now(p_merchant_id, payout.environment);
   IF payout.status <> 'awaiting_approval' THEN
-    PERFORM refuse('PX409', 'payout_not_submitted');
+    PERFORM refuse('payout_not_submitted');
   END IF;
   PERFORM require_payout_approver(payout);
   payout.approved_by := caller_id();

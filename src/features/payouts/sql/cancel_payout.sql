@@ -1,5 +1,5 @@
 -- Cancels a payout. Of one that was returned when rows were sent, the rest fails, and it ends with those.
--- PX404: no such payout    PX409 payout_processing, payout_ended    Locks the payout.
+-- not_found: no such payout    payout_processing, payout_ended    Locks the payout.
 CREATE FUNCTION cancel_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,9 +9,9 @@ BEGIN
   payout := lock_payout(p_merchant_id, p_id, p_environment);
   before := payout.status;
   IF before = 'processing' THEN
-    PERFORM refuse('PX409', 'payout_processing');
+    PERFORM refuse('payout_processing');
   ELSIF before NOT IN ('draft', 'awaiting_approval', 'scheduled') THEN
-    PERFORM refuse('PX409', 'payout_ended');
+    PERFORM refuse('payout_ended');
   END IF;
   IF payout.started_at IS NOT NULL THEN
     UPDATE payout_rows SET status = 'failed', failure_reason = 'NOT_EXECUTED'

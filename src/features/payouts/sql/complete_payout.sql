@@ -1,6 +1,5 @@
 -- Completes a payout once all of its rows are settled, and records the event. Locks the payout, so that of two rows
--- that
--- are settled at once the second one sees the first.
+-- that are settled at once the second one sees the first.
 CREATE FUNCTION complete_payout(p_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

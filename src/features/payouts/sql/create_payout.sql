@@ -3,11 +3,7 @@
 -- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
 -- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 --
--- PX409 payout_drafts: see require_draft_quota()
--- PX400 scheduled_in_past    PXEML, PXKYC: the merchant's owner, in live
--- PX404, PX409, PXBNK: see require_payout_account()
--- PX501 mobile_payments; PX400 amount_over_maximum, concept_over_maximum, with the path of every row: see
--- require_payout_rows()
+-- Refuses what require_draft_quota(), require_live_access(), require_payout_account() and require_payout_rows() do.
 CREATE FUNCTION create_payout(
   p_id uuid, p_merchant_id uuid, p_environment text, p_rows jsonb, p_connections jsonb, p_account_id uuid DEFAULT NULL,
   p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL
@@ -19,7 +15,7 @@ DECLARE
 BEGIN
   PERFORM require_draft_quota(p_merchant_id, p_environment);
   IF p_scheduled_for <= merchant_now(p_merchant_id, p_environment) THEN
-    PERFORM refuse('PX400', 'scheduled_in_past:scheduledFor');
+    PERFORM refuse('not_in_future', '{scheduledFor}');
   END IF;
   IF p_environment = 'live' THEN
     PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;

@@ -1,8 +1,7 @@
 -- Of each row of a payout that is not approved yet, the rows of other payouts of its merchant and environment that pay
 -- the
 -- same: of the same external reference, or of the same phone, amount and concept. Those count that will be paid, or
--- that
--- were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
+-- that were paid in the last 30 days. No row for one that nothing is like; the newest five of each.
 --
 -- earlier: [{payout_id, position, status}], newest first, with the other payout's status
 --

@@ -1,11 +1,8 @@
 -- Writes the intent to send one row of a payout, after every check that needs no bank. The row is taken by it: it has
 -- one order at most, ever. Columns and parameters are as of open_outgoing_order().
 --
--- PX409 payout_row_taken: another run has it
--- PX409 merchant_inactive, PXSUS, PXEML, PXKYC: see require_payout_allowed()    PX409 payout_unanswered: see
---   return_payout()
--- PX409 no_settlement_account, other_account, PX404, PXBNK not_connected: see require_payout_account()
--- PX400, PXBNK stopped, PX409 day_limit: see write_outgoing_order()
+-- payout_row_taken: another run has it    payout_unanswered: see return_payout()
+-- Refuses what require_payout_allowed(), require_payout_account() and write_outgoing_order() do.
 --
 -- Locks: the row, the merchant and the people behind the payout (shared), the account, operation stops (shared), and
 -- the payout if it was paused.
@@ -27,11 +24,11 @@ BEGIN
   WHERE r.payout_id = p_payout_id AND r.position = p_position AND r.status = 'waiting' FOR NO KEY UPDATE;
   SELECT * INTO payout FROM payouts p WHERE p.id = p_payout_id AND p.status = 'processing';
   IF taken.payout_id IS NULL OR payout.id IS NULL THEN
-    PERFORM refuse('PX409', 'payout_row_taken');
+    PERFORM refuse('payout_row_taken');
   END IF;
   PERFORM require_payout_allowed(payout);
   IF unanswered_by(payout) IS NOT NULL THEN
-    PERFORM refuse('PX409', 'payout_unanswered');
+    PERFORM refuse('payout_unanswered');
   END IF;
   account := require_payout_account(payout.merchant_id, payout.environment, p_connections, payout.account_id);
   new_order := new_bank_order(p_id, 'p2p', p_bank_key, taken.phone, taken.bank_code, taken.document,

@@ -1,8 +1,8 @@
 -- The account from which a merchant's payouts go out: in live the one that the merchant is paid into, in test a sandbox
 -- account of its owner, the newest unless one is named.
 --
--- PX409 no_settlement_account (none, or not bound), other_account (another one is named), no_sandbox_account
--- PX404 no such sandbox account of the owner    PXBNK not_connected: the deployment lacks the connection
+-- no_settlement_account (none, or not bound), other_payout_account (another one is named), no_sandbox_account
+-- not_found no such sandbox account of the owner    not_connected: the deployment lacks the connection
 --
 -- Locks the account: two payments cannot use up the same rest of a limit.
 CREATE FUNCTION require_payout_account(
@@ -19,10 +19,10 @@ BEGIN
     WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL
     FOR NO KEY UPDATE OF a;
     IF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_settlement_account');
+      PERFORM refuse('no_settlement_account');
     ELSIF is_named AND account.id IS DISTINCT FROM p_account_id
       AND account.account_number IS DISTINCT FROM p_account_number THEN
-      PERFORM refuse('PX409', 'other_account');
+      PERFORM refuse('other_payout_account');
     END IF;
   ELSE
     SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.user_id = m.owner_id
@@ -30,13 +30,13 @@ BEGIN
       AND (NOT is_named OR a.id = p_account_id OR a.account_number = p_account_number)
     ORDER BY a.id DESC LIMIT 1 FOR NO KEY UPDATE OF a;
     IF NOT FOUND AND is_named THEN
-      PERFORM refuse('PX404');
+      PERFORM refuse('not_found');
     ELSIF NOT FOUND THEN
-      PERFORM refuse('PX409', 'no_sandbox_account');
+      PERFORM refuse('no_sandbox_account');
     END IF;
   END IF;
   IF connection_facts(p_connections, account.connection) IS NULL THEN
-    PERFORM refuse('PXBNK', 'not_connected');
+    PERFORM refuse('not_connected');
   END IF;
   RETURN account;
 END $$;

@@ -1,4 +1,4 @@
--- Raises PX409 payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
+-- Raises payout_over_day_limit, with the bolívares that are left, if a live payout does not fit into what its
 -- account at the bank may send on the day on which it begins; see day_limit_connections(). What other approved payouts
 -- have not sent yet counts as sent.
 -- Locks: see day_limit_connections(). The caller holds the account's lock.
@@ -22,6 +22,6 @@ BEGIN
     AND (p.status = 'processing' AND first_day = caracas_day(request_now())
       OR p.status = 'scheduled' AND caracas_day(p.scheduled_for) = first_day);
   IF p_payout.total > remaining THEN
-    PERFORM refuse('PX409', 'payout_over_day_limit::' || greatest(remaining, 0));
+    PERFORM refuse('payout_over_day_limit', p_named => jsonb_build_object('left', greatest(remaining, 0)::text));
   END IF;
 END $$;

@@ -1,6 +1,5 @@
 -- Has an approved payout wait for an approval again if whoever submitted or approved it may no longer do that, and
--- tells the
--- merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
+-- tells the merchant's owner. Rows that were sent go on to their outcome. Returns whether it has.
 -- Locks: the payout, then see is_approver().
 CREATE FUNCTION return_payout(p_id uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$

@@ -1,6 +1,5 @@
 -- Whether whoever submitted or approved a payout, in this role, may still answer for it; an owner who handed the
--- merchant
--- over does not. Locks: see is_approver().
+-- merchant over does not. Locks: see is_approver().
 CREATE FUNCTION still_answers(
   p_user_id uuid, p_merchant_id uuid, p_asked_at timestamptz, p_role text
 ) RETURNS boolean

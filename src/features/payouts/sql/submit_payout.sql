@@ -1,5 +1,5 @@
 -- Submits a draft for approval, and tells those who may approve it.
--- PX404: no such payout    PX409 payout_not_draft    Locks the payout.
+-- not_found: no such payout    payout_not_draft    Locks the payout.
 CREATE FUNCTION submit_payout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   payout := lock_payout(p_merchant_id, p_id, p_environment);
   IF payout.status <> 'draft' THEN
-    PERFORM refuse('PX409', 'payout_not_draft');
+    PERFORM refuse('payout_not_draft');
   END IF;
   UPDATE payouts SET status = 'awaiting_approval', submitted_by = caller_id(), submitted_at = request_now(),
     submitted_as = (SELECT m.role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = caller_id()),

@@ -1,6 +1,6 @@
 -- Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever
--- approved
--- it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see is_approver().
+-- approved it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see
+-- is_approver().
 CREATE FUNCTION unanswered_by(p_payout payouts) RETURNS text
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,5 @@
 -- Stores the sources' current reports. `reported_since` is when a source first reported its present rate; it starts
--- anew
--- after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
+-- anew after a silence longer than the grace period. p_reports: [{source, origin, rate, effectiveDate, asOf}]
 CREATE FUNCTION record_rate_reports(p_currency text, p_reports jsonb, p_grace_period interval) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

@@ -1,7 +1,6 @@
 -- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire,
--- and
--- scheduled payouts start. Days are closed when they are asked for.
--- PX400 clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
+-- and scheduled payouts start. Days are closed when they are asked for.
+-- clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
 CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,7 +11,7 @@ BEGIN
   SELECT coalesce(max(a.ahead_seconds), 0), max(a.advanced_at) INTO before, last_at
   FROM sandbox_clock_advances a WHERE a.merchant_id = p_merchant_id;
   IF before + p_seconds > p_max_seconds THEN
-    PERFORM refuse('PX400', 'clock_too_far:advance');
+    PERFORM refuse('clock_too_far', '{advance}');
   END IF;
   INSERT INTO sandbox_clock_advances (merchant_id, advanced_at, ahead_seconds)
   VALUES (p_merchant_id, greatest(request_now(), last_at + interval '1 millisecond'), before + p_seconds);

@@ -1,7 +1,6 @@
 -- Books a mobile payment that somebody makes to a merchant at the simulated bank, which a verification and a payer's
--- claim
--- then find, and tells the pending claims of its payer. It meets the merchant's simulations of another amount, a late
--- notice, and a notice that comes twice: the second one tells of nothing new.
+-- claim then find, and tells the pending claims of its payer. It meets the merchant's simulations of another amount, a
+-- late notice, and a notice that comes twice: the second one tells of nothing new.
 CREATE FUNCTION book_incoming_payment(
   p_id uuid, p_merchant_id uuid, p_phone text, p_amount numeric, p_bank_code text DEFAULT NULL,
   p_reference text DEFAULT NULL

@@ -1,6 +1,6 @@
 -- Starts a simulation for a merchant. p_seconds: how long it lasts; null for one that the next call spends, and for a
 -- rate that stays until it is ended.
--- PX409 too_many_simulations: 50 are active
+-- too_many_simulations: 50 are active
 CREATE FUNCTION create_simulation(
   p_id uuid, p_merchant_id uuid, p_type text, p_delay_seconds integer DEFAULT NULL, p_amount numeric DEFAULT NULL,
   p_rate numeric DEFAULT NULL, p_seconds integer DEFAULT NULL
@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   IF (SELECT count(*) FROM sandbox_simulations s
     WHERE s.merchant_id = p_merchant_id AND is_simulation_active(s)) >= 50 THEN
-    PERFORM refuse('PX409', 'too_many_simulations');
+    PERFORM refuse('too_many_simulations');
   END IF;
   INSERT INTO sandbox_simulations (id, merchant_id, type, delay_seconds, amount, rate, ends_at, created_at)
   VALUES (p_id, p_merchant_id, p_type, p_delay_seconds, p_amount, p_rate,

@@ -1,6 +1,5 @@
 -- Settles a transaction of the sandbox with an outcome, success or failed, and gives the link its slot back or counts
--- it
--- as paid.
+-- it as paid.
 CREATE FUNCTION settle_simulated_transaction(
   link payment_links, p_transaction_id uuid, p_outcome text, p_reference text
 ) RETURNS void

@@ -1,9 +1,8 @@
 -- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
--- dependent
--- rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with their first
--- deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals. Orders without
--- a final response of the bank stay until they have
--- one. Returns how many transactions, payouts, and other orders were removed.
+-- dependent rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with
+-- their first deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals.
+-- Orders without a final response of the bank stay until they have one. Returns how many transactions, payouts, and
+-- other orders were removed.
 --
 -- The service itself may not remove these rows: this runs with the rights of the owner, and touches the test
 -- environment only.

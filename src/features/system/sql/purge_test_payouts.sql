@@ -1,6 +1,5 @@
 -- Removes payouts of the test environment that were made before p_oldest and have nothing left to send or to learn,
--- with
--- their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.
+-- with their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.
 CREATE FUNCTION purge_test_payouts(p_oldest timestamptz, p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

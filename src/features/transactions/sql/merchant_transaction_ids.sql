@@ -1,16 +1,11 @@
 -- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is
--- given,
--- in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before. From
--- the
--- newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every month at
--- each
--- call.
+-- given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
+-- From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
+-- month at each call.
 --
 -- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
--- PostgreSQL
--- reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few rows, and
--- would
--- rather look for them in several indexes and sort them.
+-- PostgreSQL reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few
+-- rows, and would rather look for them in several indexes and sort them.
 CREATE FUNCTION merchant_transaction_ids(
   p_merchant_id uuid, p_environment text, p_is_newest_first boolean DEFAULT true, p_limit bigint DEFAULT NULL,
   p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL, p_to uuid DEFAULT NULL,

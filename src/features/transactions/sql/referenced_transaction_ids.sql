@@ -1,6 +1,5 @@
 -- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all.
--- References
--- of orders are rare, so a status is compared in what the index finds.
+-- References of orders are rare, so a status is compared in what the index finds.
 CREATE FUNCTION referenced_transaction_ids(
   p_merchant_id uuid, p_environment text, p_external_reference text, p_is_newest_first boolean DEFAULT true,
   p_limit bigint DEFAULT NULL, p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL,

@@ -1,7 +1,6 @@
 -- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one
--- (`moved`):
--- {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's origin
--- alone.
+-- (`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's
+-- origin alone.
 CREATE FUNCTION record_webhook_change(p_step text, p_merchant_id uuid, p_url text, p_user_agent text DEFAULT NULL)
   RETURNS void
 LANGUAGE sql VOLATILE

@@ -1,10 +1,9 @@
 -- Asks the simulated bank about an incoming payment to a merchant. p_by_payer: whether its payer has stated it, who is
 -- believed: the bank then books what it does not know, with the outcome that the cents of the amount choose. To a
--- merchant
--- it tells only what was simulated.
+-- merchant it tells only what was simulated.
 --
--- result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again)
--- It meets the merchant's simulations of an outage, of a slow bank and of a used reference.
+-- result: found, used (somebody has had it confirmed before), ambiguous, absent or silent (ask again) It meets the
+-- merchant's simulations of an outage, of a slow bank and of a used reference.
 CREATE FUNCTION ask_sandbox_payment(
   p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text, p_day date, p_amount numeric,
   p_by_payer boolean, OUT result text, OUT delay_seconds integer, OUT control_number text, OUT reference text,

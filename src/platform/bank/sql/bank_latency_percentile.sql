@@ -1,6 +1,5 @@
 -- The end of the range in which the 95th percentile of the counted durations lies, in milliseconds: 60,000 stands for
--- the
--- last range. Null if nothing was counted.
+-- the last range. Null if nothing was counted.
 CREATE FUNCTION bank_latency_percentile(p_counts bigint[]) RETURNS integer
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (

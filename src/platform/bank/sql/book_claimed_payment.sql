@@ -1,6 +1,5 @@
 -- Books what a payer says that they have paid, once, at the simulated bank: result as of ask_sandbox_payment(). The
--- cents of
--- the amount choose the outcome. A new one meets the merchant's simulations of another amount and of notices.
+-- cents of the amount choose the outcome. A new one meets the merchant's simulations of another amount and of notices.
 -- p_is_late: the bank has such a payment, and does not show it yet
 CREATE FUNCTION book_claimed_payment(
   p_merchant_id uuid, p_phone text, p_bank_code text, p_reference text, p_day date, p_amount numeric,

@@ -1,9 +1,7 @@
 -- Gives the simulated bank an order, or asks for one that it has (p_asks), and tells whether it answers, and after how
--- many
--- seconds. It meets the simulations of the order's merchant:
---   bank_outage  it does not answer. An order that it does not know yet is not executed, and fails when it is asked
---   again
---   lost_answer  it executes the order, and does not answer
+-- many seconds. It meets the simulations of the order's merchant: bank_outage  it does not answer. An order that it
+-- does not know yet is not executed, and fails when it is asked again lost_answer  it executes the order, and does not
+-- answer
 --   slow_bank    it answers late
 -- No row if it is asked for an order that it does not know.
 CREATE FUNCTION call_sandbox_bank(

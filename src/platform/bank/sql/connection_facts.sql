@@ -1,11 +1,8 @@
 -- What a connection can do, for whoever opens an order; null if it cannot be used now: the deployment lacks it, or it
--- is
--- not active.
+-- is not active.
 -- p_connections: {named: {name: facts of a configured connection}, protocols: {protocol: facts of users' own
---   connections}}
--- Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
--- operation|reference, maxAmount,
--- maxConcept}
+-- connections}} Facts: {bank, account, confirmsAccount, needs: [...], mobilePayments, transfers, charges, reversesBy:
+-- operation|reference, maxAmount, maxConcept}
 CREATE FUNCTION connection_facts(p_connections jsonb, p_name text) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,6 +1,5 @@
 -- Whether a bank hardly answers an operation now: it has answered less than half of the calls of its newest minutes, as
--- many
--- of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.
+-- many of the last five as have three calls together. With fewer calls nothing is known, and it counts as not down.
 CREATE FUNCTION is_bank_down(p_bank_code text, p_operation text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN (

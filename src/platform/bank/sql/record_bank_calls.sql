@@ -1,6 +1,5 @@
 -- Adds calls to banks to the counts of their minutes. p_calls: [{bankCode, operation, at, answered, durationMs}]. The
--- rows
--- are locked in the order of their keys, since other isolates add to them too.
+-- rows are locked in the order of their keys, since other isolates add to them too.
 CREATE FUNCTION record_bank_calls(p_calls jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

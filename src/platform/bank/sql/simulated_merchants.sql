@@ -1,6 +1,5 @@
 -- The merchants whose simulations a call to the simulated bank meets: the one that is paid, or whose payout or refund
--- it is;
--- of an order that a user makes from an account of their own, those that they own.
+-- it is; of an order that a user makes from an account of their own, those that they own.
 -- p_account_number: of a merchant's test money, the merchant's id
 CREATE FUNCTION simulated_merchants(p_account_number text, p_bank_key text) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$

@@ -77,7 +77,7 @@ test('every column of an order is shown by its approval, or is no part of what i
 
 test('an order that differs in anything that is shown is not what was approved', async () => {
   for (const [column, other] of Object.entries(SHOWN)) {
-    expect(await bed.refusal(require({ [column]: other })), column).toBe('PXAPN approval_differs')
+    expect(await bed.refusal(require({ [column]: other })), column).toBe('approval_differs')
   }
 })
 
@@ -85,7 +85,7 @@ test('approves with the order, once, in the name of who may', async () => {
   const askedAt = (time: string) =>
     bed.database.query('update approvals set created_at = $1', [time])
   await askedAt('2020-01-01')
-  expect(await bed.refusal(require())).toBe('PXNEW')
+  expect(await bed.refusal(require())).toBe('approver_too_new')
   await askedAt('2100-01-01')
   await bed.value(require())
   const [row] = await bed.database.query(
@@ -93,5 +93,5 @@ test('approves with the order, once, in the name of who may', async () => {
     [approval],
   )
   expect(row).toStrictEqual({ status: 'approved', decided_by: shop.owner.uuid, ordered: true })
-  expect(await bed.refusal(require())).toBe('PXAPN')
+  expect(await bed.refusal(require())).toBe('approval_over')
 })

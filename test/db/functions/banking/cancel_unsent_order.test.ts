@@ -62,7 +62,7 @@ describe('an order that is not written', () => {
     expect(await tombstones()).toMatchObject([
       { id, user_id: shop.owner.uuid, environment: 'live', amount: '100.00' },
     ])
-    expect(await bed.refusal(outgoingOrder(shop.account, { id }))).toBe('PX409 order_canceled')
+    expect(await bed.refusal(outgoingOrder(shop.account, { id }))).toBe('order_canceled')
     expect(await storedKeys()).toStrictEqual([])
   })
 

@@ -58,22 +58,22 @@ describe('a network', () => {
     await insertAttempts(4)
     expect(await isThrottled()).toBe(false)
     await insertAttempts(1)
-    expect(await refusal()).toBe('PX429')
-    expect(await bed.refusal(attempt(newUuid(bed.now)))).toBe('PX429')
+    expect(await refusal()).toBe('too_many_attempts')
+    expect(await bed.refusal(attempt(newUuid(bed.now)))).toBe('too_many_attempts')
   })
 
   test('has ten attempts a day for a phone', async () => {
     await insertAttempts(9, { minutesAgo: 23 * 60 })
     expect(await isThrottled()).toBe(false)
     await insertAttempts(1, { minutesAgo: 22 * 60 })
-    expect(await refusal()).toBe('PX429')
+    expect(await refusal()).toBe('too_many_attempts')
   })
 
   test('has a hundred attempts an hour for a link', async () => {
     await insertAttempts(99, { phone: OTHER_PHONE })
     expect(await isThrottled()).toBe(false)
     await insertAttempts(1, { phone: OTHER_PHONE })
-    expect(await refusal()).toBe('PX429')
+    expect(await refusal()).toBe('too_many_attempts')
   })
 
   test('is not limited by payments that succeeded, by older ones, or by those of others', async () => {
@@ -107,6 +107,6 @@ describe('many networks together', () => {
     for (let count = 0; count < 9; count += 1) await bed.value(rejected)
     expect(await isThrottled()).toBe(true)
     await bed.value(rejected)
-    expect(await refusal()).toBe('PX429')
+    expect(await refusal()).toBe('too_many_attempts')
   })
 })

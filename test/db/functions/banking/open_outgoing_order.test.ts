@@ -62,36 +62,36 @@ test('takes what is missing of the payee from the saved one, and what is given f
 
 test('takes nothing from a payee saved in the other environment', async () => {
   const { phone } = await createPayee(bed, shop.owner, { environment: 'test' })
-  expect(await refusalOf({ phone, bankCode: null })).toBe('PX400 missing:bank_code')
+  expect(await refusalOf({ phone, bankCode: null })).toBe('payee_details_missing bank_code')
 })
 
 test.each<[title: string, changes: Changes, refusal: string]>([
-  ['an account that does not exist', { accountId: newUuid(new Date()) }, 'PX404'],
-  ['an account of the other environment', { environment: 'test' }, 'PX404'],
+  ['an account that does not exist', { accountId: newUuid(new Date()) }, 'not_found'],
+  ['an account of the other environment', { environment: 'test' }, 'not_found'],
   [
     'a deployment without banks',
     { connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox }) },
-    'PXBNK not_connected',
+    'not_connected',
   ],
   [
     'a deployment without the bank of the account',
     {
       connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox, r4: CONNECTIONS.named.bnc }),
     },
-    'PXBNK not_connected',
+    'not_connected',
   ],
   [
     'what the bank needs of the payee',
     { bankCode: null, document: null },
-    'PX400 missing:bank_code,document',
+    'payee_details_missing bank_code,document',
   ],
-  ['a phone of no mobile network', { mobile: false }, 'PX400 phone_not_mobile:phone'],
-  ['an amount over the limit', { amount: '1000.01' }, 'PX400 amount_over_limit:amount:1000.00'],
-  ['an amount over what the bank takes', { amount: '900.01' }, 'PX400 amount_over_maximum:amount'],
+  ['a phone of no mobile network', { mobile: false }, 'phone_not_mobile phone'],
+  ['an amount over the limit', { amount: '1000.01' }, 'amount_over_limit amount most=1000.00'],
+  ['an amount over what the bank takes', { amount: '900.01' }, 'amount_over_maximum amount'],
   [
     'a longer concept than the bank takes',
     { concept: 'Pago de la torta grande' },
-    'PX400 concept_over_maximum:concept',
+    'concept_over_maximum concept',
   ],
 ])('refuses %s', async (_, changes, refusal) => {
   expect(await refusalOf(changes)).toBe(refusal)
@@ -100,7 +100,7 @@ test.each<[title: string, changes: Changes, refusal: string]>([
 test('refuses a transfer to the account that it comes from', async () => {
   const destinationAccount = shop.account.accountNumber
   expect(await refusalOf({ kind: 'transfer', destinationAccount })).toBe(
-    'PX400 own_account:destination_account',
+    'own_account destination_account',
   )
 })
 
@@ -109,7 +109,7 @@ test('refuses a transfer from an account whose bank sends none, though not a mob
   const connections = connectionsOf({ ...CONNECTIONS.named, bnc })
   const destinationAccount = '01020501830003283374'
   expect(await refusalOf({ kind: 'transfer', destinationAccount, connections })).toBe(
-    'PX501 transfers',
+    'no_transfers',
   )
   expect(await bed.rows(open({ connections }))).toHaveLength(1)
 })
@@ -117,19 +117,19 @@ test('refuses a transfer from an account whose bank sends none, though not a mob
 test('refuses the account of somebody else', async () => {
   const other = await createUser(bed, { kycStatus: 'approved' })
   await bed.setCaller(other, { session_id: other.sessionUuid })
-  expect(await refusalOf()).toBe('PX404')
+  expect(await refusalOf()).toBe('not_found')
 })
 
 test('refuses a live account that is not bound yet', async () => {
   const account = await createBankAccount(bed, shop.owner, { environment: 'live' })
-  expect(await bed.refusal(outgoingOrder(account))).toBe('PX409 account_pending')
+  expect(await bed.refusal(outgoingOrder(account))).toBe('account_pending')
 })
 
 test.each([
-  ["update users set status = 'suspended'", 'PXSUS'],
-  ["update sessions set revoked_at = now(), revoked_reason = 'logout'", 'PX401'],
-  ["update users set email_verified_at = null, status = 'inactive'", 'PXEML'],
-  ["update users set kyc_status = 'pending'", 'PXKYC'],
+  ["update users set status = 'suspended'", 'suspended'],
+  ["update sessions set revoked_at = now(), revoked_reason = 'logout'", 'unauthorized'],
+  ["update users set email_verified_at = null, status = 'inactive'", 'email_not_verified'],
+  ["update users set kyc_status = 'pending'", 'kyc_not_approved'],
 ])('refuses a caller after "%s"', async (change, refusal) => {
   await bed.database.query(change)
   expect(await refusalOf()).toBe(refusal)
@@ -137,24 +137,24 @@ test.each([
 
 test('refuses while operations are stopped', async () => {
   await insertStop(bed)
-  expect(await refusalOf()).toBe('PXBNK stopped')
+  expect(await refusalOf()).toBe('payments_stopped')
 })
 
 test('refuses of several faults the first that it looks for', async () => {
   const faults: [Changes, string][] = [
-    [{ accountId: newUuid(bed.now) }, 'PX404'],
-    [{ connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox }) }, 'PXBNK not_connected'],
-    [{ bankCode: null }, 'PX400 missing:bank_code'],
-    [{ mobile: false }, 'PX400 phone_not_mobile:phone'],
-    [{ orderLimit: '90.00' }, 'PX400 amount_over_limit:amount:90.00'],
-    [{ amount: '950.00' }, 'PX400 amount_over_maximum:amount'],
-    [{ destinationAccount: shop.account.accountNumber }, 'PX400 own_account:destination_account'],
-    [{ concept: 'Pago de la torta grande' }, 'PX400 concept_over_maximum:concept'],
-    [{}, 'PXBNK stopped'],
-    [{ dayLimit: '1.00' }, 'PX409 day_limit'],
+    [{ accountId: newUuid(bed.now) }, 'not_found'],
+    [{ connections: connectionsOf({ sandbox: CONNECTIONS.named.sandbox }) }, 'not_connected'],
+    [{ bankCode: null }, 'payee_details_missing bank_code'],
+    [{ mobile: false }, 'phone_not_mobile phone'],
+    [{ orderLimit: '90.00' }, 'amount_over_limit amount most=90.00'],
+    [{ amount: '950.00' }, 'amount_over_maximum amount'],
+    [{ destinationAccount: shop.account.accountNumber }, 'own_account destination_account'],
+    [{ concept: 'Pago de la torta grande' }, 'concept_over_maximum concept'],
+    [{}, 'payments_stopped'],
+    [{ dayLimit: '1.00' }, 'day_limit'],
   ]
   for (const [index, [, refusal]] of faults.entries()) {
-    if (refusal === 'PX409 day_limit') await bed.database.query('delete from operation_stops')
+    if (refusal === 'day_limit') await bed.database.query('delete from operation_stops')
     else await insertStopOnce()
     const changes = Object.assign({}, ...faults.slice(index).map(([change]) => change))
     expect(await refusalOf(changes)).toBe(refusal)
@@ -170,7 +170,7 @@ describe('the limit of a Caracas day', () => {
   beforeEach(() => bed.rows(open({ amount: '900.00' })))
 
   test('counts what the account has sent', async () => {
-    expect(await refusalOf({ amount: '600.01' })).toBe('PX409 day_limit')
+    expect(await refusalOf({ amount: '600.01' })).toBe('day_limit')
     expect(await refusalOf({ amount: '600.00' })).toBeNull()
   })
 

@@ -86,21 +86,21 @@ test('writes a pending refund of the caller and its order, and holds the transac
 })
 
 test('refuses a transaction of another merchant, or of the other environment', async () => {
-  expect(await refusalOf({ merchantId: newUuid(bed.now) })).toBe('PX404')
+  expect(await refusalOf({ merchantId: newUuid(bed.now) })).toBe('not_found')
   await bed.setCaller(shop.owner, { environment: 'test' })
-  expect(await refusalOf()).toBe('PX404')
+  expect(await refusalOf()).toBe('not_found')
 })
 
 test.each([
-  ["update users set email_verified_at = null, status = 'inactive'", 'PXEML'],
-  ["update users set kyc_status = 'pending'", 'PXKYC'],
-  ['update merchants set settlement_account_id = null', 'PX409 no_settlement_account'],
-  ["update bank_accounts set connection = 'r4'", 'PXBNK not_connected'],
-  ["update transactions set connection = 'r4'", 'PX409 other_account'],
-  ["update transactions set status = 'pending', completed_at = null", 'PX409 not_completed'],
+  ["update users set email_verified_at = null, status = 'inactive'", 'email_not_verified'],
+  ["update users set kyc_status = 'pending'", 'kyc_not_approved'],
+  ['update merchants set settlement_account_id = null', 'no_settlement_account'],
+  ["update bank_accounts set connection = 'r4'", 'not_connected'],
+  ["update transactions set connection = 'r4'", 'other_account'],
+  ["update transactions set status = 'pending', completed_at = null", 'not_completed'],
   [
     "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves",
-    'PX409 not_completed',
+    'not_completed',
   ],
 ])('refuses after "%s"', async (change, refusal) => {
   await bed.database.query(change)
@@ -111,7 +111,7 @@ test('refuses another account than the one that was paid, even if the merchant u
   const other = await createBankAccount(bed, shop.owner, { environment: 'live', connection: 'r4' })
   await bed.database.query('update merchants set settlement_account_id = $1', [other.uuid])
   const connections = connectionsOf({ ...CONNECTIONS.named, r4: CONNECTIONS.named.bnc })
-  expect(await refusalOf({ connections })).toBe('PX409 other_account')
+  expect(await refusalOf({ connections })).toBe('other_account')
 })
 
 test('refuses while operations are stopped, before it looks at the transaction’s status', async () => {
@@ -119,12 +119,12 @@ test('refuses while operations are stopped, before it looks at the transaction�
   await bed.database.query(
     "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves",
   )
-  expect(await refusalOf()).toBe('PXBNK stopped')
+  expect(await refusalOf()).toBe('payments_stopped')
 })
 
 test('refuses a second refund while the first is pending', async () => {
   await bed.rows(open())
-  expect(await refusalOf()).toBe('PX409 refund_pending')
+  expect(await refusalOf()).toBe('refund_pending')
 })
 
 describe('a charge is reversed', () => {
@@ -156,13 +156,13 @@ describe('money sent to the payer’s phone', () => {
   )
 
   test('needs what the bank needs', async () => {
-    expect(await refusalOf()).toBe('PX400 missing:document')
+    expect(await refusalOf()).toBe('refund_details_missing document')
     expect(await refusalOf({ document: 'V1' })).toBeNull()
   })
 
   test('needs document and name where the payer has only claimed to have paid', async () => {
     await bed.database.query("update transactions set payment_method = 'mobile_payment'")
-    expect(await refusalOf()).toBe('PX400 missing:document,name')
+    expect(await refusalOf()).toBe('refund_details_missing document,name')
     expect(await refusalOf({ document: 'V1', name: 'Luis' })).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ test('a claim that waits for its payment to show up is replaced by one that corr
 
 test('a claim that the ledger knows by now is not replaced: the payer is told that it is pending, which it ends', async () => {
   await tell()
-  expect(await bed.refusal(claim())).toBe('PX409 reference_pending')
+  expect(await bed.refusal(claim())).toBe('reference_pending')
   expect(await storedOrder(bed, earlierId)).toMatchObject({
     status: 'pending',
     bank_response_code: 'AWAITS_NOTICE',
@@ -57,5 +57,5 @@ test('a claim that the ledger knows by now is not replaced: the payer is told th
 
 test('a claim that a bank is being asked about is not replaced', async () => {
   await bed.database.query("update bank_orders set bank_response_code = 'BEING_ASKED'")
-  expect(await bed.refusal(claim())).toBe('PX409 reference_pending')
+  expect(await bed.refusal(claim())).toBe('reference_pending')
 })

@@ -47,9 +47,9 @@ describe('an open amount', () => {
 
   test('is refused without an amount, and beyond the bounds, which are named', async () => {
     await open('10.00', '20.00')
-    expect(await bed.refusal(stated(null))).toBe('PX400 amount_required:amount')
-    expect(await bed.refusal(stated('9.99'))).toBe('PX400 amount_too_low:amount:10.00')
-    expect(await bed.refusal(stated('20.01'))).toBe('PX400 amount_too_high:amount:20.00')
+    expect(await bed.refusal(stated(null))).toBe('amount_required amount')
+    expect(await bed.refusal(stated('9.99'))).toBe('amount_too_low amount least=10.00')
+    expect(await bed.refusal(stated('20.01'))).toBe('amount_too_high amount most=20.00')
   })
 })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 test('a new key is acquired, and then is busy until there is a response', async () => {
   await bed.value(acquire())
-  expect(await bed.refusal(acquire())).toBe('PXBUS')
+  expect(await bed.refusal(acquire())).toBe('key_in_use')
 })
 
 test('the same key is new to another caller, path, method and environment', async () => {
@@ -37,10 +37,10 @@ test('the same key is new to another caller, path, method and environment', asyn
 
 test('a key of another request is refused, whether that has its response or not', async () => {
   await bed.value(acquire())
-  expect(await bed.refusal(acquire({ requestHash: hash('other') }))).toBe('PXREU')
+  expect(await bed.refusal(acquire({ requestHash: hash('other') }))).toBe('key_reused')
   await bed.value(respond({ rowOrId: '{}' }))
   await bed.value(saveResponse({ ...key, status: 201 }))
-  expect(await bed.refusal(acquire({ requestHash: hash('other') }))).toBe('PXREU')
+  expect(await bed.refusal(acquire({ requestHash: hash('other') }))).toBe('key_reused')
 })
 
 test('a key with a response is replayed', async () => {
@@ -53,7 +53,7 @@ test('a key with a response is replayed', async () => {
 test('a request that is in progress is busy, and past its time abandoned', async () => {
   await bed.value(acquire())
   await bed.value(markInProgress({ ...key, resourceId: RESOURCE, timeout: '40 seconds' }))
-  expect(await bed.refusal(acquire())).toBe('PXBUS')
+  expect(await bed.refusal(acquire())).toBe('key_in_use')
   await bed.value(markInProgress({ ...key, resourceId: RESOURCE, timeout: '0 seconds' }))
   expect(await bed.refusal(acquire())).toBe('PXOLD')
 })

@@ -60,14 +60,14 @@ describe('a login session', () => {
   test('is refused under the id of another user', async () => {
     const other = await createUser(bed)
     const mixed = { ...other, sessionUuid: user.sessionUuid }
-    expect(await bed.refusal(bySession(mixed))).toBe('PX401')
+    expect(await bed.refusal(bySession(mixed))).toBe('unauthorized')
   })
 
   test.each(['logout', 'ended', 'password', 'suspension'])(
     'that ended by %s is refused to an active user',
     async (reason) => {
       await endSession(reason)
-      expect(await bed.refusal(bySession(user))).toBe('PX401')
+      expect(await bed.refusal(bySession(user))).toBe('unauthorized')
     },
   )
 
@@ -76,7 +76,7 @@ describe('a login session', () => {
       user.sessionUuid,
       bed.now,
     ])
-    expect(await bed.refusal(bySession(user))).toBe('PX401')
+    expect(await bed.refusal(bySession(user))).toBe('unauthorized')
   })
 
   test.each(['suspended', 'banned'])(
@@ -84,14 +84,14 @@ describe('a login session', () => {
     async (status) => {
       await setStatus(status)
       await endSession('suspension')
-      expect(await bed.refusal(bySession(user))).toBe('PXSUS')
+      expect(await bed.refusal(bySession(user))).toBe('suspended')
     },
   )
 
   test('that the user ended is an ended one, also while the user is suspended', async () => {
     await setStatus('suspended')
     await endSession('logout')
-    expect(await bed.refusal(bySession(user))).toBe('PX401')
+    expect(await bed.refusal(bySession(user))).toBe('unauthorized')
   })
 
   test('whose last use was recorded a minute ago is reported as stale', async () => {
@@ -120,22 +120,22 @@ describe('an API key', () => {
   })
 
   test('that nobody has is refused', async () => {
-    expect(await bed.refusal(byKey({ token: 'svc_test_nobody' }))).toBe('PX401')
+    expect(await bed.refusal(byKey({ token: 'svc_test_nobody' }))).toBe('unauthorized')
   })
 
   test('that is revoked or expired is refused', async () => {
     const revoked = await createApiKey(bed, user, { revoked: true })
-    expect(await bed.refusal(byKey(revoked))).toBe('PX401')
+    expect(await bed.refusal(byKey(revoked))).toBe('unauthorized')
     const expired = await createApiKey(bed, user, { expiresAt: bed.now })
-    expect(await bed.refusal(byKey(expired))).toBe('PX401')
+    expect(await bed.refusal(byKey(expired))).toBe('unauthorized')
   })
 
   test('is refused where keys are not accepted, and one of a merchant where those are not', async () => {
     const free = await createApiKey(bed, user)
-    expect(await bed.refusal(byKey(free, { permission: null }))).toBe('PX403 key')
+    expect(await bed.refusal(byKey(free, { permission: null }))).toBe('no_keys')
     expect(await bed.refusal(byKey(free, { scopedKeys: false }))).toBeNull()
     const bound = await createApiKey(bed, user, { merchant: await insertMerchant(bed, user) })
-    expect(await bed.refusal(byKey(bound, { scopedKeys: false }))).toBe('PX403 bound_key')
+    expect(await bed.refusal(byKey(bound, { scopedKeys: false }))).toBe('bound_key')
   })
 
   test('has every permission but those for /admin, unless it was limited', async () => {
@@ -143,12 +143,12 @@ describe('an API key', () => {
       bed.refusal(byKey(key, { permission }))
     const free = await createApiKey(bed, user)
     expect(await needing(free, 'links:write')).toBeNull()
-    expect(await needing(free, 'admin:read')).toBe('PX403 permission:admin:read')
+    expect(await needing(free, 'admin:read')).toBe('permission_missing permission=admin:read')
     const limited = await createApiKey(bed, user, { permissions: ['links:read', 'admin:read'] })
     expect(await needing(limited, 'links:read')).toBeNull()
     expect(await needing(limited, 'admin:read')).toBeNull()
-    expect(await needing(limited, 'links:write')).toBe('PX403 permission:links:write')
-    expect(await needing(limited, 'admin:write')).toBe('PX403 permission:admin:write')
+    expect(await needing(limited, 'links:write')).toBe('permission_missing permission=links:write')
+    expect(await needing(limited, 'admin:write')).toBe('permission_missing permission=admin:write')
     expect(await bed.refusal(bySession(user, { permission: 'admin:write' }))).toBeNull()
   })
 
@@ -156,7 +156,7 @@ describe('an API key', () => {
     const merchant = await insertMerchant(bed, await createUser(bed))
     const key = await createApiKey(bed, user, { permissions: ['links:write'] })
     const route = { role: 'MEMBER', merchantId: merchant.uuid, permission: 'links:read' }
-    expect(await bed.refusal(byKey(key, route))).toBe('PX403 permission:links:read')
+    expect(await bed.refusal(byKey(key, route))).toBe('permission_missing permission=links:read')
   })
 
   test('with addresses is accepted from them alone, and revoked is an ended one', async () => {
@@ -166,10 +166,10 @@ describe('an API key', () => {
       expect(await bed.refusal(byKey(key, { ip })), ip).toBeNull()
     }
     for (const ip of ['203.0.112.255', '203.0.114.0', '2001:db8:1::', '203.0.113.7/24', '', null]) {
-      expect(await bed.refusal(byKey(key, { ip })), `${ip}`).toBe('PX403 address')
+      expect(await bed.refusal(byKey(key, { ip })), `${ip}`).toBe('address_not_allowed')
     }
     const revoked = await createApiKey(bed, user, { allowedAddresses, revoked: true })
-    expect(await bed.refusal(byKey(revoked, { ip: '198.51.100.1' }))).toBe('PX401')
+    expect(await bed.refusal(byKey(revoked, { ip: '198.51.100.1' }))).toBe('unauthorized')
     expect(await bed.refusal(bySession(user, { ip: '198.51.100.1' }))).toBeNull()
   })
 
@@ -178,26 +178,26 @@ describe('an API key', () => {
     const key = await createApiKey(bed, user, { merchant: its })
     const route = { role: 'MEMBER' }
     expect(await bed.refusal(byKey(key, { ...route, merchantId: its.uuid }))).toBeNull()
-    expect(await bed.refusal(byKey(key, { ...route, merchantId: other.uuid }))).toBe('PX404')
+    expect(await bed.refusal(byKey(key, { ...route, merchantId: other.uuid }))).toBe('not_found')
   })
 
   test('for tests may only do what the route names', async () => {
     const key = await createApiKey(bed, user)
     const changes = { lock: 'membership' }
-    expect(await bed.refusal(byKey(key, { testKeys: 'never' }))).toBe('PX403 test_key')
-    expect(await bed.refusal(byKey(key, { testKeys: 'anything' }))).toBe('PX403 test_key')
+    expect(await bed.refusal(byKey(key, { testKeys: 'never' }))).toBe('test_key')
+    expect(await bed.refusal(byKey(key, { testKeys: 'anything' }))).toBe('test_key')
     expect(await bed.refusal(byKey(key, { testKeys: 'sharedReads' }))).toBeNull()
     const sharedChange = byKey(key, { testKeys: 'sharedReads', ...changes })
-    expect(await bed.refusal(sharedChange)).toBe('PX403 test_key')
+    expect(await bed.refusal(sharedChange)).toBe('test_key')
     expect(await bed.refusal(byKey(key, { testKeys: 'untilLive', ...changes }))).toBeNull()
     await bed.database.query(`update users set kyc_status = 'approved' where id = $1`, [user.uuid])
     const untilLive = byKey(key, { testKeys: 'untilLive', ...changes })
-    expect(await bed.refusal(untilLive)).toBe('PX403 test_key_until_live')
+    expect(await bed.refusal(untilLive)).toBe('test_key_until_live')
   })
 
   test.each<[string, ActorOptions, string | null]>([
-    ['without a verified e-mail', { verified: false, kycStatus: 'approved' }, 'PXEML'],
-    ['without approved KYC', { kycStatus: 'pending' }, 'PXKYC'],
+    ['without a verified e-mail', { verified: false, kycStatus: 'approved' }, 'email_not_verified'],
+    ['without approved KYC', { kycStatus: 'pending' }, 'kyc_not_approved'],
     ['who may operate live', { kycStatus: 'approved' }, null],
   ])('for live operations of a user %s', async (_, options, refusal) => {
     const key = await createApiKey(bed, await createUser(bed, options), { environment: 'live' })
@@ -208,28 +208,28 @@ describe('an API key', () => {
 describe('the route', () => {
   test.each(['suspended', 'banned'])('is closed to a user who is %s', async (status) => {
     await setStatus(status)
-    expect(await bed.refusal(bySession(user))).toBe('PXSUS')
+    expect(await bed.refusal(bySession(user))).toBe('suspended')
   })
 
   test('of a merchant is for its members, by their role', async () => {
     const merchant = await insertMerchant(bed, await createUser(bed))
     const asking = (role: string) => bySession(user, { merchantId: merchant.uuid, role })
-    expect(await bed.refusal(asking('MEMBER'))).toBe('PX404')
+    expect(await bed.refusal(asking('MEMBER'))).toBe('not_found')
     await addMember(bed, merchant, user, 'ADMIN')
     expect(await bed.refusal(asking('MEMBER'))).toBeNull()
     expect(await bed.refusal(asking('ADMIN'))).toBeNull()
-    expect(await bed.refusal(asking('OWNER'))).toBe('PX403')
+    expect(await bed.refusal(asking('OWNER'))).toBe('not_allowed')
   })
 
   test('that asks for a role and names no merchant is for nobody', async () => {
     await insertMerchant(bed, user)
-    expect(await bed.refusal(bySession(user, { role: 'MEMBER' }))).toBe('PX404')
+    expect(await bed.refusal(bySession(user, { role: 'MEMBER' }))).toBe('not_found')
   })
 
   test('of administrators is for them', async () => {
     const admin = await createUser(bed, { role: 'ADMIN' })
     for (const lock of ['none', 'membership']) {
-      expect(await bed.refusal(bySession(user, { admin: true, lock }))).toBe('PX403')
+      expect(await bed.refusal(bySession(user, { admin: true, lock }))).toBe('not_allowed')
       expect(await bed.refusal(bySession(admin, { admin: true, lock }))).toBeNull()
     }
   })
@@ -237,8 +237,8 @@ describe('the route', () => {
   test('that asks for a verified e-mail and KYC names the e-mail first', async () => {
     const newcomer = await createUser(bed, { verified: false })
     const route = { verified: true, kyc: true }
-    expect(await bed.refusal(bySession(newcomer, route))).toBe('PXEML')
-    expect(await bed.refusal(bySession(user, route))).toBe('PXKYC')
+    expect(await bed.refusal(bySession(newcomer, route))).toBe('email_not_verified')
+    expect(await bed.refusal(bySession(user, route))).toBe('kyc_not_approved')
   })
 })
 
@@ -246,7 +246,7 @@ test('lock_caller() refuses a credential that has ended, and a suspended user', 
   await bed.rows(bySession(user))
   expect(await bed.refusal(lockCaller())).toBeNull()
   await endSession('logout')
-  expect(await bed.refusal(lockCaller())).toBe('PX401')
+  expect(await bed.refusal(lockCaller())).toBe('unauthorized')
   await setStatus('suspended')
-  expect(await bed.refusal(lockCaller())).toBe('PXSUS')
+  expect(await bed.refusal(lockCaller())).toBe('suspended')
 })

@@ -1,6 +1,5 @@
 -- The connections that a reconciliation compares, for reconciliation_differences(): those of the deployment and users'
--- own
--- ones, of a merchant only that of its account. Their banks' statements are read where their protocol has them.
+-- own ones, of a merchant only that of its account. Their banks' statements are read where their protocol has them.
 --
 -- p_configured: [{name, statement}]    p_protocols: {protocol: whether it has statements}
 CREATE FUNCTION compared_connections(p_configured jsonb, p_protocols jsonb, p_merchant_id uuid DEFAULT NULL)

@@ -1,7 +1,7 @@
 -- Records, in the audit log and as an event for the user, what happened to their second factors. p_change is `added`,
 -- `removed`, `copied`, `recovery_codes_created`, `recovery_code_used`, `reset_requested`, `reset_undone`, or `reset`,
--- which
--- nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about one, and
+-- which nobody but time does; who has a copied passkey is not known. p_label is the factor's name, where it is about
+-- one, and
 -- p_due_at the time of a reset.
 CREATE FUNCTION record_factor_change(
   p_user_id uuid, p_change text, p_label text DEFAULT NULL, p_user_agent text DEFAULT NULL,

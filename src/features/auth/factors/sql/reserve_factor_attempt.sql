@@ -1,11 +1,10 @@
 -- Counts an attempt at a user's second factor before it is checked, so that parallel attempts cannot exceed the limit;
--- a
--- correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
+-- a correct one sets the count back, see reset_factor_attempts(). Returns the seconds to wait if none is left, and 0 if
 -- the attempt was counted.
 --
 -- A network has 5 attempts, and then none for 15 minutes. After 100 failures in a day from all networks, only those
--- have
--- attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the password.
+-- have attempts left from whose IP range the user has logged in before: whoever guesses by many networks knows the
+-- password.
 CREATE FUNCTION reserve_factor_attempt(p_attempt_id uuid, p_user_id uuid) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

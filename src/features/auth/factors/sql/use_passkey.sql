@@ -1,7 +1,7 @@
 -- Uses up a verified answer of a user's passkey, and stores its counter: false if the challenge was answered before,
--- the
--- passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the passkey,
--- which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not count.
+-- the passkey was removed meanwhile, or the counter does not go on. The last means that somebody has a copy of the
+-- passkey, which is recorded, and told to the user. A counter that stays 0 is one of an authenticator that does not
+-- count.
 --
 -- Locks the passkey, so that of two answers at once the second is compared with the counter of the first.
 CREATE FUNCTION use_passkey(

@@ -1,4 +1,0 @@
-/** Where a request names no merchant, and its key is bound to none. */
-export const MERCHANT_MISSING = {
-  merchant_missing: 'Must name a merchant, since the credential is bound to none.',
-}
