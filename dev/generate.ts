@@ -7,7 +7,6 @@ import { Problem, runCommand } from './stack/problem.ts'
 const generators = [
   'dev/schema/generate.ts',
   'dev/openapi.ts',
-  'dev/console/write-types.ts',
   'dev/sdk/write-types.ts',
   'dev/permissions.ts',
   'dev/costs.ts',

@@ -1,3 +1,4 @@
+import './admin.css'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { AdminFrame } from '../frame/admin-frame.tsx'
@@ -11,7 +12,6 @@ import { useStore } from '../session/store.ts'
 import { FactorFirst } from './factor-first.tsx'
 import { lacksFactor } from './requests.ts'
 import { ADMIN_SCREENS } from './screens.ts'
-import './admin.css'
 
 /** All of administrators' screens, in their frame. */
 export function Admin() {

@@ -1,6 +1,6 @@
 import { useTitle } from '../frame/use-title.ts'
 import { Show } from '../parts/reading.tsx'
-import { api, outcomeOf } from '../requests/client.ts'
+import { api } from '../requests/client.ts'
 import { useRequest } from '../requests/use-request.ts'
 import { Link } from '../router.tsx'
 import { lacksFactor } from './requests.ts'
@@ -11,7 +11,7 @@ const texts = adminTexts.factorFirst
 /** In place of any screen, for an administrator whose session has presented no second factor. */
 export function FactorFirst() {
   useTitle(texts.title)
-  const reading = useRequest(() => outcomeOf(api.GET('/auth/factors')), [])
+  const reading = useRequest(() => api.listFactors(), [])
   return (
     <section class="card narrow">
       <h1>{texts.title}</h1>

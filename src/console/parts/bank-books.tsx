@@ -1,10 +1,10 @@
 import { formatDay } from '../../domain/format.ts'
 import { inLanguage, language } from '../language.ts'
-import type { components } from '../requests/api.d.ts'
+import type { Schemas } from '../requests/client.ts'
 import { Moment, Money } from './money.tsx'
 import { Status } from './status.tsx'
 
-type Movement = components['schemas']['UnmatchedMovement']
+type Movement = Schemas['UnmatchedMovement']
 
 const texts = inLanguage({
   es: {

@@ -1,15 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { components } from '../requests/api.d.ts'
-import type { Outcome } from '../requests/client.ts'
+import type { Outcome, Schemas } from '../requests/client.ts'
 import { presentPasskey } from '../session/passkey.ts'
 import { factorTexts } from './factor-texts.ts'
 import { Field, Form } from './form.tsx'
 import { PasskeyPlace } from './passkey-place.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
-export type FactorMethod = components['schemas']['StepUpState']['methods'][number]
-export type Presented = components['schemas']['StepUpRequest']
+export type FactorMethod = Schemas['StepUpState']['methods'][number]
+export type Presented = Schemas['StepUpRequest']
 
 /** In which order they are offered. */
 const METHODS = ['totp', 'passkey', 'recovery_code', 'password'] as const

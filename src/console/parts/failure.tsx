@@ -41,8 +41,7 @@ export function failureText(
   if (failure.kind === 'unreachable')
     return navigator.onLine ? partTexts.unreachable : partTexts.offline
   if (failure.kind === 'passkey') return partTexts.passkey[failure.problem]
-  const { code, message } = failure.error
-  if (code === 'RATE_LIMITED' && failure.retryAfter !== null)
-    return partTexts.waitFor(failure.retryAfter)
+  const { code, message, retryAfterSeconds } = failure.error
+  if (code === 'RATE_LIMITED' && retryAfterSeconds) return partTexts.waitFor(retryAfterSeconds)
   return refusals[code] ?? partTexts.refusals[code] ?? message
 }

@@ -1,6 +1,6 @@
+import './file-field.css'
 import { useEffect, useId, useState } from 'preact/hooks'
 import { language } from '../language.ts'
-import './file-field.css'
 import { fileTexts as texts } from './file-texts.ts'
 import { useFieldError } from './form.tsx'
 import { shrinkPicture } from './shrink-picture.ts'

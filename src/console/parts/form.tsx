@@ -17,10 +17,7 @@ const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
 const errorsOf = (failure: Failure | null): Record<string, string> =>
   failure?.kind === 'refused'
     ? Object.fromEntries(
-        (failure.error.details ?? []).map(({ path, message }) => [
-          path.replace(/\.\d+$/, ''),
-          message,
-        ]),
+        failure.error.details.map(({ path, message }) => [path.replace(/\.\d+$/, ''), message]),
       )
     : {}
 

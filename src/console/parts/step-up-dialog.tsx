@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { api, type Outcome, outcomeOf } from '../requests/client.ts'
+import { api, type Outcome } from '../requests/client.ts'
 import { usePlace } from '../router.tsx'
 import { Dialog } from './dialog.tsx'
 import { FactorForm, type FactorMethod, type Presented } from './factor-form.tsx'
 import { factorTexts as texts } from './factor-texts.ts'
 import { overScreen } from './over-screen.tsx'
 
-const readStepUp = async () => (await outcomeOf(api.GET('/auth/factors'))).data?.stepUp
+const readStepUp = async () => (await api.listFactors()).data?.stepUp
 
 /**
  * Asks the person for a second factor, or the password where they have none, over whatever the screen shows. Resolves
@@ -32,7 +32,7 @@ export async function askForFactor(
 
 /** Presents it. What was taken though its answer was lost is not asked for again: a code works once. */
 async function present(presented: Presented): Promise<Outcome<unknown>> {
-  const outcome = await outcomeOf(api.POST('/auth/step-up', { body: presented }))
+  const outcome = await api.stepUp({ body: presented })
   const isTaken = outcome.failure !== null && Boolean((await readStepUp())?.validUntil)
   return isTaken ? { data: null, failure: null } : outcome
 }

@@ -1,21 +1,20 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import { Connections } from './connections.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 const STATUSES = ['pending', 'active'] as const
-type Account = components['schemas']['AdminBankAccount']
+type Account = Schemas['AdminBankAccount']
 
 /** Users’ bank accounts, and the connections through which they pay. Which one is being connected is in the address. */
 export function Accounts() {
@@ -31,10 +30,10 @@ export function Accounts() {
     }),
   }
   const accounts = useRequest(
-    () => adminOutcome(api.GET('/admin/bank-accounts', { params: { query: filters } })),
+    () => adminApi.listAnyBankAccounts({ query: filters }),
     [JSON.stringify(filters)],
   )
-  const connections = useRequest(() => adminOutcome(api.GET('/admin/bank-connections')), [])
+  const connections = useRequest(() => adminApi.listBankConnections(), [])
   const isAsked = (account: Account) => account.id === query.get('account')
   const asked = accounts.data?.data.find(isAsked)
   const close = () => setQuery({ account: null })
@@ -129,14 +128,7 @@ const Change = ({ of: { id, connection, environment }, onDone }: ChangeProps) =>
         <TakeBack
           texts={texts.release}
           isSmall
-          send={(reason) =>
-            adminOutcome(
-              api.POST('/admin/bank-accounts/{id}/release', {
-                params: { path: { id } },
-                body: { reason },
-              }),
-            )
-          }
+          send={(reason) => adminApi.releaseBankAccount({ id, body: { reason } })}
           onDone={onDone}
         />
       )}

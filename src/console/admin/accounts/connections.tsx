@@ -1,13 +1,13 @@
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import type { Reading } from '../../requests/use-request.ts'
 import { NOTHING, Table } from '../parts/table.tsx'
 import { bankText } from '../parts/values.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 interface ConnectionsProps {
-  of: Reading<components['schemas']['BankConnectionList']>
+  of: Reading<Schemas['BankConnectionList']>
 }
 
 /** The accesses to banks that this service has. */

@@ -1,22 +1,21 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Moment, momentText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { endOf } from '../parts/period.ts'
 import { ShortId } from '../parts/values.tsx'
-import { adminOutcome, given } from '../requests.ts'
+import { adminApi, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { actionNames } from './action-names.ts'
 import { Export } from './export.tsx'
 import { ResourceLink } from './resource.tsx'
 import { auditTexts as texts } from './texts.ts'
 
-type Seal = components['schemas']['AuditSeal']
+type Seal = Schemas['AuditSeal']
 
 /** By their names, as a person looks for them. */
 const ACTIONS = Object.keys(actionNames).toSorted((a, b) =>
@@ -35,11 +34,10 @@ export function Audit() {
   })
   const page = { page: Number(query.get('page') ?? 1), limit: PAGE_SIZE }
   const reading = useRequest(
-    () =>
-      adminOutcome(api.GET('/admin/audit-logs', { params: { query: { ...page, ...filters } } })),
+    () => adminApi.listAuditLogs({ query: { ...page, ...filters } }),
     [query.toString()],
   )
-  const seal = useRequest(() => adminOutcome(api.GET('/admin/audit-logs/seal')), [])
+  const seal = useRequest(() => adminApi.getAuditSeal(), [])
   return (
     <>
       <div class="title">

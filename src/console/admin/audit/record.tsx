@@ -2,12 +2,11 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Table } from '../parts/table.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { actionNames } from './action-names.ts'
 import { ResourceLink } from './resource.tsx'
@@ -29,10 +28,7 @@ const text = (value: unknown): string =>
 export function Record({ at }: ScreenProps) {
   const id = at.record ?? ''
   useTitle(texts.record)
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/audit-logs/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => adminApi.getAuditLog({ id }), [id])
   return (
     <Show of={reading}>
       {({ action, userId, resource, createdAt, details }) => {

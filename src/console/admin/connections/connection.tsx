@@ -5,7 +5,7 @@ import { language } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Outcome, together } from '../../requests/client.ts'
+import { type Outcome, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -13,26 +13,22 @@ import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
 import { kycTexts } from '../kyc/texts.ts'
 import { TakeBack } from '../parts/take-back.tsx'
 import { bankText, KycStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { type Considered, Decision } from './decision.tsx'
 import { connectionTexts as texts } from './texts.ts'
 
 /** A connection with whose it is; null if its owner has deleted it. */
 async function readConsidered(id: string): Promise<Outcome<Considered | null>> {
-  const listed = await adminOutcome(api.GET('/admin/bank-connections'))
+  const listed = await adminApi.listBankConnections()
   if (listed.failure) return listed
   const connection = listed.data.own.find((own) => own.id === id)
   if (!connection) return { data: null, failure: null }
   const { userId } = connection
   const path = { id: userId }
   const read = await together([
-    adminOutcome(api.GET('/admin/users/{id}', { params: { path } })),
-    adminOutcome(api.GET('/admin/users/{id}/kyc', { params: { path } })),
-    adminOutcome(
-      api.GET('/admin/bank-accounts', {
-        params: { query: { userId, environment: 'live', limit: 100 } },
-      }),
-    ),
+    adminApi.getUser({ ...path }),
+    adminApi.getUserKyc({ ...path }),
+    adminApi.listAnyBankAccounts({ query: { userId, environment: 'live', limit: 100 } }),
   ])
   if (read.failure) return read
   const [user, kyc, { data: accounts }] = read.data
@@ -87,12 +83,7 @@ function Question({ of, onDecided }: QuestionProps) {
           <TakeBack
             texts={texts.disable}
             send={(reason) =>
-              adminOutcome(
-                api.POST('/admin/bank-connections/{id}/disable', {
-                  params: { path: { id: of.connection.id } },
-                  body: { reason },
-                }),
-              )
+              adminApi.disableBankConnection({ id: of.connection.id, body: { reason } })
             }
             onDone={() => void onDecided()}
           />

@@ -1,14 +1,13 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
 import { ChoiceFilter } from '../parts/filters.tsx'
 import { Table } from '../parts/table.tsx'
 import { bankText } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { connectionTexts as texts } from './texts.ts'
 
@@ -20,7 +19,7 @@ export function OwnConnections() {
   const { query } = usePlace()
   const filters = given({ status: chosen(STATUSES, query.get('status')) })
   const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/bank-connections', { params: { query: filters } })),
+    () => adminApi.listBankConnections({ query: filters }),
     [filters.status],
   )
   return (

@@ -1,8 +1,7 @@
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
-import { api } from '../../requests/client.ts'
 import { ReasonField } from '../parts/reason-field.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { READY_REASONS } from './reasons.ts'
 import type { Submission } from './submission.ts'
 import { kycTexts as texts } from './texts.ts'
@@ -23,16 +22,14 @@ export function Decision({ of, decision, onClose, onDone }: DecisionProps) {
     <Dialog title={own.title(name)} onClose={onClose}>
       <Form
         send={({ reason = '' }) =>
-          adminOutcome(
-            api.PUT('/admin/users/{id}/kyc', {
-              params: { path: { id } },
-              body: {
-                kycStatus: decision,
-                ...(decision === 'REJECTED' && { reason }),
-                ...(submittedAt !== null && { submittedAt }),
-              },
-            }),
-          )
+          adminApi.setUserKyc({
+            id,
+            body: {
+              kycStatus: decision,
+              ...(decision === 'REJECTED' && { reason }),
+              ...(submittedAt !== null && { submittedAt }),
+            },
+          })
         }
         onDone={onDone}
         action={own.action}

@@ -1,27 +1,25 @@
+import './kyc.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { KycStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { Decision } from './decision.tsx'
 import { Pictures } from './pictures.tsx'
 import { kycTexts as texts } from './texts.ts'
-import './kyc.css'
 
 /** What a person has sent of who they are, beside their pictures, and the decision on it. */
 export function Kyc({ at }: ScreenProps) {
   const id = at.user ?? ''
   useTitle(adminTexts.kycTitle)
-  const params = { path: { id } }
-  const kyc = useRequest(() => adminOutcome(api.GET('/admin/users/{id}/kyc', { params })), [id])
-  const user = useRequest(() => adminOutcome(api.GET('/admin/users/{id}', { params })), [id])
+  const kyc = useRequest(() => adminApi.getUserKyc({ id }), [id])
+  const user = useRequest(() => adminApi.getUser({ id }), [id])
   const [question, setQuestion] = useState<'APPROVED' | 'REJECTED' | null>(null)
   return (
     <Show of={kyc}>

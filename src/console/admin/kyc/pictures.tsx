@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
+import { readFile } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { partTexts } from '../../parts/texts.ts'
-import { api, type Failure } from '../../requests/client.ts'
-import { adminOutcome } from '../requests.ts'
+import type { Failure } from '../../requests/client.ts'
+import { adminApi } from '../requests.ts'
 import type { Submission } from './submission.ts'
 import { kycTexts as texts } from './texts.ts'
 
@@ -18,16 +19,16 @@ function useFile(user: string, { id: fileId }: KycFile) {
     let isLeft = false
     let made: string | null = null
     setFailure(null)
-    const params = { path: { id: user, fileId } }
-    void adminOutcome(
-      api.GET('/admin/users/{id}/kyc/files/{fileId}', { params, parseAs: 'blob' }),
-    ).then((outcome) => {
-      if (isLeft) return
-      setFailure(outcome.failure)
-      if (outcome.failure !== null) return
-      made = URL.createObjectURL(outcome.data as unknown as Blob)
-      setUrl(made)
-    })
+    void adminApi
+      .getUserKycFile({ id: user, fileId })
+      .then(readFile)
+      .then((outcome) => {
+        if (isLeft) return
+        setFailure(outcome.failure)
+        if (outcome.failure !== null) return
+        made = URL.createObjectURL(outcome.data.file)
+        setUrl(made)
+      })
     return () => {
       isLeft = true
       if (made !== null) URL.revokeObjectURL(made)

@@ -1,14 +1,13 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { linkTexts } from '../../screens/links/texts.ts'
 import { ChoiceFilter, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { ShortId } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { adminLinkTexts as texts } from './texts.ts'
 
@@ -29,7 +28,7 @@ export function Links() {
     }),
   }
   const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/payment-links', { params: { query: filters } })),
+    () => adminApi.listAnyPaymentLinks({ query: filters }),
     [query.toString()],
   )
   return (

@@ -6,14 +6,13 @@ import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Related } from '../parts/related.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { Environment, MerchantStatus } from '../parts/values.tsx'
-import { adminOutcome, given } from '../requests.ts'
+import { adminApi, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { merchantTexts as texts } from './texts.ts'
 
@@ -22,10 +21,7 @@ type Change = 'ACTIVE' | 'INACTIVE'
 /** One merchant, which an administrator can close and open. */
 export function Merchant({ at }: ScreenProps) {
   const id = at.merchant ?? ''
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/merchants/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => adminApi.getAnyMerchant({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.merchants)
   const [change, setChange] = useState<Change | null>(null)
   return (
@@ -58,14 +54,7 @@ export function Merchant({ at }: ScreenProps) {
                 </button>
                 <TakeBack
                   texts={texts.release}
-                  send={(reason) =>
-                    adminOutcome(
-                      api.POST('/admin/merchants/{id}/release-rif', {
-                        params: { path: { id } },
-                        body: { reason },
-                      }),
-                    )
-                  }
+                  send={(reason) => adminApi.releaseMerchantRif({ id, body: { reason } })}
                   onDone={() => void reading.reload()}
                 />
                 <Link to={`/admin/operations?merchant=${id}`} class="button plain">
@@ -87,12 +76,7 @@ export function Merchant({ at }: ScreenProps) {
             <Dialog title={texts.changes[change].title(name)} onClose={() => setChange(null)}>
               <Form
                 send={({ reason = '' }) =>
-                  adminOutcome(
-                    api.PUT('/admin/merchants/{id}/status', {
-                      params: { path: { id } },
-                      body: { status: change, ...given({ reason }) },
-                    }),
-                  )
+                  adminApi.setMerchantStatus({ id, body: { status: change, ...given({ reason }) } })
                 }
                 onDone={() => {
                   setChange(null)

@@ -1,12 +1,11 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { MerchantStatus } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { merchantTexts as texts } from './texts.ts'
 
@@ -25,7 +24,7 @@ export function Merchants() {
     }),
   }
   const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/merchants', { params: { query: filters } })),
+    () => adminApi.listAnyMerchants({ query: filters }),
     [query.toString()],
   )
   return (

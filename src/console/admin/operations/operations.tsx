@@ -1,21 +1,20 @@
+import './operations.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { usePlace } from '../../router.tsx'
 import { MerchantName } from '../parts/merchant-name.tsx'
 import { bankText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { RestartDialog } from './restart-dialog.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { operationTexts as texts } from './texts.ts'
-import './operations.css'
 
-type Operation = components['schemas']['Operation']
+type Operation = Schemas['Operation']
 
 const keyOf = ({ environment, bank, merchantId }: Operation) =>
   `${environment} ${bank} ${merchantId}`
@@ -25,7 +24,7 @@ export function Operations() {
   useTitle(texts.title)
   const { query } = usePlace()
   const merchant = query.get('merchant') ?? ''
-  const reading = useRequest(() => adminOutcome(api.GET('/admin/operations')), [])
+  const reading = useRequest(() => adminApi.listOperations(), [])
   const [isStopping, setStopping] = useState(merchant !== '')
   const [restarted, setRestarted] = useState<Operation | null>(null)
   const done = () => {

@@ -1,17 +1,16 @@
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
-import { adminOutcome } from '../requests.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { operationTexts } from './texts.ts'
 
 const { restart: texts } = operationTexts
 
-type Bank = Exclude<components['schemas']['OperationChange']['bank'], undefined>
+type Bank = Exclude<Schemas['OperationChange']['bank'], undefined>
 
 interface RestartDialogProps {
-  of: components['schemas']['Operation']
+  of: Schemas['Operation']
   onClose(): void
   onDone(): void
 }
@@ -21,18 +20,16 @@ export const RestartDialog = ({ of, onClose, onDone }: RestartDialogProps) => (
   <Dialog title={texts.title} onClose={onClose}>
     <Form
       send={({ reason = '' }) =>
-        adminOutcome(
-          api.PUT('/admin/operations', {
-            body: {
-              environment: of.environment,
-              // The service lists the banks that it takes.
-              bank: of.bank as Bank,
-              merchantId: of.merchantId,
-              enabled: true,
-              reason,
-            },
-          }),
-        )
+        adminApi.setOperations({
+          body: {
+            environment: of.environment,
+            // The service lists the banks that it takes.
+            bank: of.bank as Bank,
+            merchantId: of.merchantId,
+            enabled: true,
+            reason,
+          },
+        })
       }
       onDone={onDone}
       action={texts.open}

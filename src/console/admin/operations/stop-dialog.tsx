@@ -2,16 +2,15 @@ import { useId, useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { MerchantName } from '../parts/merchant-name.tsx'
 import { bankText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { operationTexts } from './texts.ts'
 
 const { stop: texts } = operationTexts
-type Bank = Exclude<components['schemas']['OperationChange']['bank'], undefined>
+type Bank = Exclude<Schemas['OperationChange']['bank'], undefined>
 
 interface StopDialogProps {
   /** The id of the only one whose payments are stopped, or empty. */
@@ -33,17 +32,15 @@ export function StopDialog({ merchant, onClose, onDone }: StopDialogProps) {
     <Dialog title={texts.title} onClose={onClose}>
       <Form
         send={({ merchantId = '', reason = '' }) =>
-          adminOutcome(
-            api.PUT('/admin/operations', {
-              body: {
-                environment,
-                bank: (bank || null) as Bank,
-                merchantId: merchantId || null,
-                enabled: false,
-                reason,
-              },
-            }),
-          )
+          adminApi.setOperations({
+            body: {
+              environment,
+              bank: (bank || null) as Bank,
+              merchantId: merchantId || null,
+              enabled: false,
+              reason,
+            },
+          })
         }
         onDone={onDone}
         action={texts.action}

@@ -1,8 +1,7 @@
 import { Moment, Money } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { bankOrderTexts as texts } from './texts.ts'
 
@@ -11,10 +10,7 @@ const FIRST = 5
 /** What waits, before the list of all. Nothing where nothing waits. */
 export function Flagged() {
   const { data } = useRequest(
-    () =>
-      adminOutcome(
-        api.GET('/admin/payments', { params: { query: { flagged: true, limit: FIRST } } }),
-      ),
+    () => adminApi.listPayments({ query: { flagged: true, limit: FIRST } }),
     [],
   )
   if (data === null || data.total === 0) return null

@@ -7,27 +7,23 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { bankText, Environment, PaymentStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { Resolve } from './resolve.tsx'
 import { bankOrderTexts as texts } from './texts.ts'
 
-type BankOrder = components['schemas']['AdminPaymentDetail']
+type BankOrder = Schemas['AdminPaymentDetail']
 
 /** One bank order: ours beside what the bank says of it. A flagged one can be resolved. */
 export function Payment({ at }: ScreenProps) {
   const id = at.payment ?? ''
   useTitle(texts.one)
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/payments/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => adminApi.getPayment({ id }), [id])
   const [isResolving, setResolving] = useState(false)
   return (
     <Show of={reading}>

@@ -1,6 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment, Money } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
@@ -8,7 +7,7 @@ import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { endOf } from '../parts/period.ts'
 import { NOTHING } from '../parts/table.tsx'
 import { Environment, PaymentStatus } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { Flagged } from './flagged.tsx'
 import { bankOrderTexts as texts } from './texts.ts'
@@ -30,7 +29,7 @@ export function Payments() {
   })
   const page = { page: Number(query.get('page') ?? 1), limit: PAGE_SIZE }
   const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/payments', { params: { query: { ...page, ...filters } } })),
+    () => adminApi.listPayments({ query: { ...page, ...filters } }),
     [query.toString()],
   )
   const isFiltered = Object.keys(filters).length > 0

@@ -1,17 +1,16 @@
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api } from '../../requests/client.ts'
-import { adminOutcome, given } from '../requests.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { adminApi, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { bankOrderTexts } from './texts.ts'
 
 const { resolve: texts } = bankOrderTexts
 
 interface ResolveProps {
-  of: components['schemas']['AdminPayment']
+  of: Schemas['AdminPayment']
   onClose(): void
   onDone(): void
 }
@@ -23,11 +22,12 @@ export function Resolve({ of: { id, amount, kind }, onClose, onDone }: ResolvePr
     <Dialog title={texts.title(adminTexts.kinds[kind], moneyText(amount))} onClose={onClose}>
       <Form
         send={({ status = '', reference = '', reason = '' }) =>
-          adminOutcome(
-            api.POST('/admin/payments/{id}/resolve', {
-              params: { path: { id }, header: { 'Idempotency-Key': key } },
+          adminApi.resolvePayment(
+            {
+              id,
               body: { status: status as 'success' | 'failed', reason, ...given({ reference }) },
-            }),
+            },
+            { idempotencyKey: key },
           )
         }
         onDone={() => {

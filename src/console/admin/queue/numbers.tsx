@@ -2,18 +2,17 @@ import type { ComponentChildren } from 'preact'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { EnvironmentFilter } from '../parts/filters.tsx'
 import { type Column, NOTHING, Table } from '../parts/table.tsx'
 import { dayText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { queueTexts as texts } from './texts.ts'
 
-type Dashboard = components['schemas']['Dashboard']
+type Dashboard = Schemas['Dashboard']
 type Day = Dashboard['series'][number]
 type TopMerchant = Dashboard['topMerchants'][number]
 type Currency = 'VES' | 'USD'
@@ -44,10 +43,7 @@ const VOLUME_COLUMNS = (['VES', 'USD'] as const).map(
 export function Numbers() {
   const { query } = usePlace()
   const environment = query.get('environment') === 'test' ? 'test' : 'live'
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/dashboard', { params: { query: { environment } } })),
-    [environment],
-  )
+  const reading = useRequest(() => adminApi.getDashboard({ query: { environment } }), [environment])
   return (
     <>
       <div class="title">

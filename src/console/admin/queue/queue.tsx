@@ -1,17 +1,16 @@
+import './queue.css'
 import type { ComponentChildren } from 'preact'
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { bankText } from '../parts/values.tsx'
 import { differenceTexts } from '../reconciliation/difference-texts.ts'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { Numbers } from './numbers.tsx'
 import { queueTexts as texts } from './texts.ts'
-import './queue.css'
 
 /** How many rows of what waits are shown here. */
 const FIRST = 4
@@ -20,23 +19,13 @@ const page = { limit: FIRST }
 /** What waits for an administrator, and how the service does. */
 export function Queue() {
   useTitle(adminTexts.sections.queue)
-  const kyc = useRequest(
-    () =>
-      adminOutcome(
-        api.GET('/admin/users', { params: { query: { ...page, kycStatus: 'pending' } } }),
-      ),
-    [],
-  )
+  const kyc = useRequest(() => adminApi.listUsers({ query: { ...page, kycStatus: 'pending' } }), [])
   const payments = useRequest(
-    () =>
-      adminOutcome(api.GET('/admin/payments', { params: { query: { ...page, flagged: true } } })),
+    () => adminApi.listPayments({ query: { ...page, flagged: true } }),
     [],
   )
   const accounts = useRequest(
-    () =>
-      adminOutcome(
-        api.GET('/admin/bank-accounts', { params: { query: { ...page, status: 'pending' } } }),
-      ),
+    () => adminApi.listAnyBankAccounts({ query: { ...page, status: 'pending' } }),
     [],
   )
   return (
@@ -78,10 +67,7 @@ export function Queue() {
 /** Users' first connections, which wait for a decision. */
 function Connections() {
   const reading = useRequest(
-    () =>
-      adminOutcome(
-        api.GET('/admin/bank-connections', { params: { query: { status: 'pending_approval' } } }),
-      ),
+    () => adminApi.listBankConnections({ query: { status: 'pending_approval' } }),
     [],
   )
   const own = reading.data?.own
@@ -103,7 +89,7 @@ function Connections() {
 
 /** What the bank has otherwise than we have, of yesterday. */
 function Differences() {
-  const reading = useRequest(() => adminOutcome(api.GET('/admin/reconciliation')), [])
+  const reading = useRequest(() => adminApi.getReconciliation(), [])
   const { data } = reading
   const first = data?.connections.flatMap(({ differences }) => differences).slice(0, FIRST) ?? []
   const to = `/admin/reconciliation?date=${data?.date ?? ''}`

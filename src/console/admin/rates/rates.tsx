@@ -3,20 +3,19 @@ import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment, rateText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { usePlace } from '../../router.tsx'
 import { TextFilter } from '../parts/filters.tsx'
 import { endOf } from '../parts/period.ts'
 import { Table } from '../parts/table.tsx'
 import { dayText } from '../parts/values.tsx'
-import { adminOutcome, given } from '../requests.ts'
+import { adminApi, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { SetRateDialog } from './set-rate-dialog.tsx'
 import { rateTexts as texts } from './texts.ts'
 
-type Change = components['schemas']['RateChange']
+type Change = Schemas['RateChange']
 
 /** The rate of the dollar day by day, which can be set by hand. */
 export function Rates() {
@@ -27,10 +26,7 @@ export function Rates() {
     to: endOf(query.get('to')) ?? addDays(caracasDay(new Date()), 8),
     from: query.get('from'),
   })
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/rates/history', { params: { query: filters } })),
-    [query.toString()],
-  )
+  const reading = useRequest(() => adminApi.listRateHistory({ query: filters }), [query.toString()])
   const [isSetting, setSetting] = useState(false)
   const [change, setChange] = useState<Change | null>(null)
   return (

@@ -1,16 +1,15 @@
 import { caracasDay } from '../../../domain/caracas.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
-import { adminOutcome } from '../requests.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { adminApi } from '../requests.ts'
 import { rateTexts } from './texts.ts'
 
 const { set: texts } = rateTexts
 
 interface SetRateDialogProps {
   onClose(): void
-  onDone(change: components['schemas']['RateChange']): void
+  onDone(change: Schemas['RateChange']): void
 }
 
 /** `36,6642` -> 36.6642. What is no number is sent as it was typed, which the service refuses. */
@@ -24,11 +23,7 @@ export const SetRateDialog = ({ onClose, onDone }: SetRateDialogProps) => (
   <Dialog title={texts.title} onClose={onClose}>
     <Form
       send={({ rate = '', effectiveDate = '' }) =>
-        adminOutcome(
-          api.PUT('/admin/rates', {
-            body: { currency: 'USD', rate: typedRate(rate), effectiveDate },
-          }),
-        )
+        adminApi.setRate({ body: { currency: 'USD', rate: typedRate(rate), effectiveDate } })
       }
       onDone={onDone}
       action={texts.action}

@@ -2,19 +2,18 @@ import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import { NOTHING, Table } from '../parts/table.tsx'
 import { bankText, dayText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { differenceTexts } from './difference-texts.ts'
 import { reconciliationTexts as texts } from './texts.ts'
 
-type Connection = components['schemas']['ReconciledConnection']
-type Difference = components['schemas']['Difference']
+type Connection = Schemas['ReconciledConnection']
+type Difference = Schemas['Difference']
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
@@ -24,10 +23,7 @@ export function Reconciliation() {
   const { query } = usePlace()
   const asked = query.get('date')
   const date = isDay(asked) ? asked : addDays(caracasDay(new Date()), -1)
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/reconciliation', { params: { query: { date } } })),
-    [date],
-  )
+  const reading = useRequest(() => adminApi.getReconciliation({ query: { date } }), [date])
   const show = (day: string) => setQuery({ date: day })
   return (
     <>

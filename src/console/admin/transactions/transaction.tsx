@@ -3,12 +3,11 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { Related } from '../parts/related.tsx'
 import { Environment, TransactionStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { transactionTexts as texts } from './texts.ts'
 
@@ -16,10 +15,7 @@ import { transactionTexts as texts } from './texts.ts'
 export function Transaction({ at }: ScreenProps) {
   useTitle(texts.one)
   const id = at.transaction ?? ''
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/transactions/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => adminApi.getAnyTransaction({ id }), [id])
   return (
     <Show of={reading}>
       {(transaction) => (

@@ -1,13 +1,12 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment, Money } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { endOf } from '../parts/period.ts'
 import { Environment, ShortId, TransactionStatus } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { transactionTexts as texts } from './texts.ts'
 
@@ -29,7 +28,7 @@ export function Transactions() {
     }),
   }
   const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/transactions', { params: { query: filters } })),
+    () => adminApi.listAnyTransactions({ query: filters }),
     [query.toString()],
   )
   return (

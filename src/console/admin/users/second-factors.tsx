@@ -3,15 +3,14 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure } from '../../requests/client.ts'
-import { adminOutcome } from '../requests.ts'
+import type { Failure, Schemas } from '../../requests/client.ts'
+import { adminApi } from '../requests.ts'
 import { userTexts } from './texts.ts'
 
 const texts = userTexts.factors
 
 interface SecondFactorsProps {
-  of: components['schemas']['AdminUser']
+  of: Schemas['AdminUser']
   /** Administrators do not remove their own here. */
   isOwn: boolean
   onChange(): Promise<void>
@@ -20,7 +19,6 @@ interface SecondFactorsProps {
 /** A user's second factors, which an administrator removes for whoever has lost them. */
 export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
   const { id, name, hasSecondFactor, factorsResetDueAt } = of
-  const params = { path: { id } }
   const [isAsking, setAsking] = useState(false)
   return (
     <section class="card">
@@ -44,7 +42,7 @@ export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
       {isAsking && (
         <Dialog title={texts.confirm(name)} onClose={() => setAsking(false)}>
           <Form
-            send={() => adminOutcome(api.POST('/admin/users/{id}/factors/reset', { params }))}
+            send={() => adminApi.resetUserFactors({ id })}
             onDone={() => {
               setAsking(false)
               void onChange()
@@ -71,9 +69,7 @@ interface PendingResetProps {
 function PendingReset({ id, dueAt, onChange }: PendingResetProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const undo = async () => {
-    const outcome = await adminOutcome(
-      api.DELETE('/admin/users/{id}/factors/reset', { params: { path: { id } } }),
-    )
+    const outcome = await adminApi.undoUserFactorReset({ id })
     setFailure(outcome.failure)
     await onChange()
   }

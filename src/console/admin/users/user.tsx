@@ -6,8 +6,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -15,15 +14,15 @@ import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Related } from '../parts/related.tsx'
 import { KycStatus, UserStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { SecondFactors } from './second-factors.tsx'
 import { userTexts as texts } from './texts.ts'
 
-type Settable = components['schemas']['SettableUserStatus']
+type Settable = Schemas['SettableUserStatus']
 
 /** What can be made of a user in a state; whom nobody has verified cannot be made active here. */
-const CHANGES: Record<components['schemas']['UserState'], readonly Settable[]> = {
+const CHANGES: Record<Schemas['UserState'], readonly Settable[]> = {
   active: ['SUSPENDED', 'BANNED'],
   inactive: ['SUSPENDED', 'BANNED'],
   suspended: ['ACTIVE', 'BANNED'],
@@ -33,10 +32,7 @@ const CHANGES: Record<components['schemas']['UserState'], readonly Settable[]> =
 /** One user, whom an administrator can lock out and let in again. */
 export function User({ at }: ScreenProps) {
   const id = at.user ?? ''
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/users/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => adminApi.getUser({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.users)
   const [change, setChange] = useState<Settable | null>(null)
   const current = useStore(session)
@@ -94,14 +90,7 @@ export function User({ at }: ScreenProps) {
           {change && (
             <Dialog title={texts.changes[change].title(user.name)} onClose={() => setChange(null)}>
               <Form
-                send={() =>
-                  adminOutcome(
-                    api.PUT('/admin/users/{id}/status', {
-                      params: { path: { id } },
-                      body: { status: change },
-                    }),
-                  )
-                }
+                send={() => adminApi.setUserStatus({ id, body: { status: change } })}
                 onDone={() => {
                   setChange(null)
                   void reading.reload()

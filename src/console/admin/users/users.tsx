@@ -1,12 +1,11 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { KycStatus, UserStatus } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi, chosen, given } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { userTexts as texts } from './texts.ts'
 
@@ -26,10 +25,7 @@ export function Users() {
       kycStatus: chosen(KYC_STATUSES, query.get('kyc')),
     }),
   }
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/users', { params: { query: filters } })),
-    [query.toString()],
-  )
+  const reading = useRequest(() => adminApi.listUsers({ query: filters }), [query.toString()])
   return (
     <>
       <h1>{adminTexts.sections.users}</h1>

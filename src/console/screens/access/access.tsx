@@ -1,8 +1,7 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -14,10 +13,7 @@ import { accessTexts as texts } from './texts.ts'
 export function Access({ at }: ScreenProps) {
   useTitle(texts.title)
   const id = at.merchant ?? ''
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/access', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => api.getMerchantAccess({ id }), [id])
   const isOwners = !(
     reading.failure?.kind === 'refused' && reading.failure.error.code === 'FORBIDDEN'
   )
@@ -77,7 +73,7 @@ function GroupCard({ of: group, entries, onEnded }: GroupCardProps) {
 }
 
 interface ConnectionsProps extends ScreenProps {
-  of: readonly components['schemas']['AccessConnection'][]
+  of: readonly Schemas['AccessConnection'][]
 }
 
 function Connections({ at, of }: ConnectionsProps) {

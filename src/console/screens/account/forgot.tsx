@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import { logInOutcome, placeAfterLogIn } from './log-in.ts'
 import { accountTexts } from './texts.ts'
@@ -16,9 +16,7 @@ export function Forgot() {
       <AccountFrame title={texts.title} lead={texts.lead}>
         <Form
           key="ask"
-          send={(fields) =>
-            outcomeOf(api.POST('/auth/forgot-password', { body: { email: fields.email ?? '' } }))
-          }
+          send={(fields) => api.forgotPassword({ body: { email: fields.email ?? '' } })}
           onDone={(_, fields) => setEmail(fields.email ?? '')}
           action={texts.action}
           aside={back}
@@ -39,7 +37,7 @@ export function Forgot() {
       <Form
         key="reset"
         send={({ otp = '', password = '' }) =>
-          outcomeOf(api.POST('/auth/reset-password', { body: { email, otp, password } }))
+          api.resetPassword({ body: { email, otp, password } })
         }
         onDone={async (_, { password = '' }) => {
           go(placeAfterLogIn(await logInOutcome(email, password)))

@@ -1,4 +1,4 @@
-import { failureOf, type Outcome } from '../../requests/client.ts'
+import { ApiError, type Outcome, refusalOf } from '../../requests/client.ts'
 import { presentPasskey } from '../../session/passkey.ts'
 import {
   type FactorRequired,
@@ -22,7 +22,7 @@ export const halfLogin = createStore<HalfLogin | null>(null)
 export async function logInOutcome(email: string, password: string): Promise<Outcome<Progress>> {
   try {
     const answer = await logIn(email, password)
-    if (answer instanceof Response) return { data: null, failure: await failureOf(answer) }
+    if (answer instanceof Response) return { data: null, failure: await refusalOf(answer) }
     halfLogin.set(answer && { email, required: answer })
     return { data: answer ? 'half' : 'in', failure: null }
   } catch {
@@ -45,12 +45,20 @@ export async function factorOutcome(
       halfLogin.set(null)
       return { data: true, failure: null }
     }
-    const failure = await failureOf(refused)
+    const failure = await refusalOf(refused)
     if (failure.kind === 'refused') {
       const { error } = failure
       if (error.code === 'UNAUTHORIZED') halfLogin.set({ email, hasExpired: true })
-      if (error.code === 'INVALID_CREDENTIALS')
-        error.details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+      if (error.code === 'INVALID_CREDENTIALS') {
+        const details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+        return {
+          data: null,
+          failure: {
+            kind: 'refused',
+            error: new ApiError({ ...error, message: error.message, details }),
+          },
+        }
+      }
     }
     return { data: null, failure }
   } catch {
@@ -65,7 +73,7 @@ export async function passkeyOutcome(): Promise<Outcome<true>> {
   try {
     const refused = await logInWithPasskey(passkey)
     if (refused === null) return { data: true, failure: null }
-    return { data: null, failure: await failureOf(refused) }
+    return { data: null, failure: await refusalOf(refused) }
   } catch {
     return { data: null, failure: { kind: 'unreachable' } }
   }

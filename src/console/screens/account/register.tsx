@@ -1,6 +1,6 @@
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import { rememberAccount } from './log-in.ts'
 import { accountTexts } from './texts.ts'
@@ -11,7 +11,7 @@ export const Register = () => (
   <AccountFrame title={texts.title} lead={texts.lead}>
     <Form
       send={({ name = '', email = '', password = '' }) =>
-        outcomeOf(api.POST('/auth/register', { body: { name, email, password } }))
+        api.register({ body: { name, email, password } })
       }
       onDone={(_, { email = '', password = '' }) => {
         rememberAccount({ email, password })

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
 import { session } from '../../session/session.ts'
 import { logInOutcome, rememberAccount, waitingAccount } from './log-in.ts'
@@ -26,20 +26,14 @@ export function Verify() {
   const [isSentAgain, setSentAgain] = useState(false)
   const sendAgain = async () => {
     const typed = document.querySelector<HTMLInputElement>('[name=email]')?.value ?? ''
-    await outcomeOf(
-      api.POST('/auth/resend-verification', { body: { email: email ?? typed.trim() } }),
-    )
+    await api.resendVerification({ body: { email: email ?? typed.trim() } })
     setSentAgain(true)
   }
   return (
     <AccountFrame title={texts.title} lead={texts.lead}>
       <Form
         send={(fields) =>
-          outcomeOf(
-            api.POST('/auth/verify-email', {
-              body: { email: email ?? fields.email ?? '', otp: fields.otp ?? '' },
-            }),
-          )
+          api.verifyEmail({ body: { email: email ?? fields.email ?? '', otp: fields.otp ?? '' } })
         }
         onDone={(_, fields) => void enterVerified(email ?? fields.email ?? '')}
         action={texts.action}

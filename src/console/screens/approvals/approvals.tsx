@@ -10,14 +10,13 @@ import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { approvalTexts as texts } from './texts.ts'
 
-type Approval = components['schemas']['Approval']
+type Approval = Schemas['Approval']
 type Decision = 'approve' | 'reject'
 
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const
@@ -41,14 +40,7 @@ export function Approvals({ at }: ScreenProps) {
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/approvals', {
-          params: {
-            path: { id },
-            query: { environment, page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
+      api.listApprovals({ id, query: { environment, page, limit: 25, ...(status && { status }) } }),
     [id, environment, page, status],
   )
   const [question, setQuestion] = useState<Question | null>(null)
@@ -136,11 +128,10 @@ const DecisionDialog = ({ id, question, onClose, onDone }: DecisionDialogProps) 
     <Dialog title={texts[`${decision}Title`](amount)} onClose={onClose}>
       <Form
         send={() =>
-          outcomeOf(
-            api.POST(`/merchants/{id}/approvals/{approvalId}/${decision}`, {
-              params: { path: { id, approvalId: approval.id } },
-            }),
-          )
+          (decision === 'approve' ? api.approveApproval : api.rejectApproval)({
+            id,
+            approvalId: approval.id,
+          })
         }
         onDone={onDone}
         action={texts[decision]}

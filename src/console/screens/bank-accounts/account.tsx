@@ -7,7 +7,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -23,13 +23,7 @@ const texts = bankAccountTexts.detail
 /** One bank account: whether it is connected, and its movements. */
 export function Account({ at }: ScreenProps) {
   useTitle(texts.title)
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/bank/accounts/{account}', { params: { path: { account: at.account ?? '' } } }),
-      ),
-    [at.account],
-  )
+  const reading = useRequest(() => api.getBankAccount({ account: at.account ?? '' }), [at.account])
   const connections = useConnections(at.environment)
   const connection = connections.data?.find(({ accountId }) => accountId === at.account)
   return (
@@ -91,13 +85,7 @@ function AccountCard({ at, of: account, connection }: AccountCardProps) {
       {isRemoving && (
         <Dialog title={texts.remove} onClose={() => setRemoving(false)}>
           <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/bank/accounts/{account}', {
-                  params: { path: { account: account.id } },
-                }),
-              )
-            }
+            send={() => api.deleteBankAccount({ account: account.id })}
             onDone={() => go(merchantPath(at, '/money'), { replace: true })}
             action={texts.remove}
             refusals={{ CONFLICT: texts.inUse }}

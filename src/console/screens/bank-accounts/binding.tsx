@@ -1,7 +1,7 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -19,7 +19,7 @@ interface BindingProps extends ScreenProps {
 
 /** What waits for whom until the account can be used. */
 export function Binding({ at, of: account, connection }: BindingProps) {
-  const reading = useRequest(() => outcomeOf(api.GET('/bank/protocols')), [])
+  const reading = useRequest(() => api.listBankProtocols(), [])
   return (
     <Show of={reading}>
       {({ data: protocols }) => {

@@ -4,7 +4,7 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -20,13 +20,7 @@ const { movement: texts, types } = bankAccountTexts
 export function MovementDetail({ at }: ScreenProps) {
   useTitle(texts.title)
   const path = { account: at.account ?? '', transactionId: at.movement ?? '' }
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/bank/accounts/{account}/transactions/{transactionId}', { params: { path } }),
-      ),
-    [at.account, at.movement],
-  )
+  const reading = useRequest(() => api.getAccountTransaction(path), [at.account, at.movement])
   const order = sentOrder(path.transactionId)
   return (
     <Show of={reading}>

@@ -3,14 +3,13 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { bankAccountTexts } from './texts.ts'
 
-type Movement = components['schemas']['BankTransaction']
+type Movement = Schemas['BankTransaction']
 
 const { movements: texts, types, statuses } = bankAccountTexts
 
@@ -29,14 +28,10 @@ export function Movements({ at }: ScreenProps) {
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/bank/accounts/{account}/transactions', {
-          params: {
-            path: { account: at.account ?? '' },
-            query: { page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
+      api.listAccountTransactions({
+        account: at.account ?? '',
+        query: { page, limit: 25, ...(status && { status }) },
+      }),
     [at.account, page, status],
   )
   return (

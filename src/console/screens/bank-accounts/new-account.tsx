@@ -2,7 +2,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { bankAccountTexts } from './texts.ts'
@@ -21,15 +21,15 @@ export function NewAccount({ at }: ScreenProps) {
       <p class="quiet">{environment === 'test' ? texts.leadTest : texts.lead}</p>
       <Form
         send={({ account_number = '', holder = '', document = '', phone = '', alias = '' }) =>
-          outcomeOf(
-            api.POST('/bank/accounts', {
-              params: { header: { 'Idempotency-Key': key } },
+          api.createBankAccount(
+            {
               body: {
                 ...{ account_number, holder, document, environment },
                 ...(phone && { phone }),
                 ...(alias && { alias }),
               },
-            }),
+            },
+            { idempotencyKey: key },
           )
         }
         onDone={({ id }) => {

@@ -1,10 +1,9 @@
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { bankTexts } from './texts.ts'
 
-type BankHealthInfo = components['schemas']['BankHealth']
+type BankHealthInfo = Schemas['BankHealth']
 type State = keyof typeof texts.states
 
 const texts = bankTexts.health
@@ -17,7 +16,7 @@ const stateOf = ({ operations }: BankHealthInfo): State | null =>
 
 /** How banks respond to all merchants at the moment. Nothing while no bank is asked, or that cannot be read. */
 export function BankHealth() {
-  const reading = useRequest(() => outcomeOf(api.GET('/banks/health')), [])
+  const reading = useRequest(() => api.getBankHealth(), [])
   const banks = (reading.data?.data ?? []).flatMap((bank) => {
     const state = stateOf(bank)
     return state === null ? [] : [{ ...bank, state }]

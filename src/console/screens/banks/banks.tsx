@@ -3,7 +3,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
@@ -66,7 +66,7 @@ export const OnlyLive = ({ at }: ScreenProps) => (
 )
 
 function NoneYet({ at }: ScreenProps) {
-  const reading = useRequest(() => outcomeOf(api.GET('/bank/protocols')), [])
+  const reading = useRequest(() => api.listBankProtocols(), [])
   return (
     <Show of={reading}>
       {({ data }) =>

@@ -6,7 +6,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf, together } from '../../requests/client.ts'
+import { api, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -23,11 +23,9 @@ const { choose, form: texts } = bankTexts
 /** What there is to choose from. */
 const readChoices = () =>
   together([
-    outcomeOf(api.GET('/bank/protocols')),
-    outcomeOf(
-      api.GET('/bank/accounts', { params: { query: { environment: 'live', limit: 100 } } }),
-    ),
-    outcomeOf(api.GET('/bank/connections', { params: { query: { limit: 100 } } })),
+    api.listBankProtocols(),
+    api.listBankAccounts({ query: { environment: 'live', limit: 100 } }),
+    api.listOwnBankConnections({ query: { limit: 100 } }),
   ])
 
 /** Connects an account to its bank. Which bank and which account is in the address. */
@@ -172,11 +170,9 @@ function ConnectForm({ at, account, protocol: { protocol, credentials } }: Conne
       <p class="quiet">{texts.lead}</p>
       <Form
         send={(fields) =>
-          outcomeOf(
-            api.POST('/bank/connections', {
-              params: { header: { 'Idempotency-Key': key } },
-              body: { protocol, accountId: account.id, credentials: typedCredentials(fields) },
-            }),
+          api.createBankConnection(
+            { body: { protocol, accountId: account.id, credentials: typedCredentials(fields) } },
+            { idempotencyKey: key },
           )
         }
         onDone={({ id }) => {

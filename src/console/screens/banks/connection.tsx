@@ -1,10 +1,11 @@
+import './banks.css'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
@@ -21,7 +22,6 @@ import { Manage } from './manage.tsx'
 import { PendingCredentials } from './pending-credentials.tsx'
 import { bankTexts as texts } from './texts.ts'
 import { WhatNext } from './what-next.tsx'
-import './banks.css'
 
 const SOON_MS = 3_000
 const LATER_MS = 30_000
@@ -34,10 +34,7 @@ export function ConnectionDetail({ at }: ScreenProps) {
   useTitle(texts.facts.manage)
   const id = at.connection ?? ''
   const { query } = usePlace()
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/bank/connections/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => api.getBankConnection({ id }), [id])
   const connection = reading.data
   const stage = connection && stageOf(connection)
   // Of a connection in use the status stays while its new credentials are checked.

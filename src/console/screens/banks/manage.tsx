@@ -3,7 +3,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { type Connection, connectionName, type Stage, stageOf } from './connection-parts.tsx'
@@ -45,9 +45,7 @@ export function Manage({ at, of, onChecked }: ManageProps) {
       {isRemoving && (
         <Dialog title={texts.remove.open} onClose={() => setRemoving(false)}>
           <Form
-            send={() =>
-              outcomeOf(api.DELETE('/bank/connections/{id}', { params: { path: { id: of.id } } }))
-            }
+            send={() => api.deleteBankConnection({ id: of.id })}
             onDone={() => go(merchantPath(at, '/money/banks'), { replace: true })}
             action={texts.remove.open}
             refusals={{ CONFLICT: texts.remove.conflict }}
@@ -75,9 +73,7 @@ function useCheck({ id }: Connection, onChecked: () => Promise<void>) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const check = async () => {
     setBusy(true)
-    const outcome = await outcomeOf(
-      api.POST('/bank/connections/{id}/check', { params: { path: { id } } }),
-    )
+    const outcome = await api.checkBankConnection({ id })
     setFailure(outcome.failure)
     await onChecked()
     setBusy(false)

@@ -4,7 +4,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import type { Connection } from './connection-parts.tsx'
 import { bankTexts } from './texts.ts'
 
@@ -43,9 +43,7 @@ export function PendingCredentials({ of: { id, pending }, onUndone }: PendingCre
       {isAsking && (
         <Dialog title={texts.undo} onClose={() => setAsking(false)}>
           <Form
-            send={() =>
-              outcomeOf(api.DELETE('/bank/connections/{id}/pending', { params: { path: { id } } }))
-            }
+            send={() => api.undoBankCredentials({ id })}
             onDone={async () => {
               setAsking(false)
               await onUndone()

@@ -5,7 +5,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { partTexts } from '../../parts/texts.ts'
-import { api, type Outcome, outcomeOf, together } from '../../requests/client.ts'
+import { api, type Outcome, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -24,15 +24,10 @@ interface Replaceable {
 }
 
 async function readReplaceable(id: string): Promise<Outcome<Replaceable>> {
-  const known = await together([
-    outcomeOf(api.GET('/bank/connections/{id}', { params: { path: { id } } })),
-    outcomeOf(api.GET('/bank/protocols')),
-  ])
+  const known = await together([api.getBankConnection({ id }), api.listBankProtocols()])
   if (known.failure) return known
   const [connection, { data: protocols }] = known.data
-  const account = await outcomeOf(
-    api.GET('/bank/accounts/{account}', { params: { path: { account: connection.accountId } } }),
-  )
+  const account = await api.getBankAccount({ account: connection.accountId })
   if (account.failure) return account
   const protocol = protocols.find((offered) => offered.protocol === connection.protocol)
   return { data: { connection, account: account.data, protocol }, failure: null }
@@ -86,12 +81,7 @@ function ReplaceForm({ at, of: { connection, account }, protocol }: ReplaceFormP
         <p class="quiet">{texts.all}</p>
         <Form
           send={(fields) =>
-            outcomeOf(
-              api.PUT('/bank/connections/{id}', {
-                params: { path: { id } },
-                body: { credentials: typedCredentials(fields) },
-              }),
-            )
+            api.replaceBankCredentials({ id, body: { credentials: typedCredentials(fields) } })
           }
           onDone={(replaced) =>
             go(replaced.pending ? back : `${back}?replaced=${lastCheckedAt ?? 'never'}`, {

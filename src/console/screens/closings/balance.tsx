@@ -3,7 +3,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -16,8 +16,7 @@ export function Balance({ at }: ScreenProps) {
   const environment = at.environment as 'live' | 'test'
   const path = { id: at.merchant ?? '' }
   const reading = useRequest(
-    () =>
-      outcomeOf(api.GET('/merchants/{id}/balance', { params: { path, query: { environment } } })),
+    () => api.getBalance({ ...path, query: { environment } }),
     [at.merchant, environment],
   )
   const { failure, reload } = reading

@@ -1,22 +1,21 @@
+import './closings.css'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { formatDay } from '../../../domain/format.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
-import { Downloads } from '../../parts/downloads.tsx'
+import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Money, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
+import { api, isRefused, type Schemas } from '../../requests/client.ts'
+import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Movements, Unmatched } from './movements.tsx'
 import { closingTexts as texts } from './texts.ts'
-import './closings.css'
 
-type Closing = components['schemas']['Closing']
+type Closing = Schemas['Closing']
 
 /** A closed day: whether the books agree with the bank, its sums, and each movement. */
 export function ClosingOfDay({ at }: ScreenProps) {
@@ -25,11 +24,11 @@ export function ClosingOfDay({ at }: ScreenProps) {
   useTitle(title)
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/closings/{day}', requestFor(at, day))),
+    () => api.getClosing({ id: at.merchant ?? '', day, query: { environment } }),
     [at.merchant, environment, day],
   )
   const { failure } = reading
-  const isOpen = failure?.kind === 'refused' && failure.error.code === 'NOT_FOUND'
+  const isOpen = isRefused(failure, 'NOT_FOUND')
   return (
     <>
       <h1>{title}</h1>
@@ -39,20 +38,16 @@ export function ClosingOfDay({ at }: ScreenProps) {
           <p class="quiet">{texts.openLead}</p>
         </Empty>
       ) : (
-        <Show of={reading} refusals={{ CONFLICT: texts.noAccount, FORBIDDEN: texts.hidden }}>
-          {(closing) => typeof closing === 'object' && <Shown at={at} of={closing} />}
+        <Show
+          of={reading as Reading<Closing>}
+          refusals={{ CONFLICT: texts.noAccount, FORBIDDEN: texts.hidden }}
+        >
+          {(closing) => <Shown at={at} of={closing} />}
         </Show>
       )}
     </>
   )
 }
-
-const requestFor = ({ merchant = '', environment }: Record<string, string>, day: string) => ({
-  params: {
-    path: { id: merchant, day },
-    query: { environment: environment as 'live' | 'test' },
-  },
-})
 
 /** Leads to the day before and the day after; the last one is yesterday. */
 function Days({ at, day }: ScreenProps & { day: string }) {
@@ -107,10 +102,12 @@ function Shown({ at, of }: ScreenProps & { of: Closing }) {
         )}
         <Downloads
           name={`cierre-${of.day}`}
+          formats={SHEETS}
           request={(format) =>
-            api.GET('/merchants/{id}/closings/{day}', {
-              ...requestFor(at, `${of.day}.${format}`),
-              parseAs: 'blob',
+            api.getClosing({
+              id: at.merchant ?? '',
+              day: `${of.day}.${format}`,
+              query: { environment: at.environment as 'live' | 'test' },
             })
           }
         />

@@ -3,12 +3,12 @@ import { formatDay } from '../../../domain/format.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { language } from '../../language.ts'
 import { Money } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { closingTexts as texts } from './texts.ts'
 
-type Movement = components['schemas']['ClosingMovement']
+type Movement = Schemas['ClosingMovement']
 
 interface MovementsProps extends ScreenProps {
   of: readonly Movement[]

@@ -1,6 +1,6 @@
+import './developers.css'
 import { useId, useRef } from 'preact/hooks'
 import { useFieldError } from '../../parts/form.tsx'
-import './developers.css'
 import { developersTexts } from './texts.ts'
 
 const texts = developersTexts.checkedList

@@ -1,7 +1,7 @@
+import './developers.css'
 import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Link, usePlace } from '../../router.tsx'
-import './developers.css'
 import { developersTexts } from './texts.ts'
 
 const PLACES = [

@@ -6,8 +6,7 @@ import { Form } from '../../parts/form.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { DevelopersNav } from './developers-nav.tsx'
@@ -16,8 +15,8 @@ import { CreateKeyForm, RotateKeyForm } from './key-forms.tsx'
 import { permissionText } from './permission-choice.tsx'
 import { developersTexts as texts } from './texts.ts'
 
-type ApiKey = components['schemas']['ApiKey']
-type ShownApiKey = components['schemas']['ShownApiKey']
+type ApiKey = Schemas['ApiKey']
+type ShownApiKey = Schemas['ShownApiKey']
 
 type Step =
   | { step: 'create' | 'made before' }
@@ -27,10 +26,7 @@ type Step =
 /** The user’s API keys: made for this merchant and environment, shown once, rotated and revoked. */
 export function Developers({ at }: ScreenProps) {
   useTitle(texts.title)
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/api-keys', { params: { query: { limit: 100 } } })),
-    [],
-  )
+  const reading = useRequest(() => api.listApiKeys({ query: { limit: 100 } }), [])
   const [step, setStep] = useState<Step | null>(null)
   const close = () => setStep(null)
   const next = (to: Step | null) => {
@@ -165,12 +161,7 @@ const KeyLimits = ({
 )
 
 const RevokeForm = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
-  <Form
-    send={() => outcomeOf(api.DELETE('/api-keys/{id}', { params: { path: { id: of.id } } }))}
-    onDone={onDone}
-    action={texts.revoke}
-    danger
-  >
+  <Form send={() => api.deleteApiKey({ id: of.id })} onDone={onDone} action={texts.revoke} danger>
     <p>
       <strong>{of.name}</strong>
     </p>

@@ -1,8 +1,8 @@
 import { inLanguage } from '../../language.ts'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-export type EventType = components['schemas']['EventType']
-export type SubscribableEventType = components['schemas']['SubscribableEventType']
+export type EventType = Schemas['EventType']
+export type SubscribableEventType = Schemas['SubscribableEventType']
 
 const GROUP_OF = {
   'transaction.completed': 'payments',

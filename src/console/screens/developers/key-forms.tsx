@@ -1,15 +1,14 @@
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { idMadeBefore } from '../../requests/made-before.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { chosenPermissions, PermissionChoice } from './permission-choice.tsx'
 import { developersTexts as texts } from './texts.ts'
 
-type ApiKey = components['schemas']['ApiKey']
-type ShownApiKey = components['schemas']['ShownApiKey']
+type ApiKey = Schemas['ApiKey']
+type ShownApiKey = Schemas['ShownApiKey']
 
 const REFUSALS = { KYC_REQUIRED: texts.needs, EMAIL_NOT_VERIFIED: texts.needs }
 
@@ -31,9 +30,8 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
         const { name = '', environment = '', approvalAbove = '' } = fields
         const permissions = chosenPermissions(fields)
         const allowedAddresses = linesOf(fields.allowedAddresses)
-        const outcome = await outcomeOf(
-          api.POST('/api-keys', {
-            params: { header: { 'Idempotency-Key': key } },
+        const outcome = await api.createApiKey(
+          {
             body: {
               name,
               environment: environment as 'live' | 'test',
@@ -42,7 +40,8 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
               ...(allowedAddresses.length > 0 && { allowedAddresses }),
               ...(approvalAbove && { approvalAbove: typedAmount(approvalAbove) }),
             },
-          }),
+          },
+          { idempotencyKey: key },
         )
         if (idMadeBefore(outcome.failure) !== null) {
           settle()
@@ -92,12 +91,7 @@ export function RotateKeyForm({ of, onDone, onMadeBefore }: KeyFormProps & { of:
   return (
     <Form
       send={async () => {
-        const outcome = await outcomeOf(
-          api.POST('/api-keys/{id}/rotate', {
-            params: { path: { id: of.id }, header: { 'Idempotency-Key': key } },
-            body: {},
-          }),
-        )
+        const outcome = await api.rotateApiKey({ id: of.id, body: {} }, { idempotencyKey: key })
         if (idMadeBefore(outcome.failure) !== null) {
           settle()
           onMadeBefore()

@@ -4,7 +4,7 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -31,10 +31,7 @@ function Subject({ at, of }: { at: Record<string, string>; of: object }) {
 export function EventDetail({ at }: ScreenProps) {
   useTitle(texts.event)
   const path = { id: at.merchant ?? '', eventId: at.event ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/events/{eventId}', { params: { path } })),
-    [at.merchant, at.event],
-  )
+  const reading = useRequest(() => api.getEvent(path), [at.merchant, at.event])
   return (
     <>
       <DevelopersNav at={at} />

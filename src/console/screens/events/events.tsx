@@ -4,7 +4,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -28,20 +28,16 @@ export function Events({ at }: ScreenProps) {
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/events', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: {
-              ...{ environment, page, limit: 25 },
-              ...(type && { type }),
-              ...(from && { from }),
-              // The interface takes the time before which an event happened.
-              ...(to && { to: addDays(to, 1) }),
-            },
-          },
-        }),
-      ),
+      api.listEvents({
+        id: at.merchant ?? '',
+        query: {
+          ...{ environment, page, limit: 25 },
+          ...(type && { type }),
+          ...(from && { from }),
+          // The interface takes the time before which an event happened.
+          ...(to && { to: addDays(to, 1) }),
+        },
+      }),
     [at.merchant, environment, page, type, from, to],
   )
   return (

@@ -3,7 +3,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -13,10 +13,7 @@ import { invitationTexts as texts } from './texts.ts'
 export function Invitation({ at }: ScreenProps) {
   useTitle(texts.heading)
   const token = at.token ?? ''
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/invitations/{token}', { params: { path: { token } } })),
-    [token],
-  )
+  const reading = useRequest(() => api.getInvitation({ token }), [token])
   return (
     <Show of={reading} refusals={{ GONE: texts.gone, CONFLICT: texts.used }}>
       {({ merchant, role, email, expiresAt }) => (
@@ -30,9 +27,7 @@ export function Invitation({ at }: ScreenProps) {
             ]}
           />
           <Form
-            send={() =>
-              outcomeOf(api.POST('/invitations/{token}/accept', { params: { path: { token } } }))
-            }
+            send={() => api.acceptInvitation({ token })}
             onDone={() => go('/')}
             action={texts.accept}
             refusals={{ GONE: texts.gone, CONFLICT: texts.used, FORBIDDEN: texts.other }}

@@ -1,15 +1,11 @@
 import { useState } from 'preact/hooks'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { missingFile } from '../../parts/missing-file.ts'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
-import { fileField, uploading } from '../../requests/upload.ts'
+import { api, type Outcome, wrongFields } from '../../requests/client.ts'
+import { formOf, uploading } from '../../requests/upload.ts'
 import type { MyKyc } from './kyc-status.tsx'
 import { kycTexts as texts } from './texts.ts'
-
-type DocumentType = components['schemas']['IdentityDocumentType']
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 const MAX_BYTES = 5_242_880
@@ -23,20 +19,15 @@ export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }
 
   async function send(fields: Record<string, string>): Promise<Outcome<MyKyc>> {
     if (files.length === 0)
-      return { data: null, failure: missingFile('files', texts.picturesMissing) }
-    const { legalName = '', documentType, document = '' } = fields
+      return {
+        data: null,
+        failure: wrongFields([{ path: 'files', message: texts.picturesMissing }]),
+      }
+    const { legalName = '', documentType = '', document = '' } = fields
     setShare(0)
-    const outcome = await outcomeOf(
-      api.POST('/auth/me/kyc', {
-        params: { header: { 'Idempotency-Key': key } },
-        body: {
-          legalName,
-          documentType: documentType as DocumentType,
-          document,
-          files: files.map(fileField),
-        },
-        ...uploading(setShare),
-      }),
+    const outcome = await api.submitMyKyc(
+      { body: formOf({ legalName, documentType, document, files }) },
+      { idempotencyKey: key, ...uploading(setShare) },
     )
     setShare(null)
     // A submission replaces the one before, so that nothing is done twice.

@@ -3,7 +3,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { updateUser } from '../../session/session.ts'
 import { KycForm } from './kyc-form.tsx'
@@ -14,7 +14,7 @@ import { kycTexts as texts } from './texts.ts'
 export function Kyc() {
   useTitle(texts.title)
   const reading = useRequest(async () => {
-    const outcome = await outcomeOf(api.GET('/auth/me/kyc'))
+    const outcome = await api.getMyKyc()
     if (outcome.data) updateUser({ kycStatus: outcome.data.status })
     return outcome
   }, [])

@@ -6,7 +6,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
@@ -22,32 +22,23 @@ export function LinkDetail({ at }: ScreenProps) {
   useTitle(linkTexts.title)
   const path = { id: at.merchant ?? '', linkId: at.link ?? '' }
   const inputs = [at.merchant, at.link]
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/payment-links/{linkId}', { params: { path } })),
-    inputs,
-  )
+  const reading = useRequest(() => api.getPaymentLink(path), inputs)
   const payments = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/transactions', {
-          params: {
-            path: { id: path.id },
-            query: {
-              environment: at.environment as 'live' | 'test',
-              paymentLinkId: path.linkId,
-              limit: 10,
-            },
-          },
-        }),
-      ),
+      api.listTransactions({
+        id: path.id,
+        query: {
+          environment: at.environment as 'live' | 'test',
+          paymentLinkId: path.linkId,
+          limit: 10,
+        },
+      }),
     inputs,
   )
   const role = useMembership(path.id)?.role
   const [failure, setFailure] = useState<Failure | null>(null)
   const setActive = async (active: boolean) => {
-    const outcome = await outcomeOf(
-      api.PUT('/merchants/{id}/payment-links/{linkId}', { params: { path }, body: { active } }),
-    )
+    const outcome = await api.updatePaymentLink({ ...path, body: { active } })
     setFailure(outcome.failure)
     await reading.reload()
   }

@@ -4,14 +4,13 @@ import { moneyText } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { linkTexts as texts } from './texts.ts'
 
-type PaymentLink = components['schemas']['PaymentLink']
+type PaymentLink = Schemas['PaymentLink']
 
 const TONES: Record<PaymentLink['status'], Tone> = {
   ACTIVE: 'good',
@@ -34,15 +33,7 @@ export function Links({ at }: ScreenProps) {
   const page = Number(query.get('page') ?? 1)
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/payment-links', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: { environment, page, limit: 25 },
-          },
-        }),
-      ),
+    () => api.listPaymentLinks({ id: at.merchant ?? '', query: { environment, page, limit: 25 } }),
     [at.merchant, environment, page],
   )
   return (

@@ -3,7 +3,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { linkTexts } from './texts.ts'
@@ -19,12 +19,9 @@ export function NewLink({ at }: ScreenProps) {
       <h1>{texts.title}</h1>
       <Form
         send={({ label = '', amount = '', currency = '', uses = '' }) =>
-          outcomeOf(
-            api.POST('/merchants/{id}/payment-links', {
-              params: {
-                path: { id: at.merchant ?? '' },
-                header: { 'Idempotency-Key': key },
-              },
+          api.createPaymentLink(
+            {
+              id: at.merchant ?? '',
               body: {
                 label,
                 amount: typedAmount(amount),
@@ -32,7 +29,8 @@ export function NewLink({ at }: ScreenProps) {
                 environment: at.environment as 'live' | 'test',
                 ...(uses === 'once' && { maxPayments: 1 }),
               },
-            }),
+            },
+            { idempotencyKey: key },
           )
         }
         onDone={({ id }) => {

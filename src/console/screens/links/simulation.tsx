@@ -3,14 +3,13 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { typedAmount } from '../../parts/amount.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import { simulationTexts as texts } from './simulation-texts.ts'
 
-type PaymentLink = components['schemas']['PaymentLink']
-type Result = components['schemas']['SandboxResult']
+type PaymentLink = Schemas['PaymentLink']
+type Result = Schemas['SandboxResult']
 
 const TONES = { success: 'good', failed: 'bad', pending: 'wait' } as const
 const OUTCOMES = ['success', 'failed', 'pending'] as const
@@ -62,18 +61,12 @@ function SimulationForm({ of, onDone }: { of: PaymentLink; onDone(result: Result
   return (
     <Form
       send={({ how, outcome, amount = '' }) => {
-        const request = {
-          params: { path: { token }, header: { 'Idempotency-Key': key } },
-          body: {
-            simulate: outcome as Result['status'],
-            ...(of.amount === null && { amount: typedAmount(amount) }),
-          },
+        const send = how === 'charge' ? api.simulateCharge : api.simulateVerification
+        const body = {
+          simulate: outcome as Result['status'],
+          ...(of.amount === null && { amount: typedAmount(amount) }),
         }
-        return outcomeOf(
-          how === 'charge'
-            ? api.POST('/sandbox/pay/{token}/charge', request)
-            : api.POST('/sandbox/pay/{token}/verify', request),
-        )
+        return send({ token, body }, { idempotencyKey: key })
       }}
       onDone={(result) => {
         settle()

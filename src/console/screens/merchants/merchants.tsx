@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
@@ -14,10 +14,7 @@ import { merchantsTexts as texts } from './texts.ts'
 /** The merchants of which the user is a member, to choose one. */
 export function Merchants() {
   useTitle(texts.title)
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants', { params: { query: { limit: 100 } } })),
-    [],
-  )
+  const reading = useRequest(() => api.listMerchants({ query: { limit: 100 } }), [])
   const [isCreating, setCreating] = useState(false)
   const current = useStore(session)
   const isUnverified = current.state === 'in' && !current.user.emailVerified
@@ -68,12 +65,7 @@ function CreateForm() {
   return (
     <Form
       send={({ name = '', rif = '' }) =>
-        outcomeOf(
-          api.POST('/merchants', {
-            params: { header: { 'Idempotency-Key': key } },
-            body: { name, rif },
-          }),
-        )
+        api.createMerchant({ body: { name, rif } }, { idempotencyKey: key })
       }
       onDone={({ id }) => {
         settle()

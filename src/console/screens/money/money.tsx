@@ -2,7 +2,7 @@ import { useMembership } from '../../frame/membership.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -26,7 +26,7 @@ export function MoneyStart({ at }: ScreenProps) {
   const role = useMembership(at.merchant ?? '')?.role
   const managesMoney = role === 'OWNER' || role === 'ADMIN'
   const reading = useRequest(
-    () => outcomeOf(api.GET('/bank/accounts', { params: { query: { environment, limit: 100 } } })),
+    () => api.listBankAccounts({ query: { environment, limit: 100 } }),
     [environment],
   )
   const connections = useConnections(environment)

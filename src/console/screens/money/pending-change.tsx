@@ -4,12 +4,11 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { moneyTexts } from './texts.ts'
 
 const texts = moneyTexts.settlement
-type Pending = components['schemas']['PendingSettlementAccountChange']
+type Pending = Schemas['PendingSettlementAccountChange']
 
 interface PendingChangeProps {
   path: { id: string }
@@ -49,11 +48,7 @@ export function PendingChange({ path, of: pending, onUndone }: PendingChangeProp
       {isAsking && (
         <Dialog title={texts.undo} onClose={() => setAsking(false)}>
           <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/merchants/{id}/settlement-account/pending', { params: { path } }),
-              )
-            }
+            send={() => api.undoSettlementAccountChange(path)}
             onDone={async () => {
               setAsking(false)
               await onUndone()

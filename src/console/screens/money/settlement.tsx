@@ -3,8 +3,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
@@ -14,7 +13,7 @@ import { moneyTexts } from './texts.ts'
 
 const texts = moneyTexts.settlement
 const facts = bankAccountTexts.detail
-type State = components['schemas']['SettlementAccount']
+type State = Schemas['SettlementAccount']
 type Chosen = State['settlementAccount']
 
 const REFUSALS = {
@@ -31,10 +30,7 @@ interface SettlementProps extends ScreenProps {
 /** The account into which the merchant is paid, and its choice. */
 export function Settlement({ at, accounts }: SettlementProps) {
   const path = { id: at.merchant ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/settlement-account', { params: { path } })),
-    [at.merchant],
-  )
+  const reading = useRequest(() => api.getSettlementAccount(path), [at.merchant])
   const [isChoosing, setChoosing] = useState(false)
   const bound = accounts.filter(({ status }) => status === 'active')
   const { failure } = reading
@@ -114,12 +110,7 @@ function ChooseForm({ path, accounts, state, onDone }: ChooseFormProps) {
   return (
     <Form
       send={({ account = '' }) =>
-        outcomeOf(
-          api.PUT('/merchants/{id}/settlement-account', {
-            params: { path },
-            body: { account: account || null },
-          }),
-        )
+        api.setSettlementAccount({ ...path, body: { account: account || null } })
       }
       onDone={onDone}
       action={isDelayed ? texts.request : texts.action}

@@ -1,10 +1,10 @@
 import { Moment } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { targetOf } from './target.ts'
 import { notificationTexts as texts } from './texts.ts'
 
-export type Notification = components['schemas']['UserNotification']
+export type Notification = Schemas['UserNotification']
 
 interface ItemProps {
   of: Notification

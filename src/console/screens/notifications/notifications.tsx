@@ -1,17 +1,16 @@
+import './notifications.css'
 import { useState } from 'preact/hooks'
 import { countUnread, useUnread } from '../../frame/unread.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure, type Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link, setQuery, usePlace } from '../../router.tsx'
 import { Item, type Notification } from './item.tsx'
-import './notifications.css'
 import { notificationTexts as texts } from './texts.ts'
 
 /** What the person was told, newest first. */
@@ -22,13 +21,7 @@ export function Notifications() {
   const isUnread = query.get('show') === 'unread'
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/notifications', {
-          headers: { 'Accept-Language': language },
-          params: { query: { page, limit: 25, ...(isUnread && { read: false }) } },
-        }),
-      ),
+    () => api.listNotifications({ query: { page, limit: 25, ...(isUnread && { read: false }) } }),
     [page, isUnread],
   )
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -39,7 +32,7 @@ export function Notifications() {
     await refresh()
   }
   const mark = ({ id }: Notification, read: boolean) =>
-    outcomeOf(api.PUT('/notifications/{id}', { params: { path: { id } }, body: { read } }))
+    api.updateNotification({ id, body: { read } })
 
   return (
     <>
@@ -49,7 +42,7 @@ export function Notifications() {
           <button
             type="button"
             class="plain small"
-            onClick={() => change(outcomeOf(api.POST('/notifications/read-all')))}
+            onClick={() => change(api.readAllNotifications())}
           >
             {texts.readAll}
           </button>
@@ -101,11 +94,7 @@ export function Notifications() {
       {removing && (
         <Dialog title={texts.removeTitle} onClose={() => setRemoving(null)}>
           <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/notifications/{id}', { params: { path: { id: removing.id } } }),
-              )
-            }
+            send={() => api.deleteNotification({ id: removing.id })}
             onDone={() => {
               setRemoving(null)
               void refresh()

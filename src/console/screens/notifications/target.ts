@@ -1,6 +1,6 @@
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-type Notification = components['schemas']['UserNotification']
+type Notification = Schemas['UserNotification']
 
 /** The screen of what a notification is about; null without one. */
 export function targetOf({ type, data }: Notification): string | null {

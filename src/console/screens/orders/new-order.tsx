@@ -2,7 +2,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { orderTexts } from './texts.ts'
@@ -17,19 +17,17 @@ export function NewOrder({ at }: ScreenProps) {
       <h1>{texts.title}</h1>
       <Form
         send={({ externalReference = '', description = '', amount = '', currency, partial }) =>
-          outcomeOf(
-            api.POST('/merchants/{id}/checkouts', {
-              params: { path: { id: at.merchant ?? '' } },
-              body: {
-                externalReference,
-                ...(description && { description }),
-                amount: typedAmount(amount),
-                currency: currency as 'USD' | 'VES',
-                acceptPartial: partial === 'yes',
-                environment: at.environment as 'live' | 'test',
-              },
-            }),
-          )
+          api.createCheckout({
+            id: at.merchant ?? '',
+            body: {
+              externalReference,
+              ...(description && { description }),
+              amount: typedAmount(amount),
+              currency: currency as 'USD' | 'VES',
+              acceptPartial: partial === 'yes',
+              environment: at.environment as 'live' | 'test',
+            },
+          })
         }
         onDone={({ id }) => go(merchantPath(at, `/orders/${id}`), { replace: true })}
         action={texts.action}

@@ -7,8 +7,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -18,16 +17,13 @@ import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
 import { orderTexts } from './texts.ts'
 
 const texts = orderTexts.detail
-type Checkout = components['schemas']['Checkout']
+type Checkout = Schemas['Checkout']
 
 /** One checkout: how it is shared, what came in, and what remains. */
 export function Order({ at }: ScreenProps) {
   useTitle(orderTexts.title)
   const path = { id: at.merchant ?? '', checkoutId: at.order ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/checkouts/{checkoutId}', { params: { path } })),
-    [at.merchant, at.order],
-  )
+  const reading = useRequest(() => api.getCheckout(path), [at.merchant, at.order])
   const [question, setQuestion] = useState<'cancel' | 'overpaid' | 'refund' | null>(null)
   const close = () => setQuestion(null)
   const done = () => {
@@ -95,13 +91,7 @@ export function Order({ at }: ScreenProps) {
           {question === 'cancel' && (
             <Dialog title={texts.cancel} onClose={close}>
               <Form
-                send={() =>
-                  outcomeOf(
-                    api.POST('/merchants/{id}/checkouts/{checkoutId}/cancel', {
-                      params: { path },
-                    }),
-                  )
-                }
+                send={() => api.cancelCheckout(path)}
                 onDone={done}
                 action={texts.cancel}
                 refusals={{ CONFLICT: texts.closed, GONE: texts.closed }}

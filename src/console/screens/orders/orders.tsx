@@ -4,14 +4,13 @@ import { Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { orderTexts as texts } from './texts.ts'
 
-type OrderState = components['schemas']['CheckoutStatus']
+type OrderState = Schemas['CheckoutStatus']
 
 const STATES = ['open', 'partially_paid', 'paid', 'expired', 'canceled'] as const
 
@@ -37,18 +36,14 @@ export function Orders({ at }: ScreenProps) {
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/checkouts', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: {
-              ...{ environment, page, limit: 25 },
-              ...(status && { status }),
-              ...(reference && { externalReference: reference }),
-            },
-          },
-        }),
-      ),
+      api.listCheckouts({
+        id: at.merchant ?? '',
+        query: {
+          ...{ environment, page, limit: 25 },
+          ...(status && { status }),
+          ...(reference && { externalReference: reference }),
+        },
+      }),
     [at.merchant, environment, page, status, reference],
   )
   return (

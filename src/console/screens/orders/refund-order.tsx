@@ -3,13 +3,12 @@ import { language } from '../../language.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { paymentTexts } from '../payments/texts.ts'
 import { orderTexts } from './texts.ts'
 
-type Checkout = components['schemas']['Checkout']
+type Checkout = Schemas['Checkout']
 
 interface RefundOrderProps {
   path: { id: string; checkoutId: string }
@@ -23,11 +22,9 @@ export function RefundOverpaid({ path, onDone }: RefundOrderProps) {
   return (
     <Form
       send={({ document = '', name = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/checkouts/{checkoutId}/refund-overpaid', {
-            params: { path, header: { 'Idempotency-Key': key } },
-            body: { ...(document && { document }), ...(name && { name }) },
-          }),
+        api.refundOverpaidCheckout(
+          { ...path, body: { ...(document && { document }), ...(name && { name }) } },
+          { idempotencyKey: key },
         )
       }
       onDone={() => {
@@ -57,15 +54,16 @@ export function RefundOrder({ of: order, path, onDone }: RefundOrderProps & { of
   return (
     <Form
       send={({ amount = '', document = '', name = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/checkouts/{checkoutId}/refund', {
-            params: { path, header: { 'Idempotency-Key': key } },
+        api.refundCheckout(
+          {
+            ...path,
             body: {
               amount: typedAmount(amount),
               ...(document && { document }),
               ...(name && { name }),
             },
-          }),
+          },
+          { idempotencyKey: key },
         )
       }
       onDone={() => {

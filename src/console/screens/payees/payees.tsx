@@ -7,23 +7,19 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { payeeTexts as texts } from './texts.ts'
 
-type Payee = components['schemas']['Payee']
+type Payee = Schemas['Payee']
 
 /** Whom the user has paid by mobile payment, the last one first. */
 export function Payees({ at }: ScreenProps) {
   useTitle(texts.title)
   const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/bank/payees', { params: { query: { environment } } })),
-    [environment],
-  )
+  const reading = useRequest(() => api.listPayees({ query: { environment } }), [environment])
   const [leaving, setLeaving] = useState<Payee | null>(null)
   return (
     <>
@@ -52,9 +48,7 @@ export function Payees({ at }: ScreenProps) {
       {leaving && (
         <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
           <Form
-            send={() =>
-              outcomeOf(api.DELETE('/bank/payees/{id}', { params: { path: { id: leaving.id } } }))
-            }
+            send={() => api.deletePayee({ id: leaving.id })}
             onDone={() => {
               setLeaving(null)
               void reading.reload()

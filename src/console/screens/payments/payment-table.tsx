@@ -1,11 +1,11 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import { paymentTexts as texts } from './texts.ts'
 
-type PaymentRow = components['schemas']['TransactionList']['data'][number]
+type PaymentRow = Schemas['TransactionList']['data'][number]
 
 const TONES: Record<PaymentRow['status'], Tone> = {
   pending: 'wait',

@@ -8,8 +8,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from './payment-table.tsx'
@@ -19,7 +18,7 @@ import { refundable } from './refundable.ts'
 import { paymentTexts } from './texts.ts'
 
 const { detail: texts, ...common } = paymentTexts
-type Transaction = components['schemas']['Transaction']
+type Transaction = Schemas['Transaction']
 
 const personText = ({ phone, document }: Transaction['payer']): string =>
   [phone, document].filter(Boolean).join(' · ') || '–'
@@ -31,10 +30,7 @@ const bankText = (code: string | null): string =>
 export function Payment({ at }: ScreenProps) {
   useTitle(texts.title)
   const path = { id: at.merchant ?? '', transactionId: at.transaction ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/transactions/{transactionId}', { params: { path } })),
-    [at.merchant, at.transaction],
-  )
+  const reading = useRequest(() => api.getTransaction(path), [at.merchant, at.transaction])
   const [isRefunding, setRefunding] = useState(false)
   return (
     <Show of={reading}>

@@ -3,7 +3,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -27,15 +27,7 @@ export function Payments({ at }: ScreenProps) {
   const role = useMembership(at.merchant ?? '')?.role
   const filters = { environment, ...(search && { search }), ...(status && { status }) }
   const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/transactions', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: { ...filters, page, limit: 25 },
-          },
-        }),
-      ),
+    () => api.listTransactions({ id: at.merchant ?? '', query: { ...filters, page, limit: 25 } }),
     [at.merchant, environment, page, search, status],
   )
   const isFiltered = search !== '' || status !== undefined

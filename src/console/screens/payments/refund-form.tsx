@@ -3,16 +3,15 @@ import { language } from '../../language.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { refundable } from './refundable.ts'
 import { paymentTexts } from './texts.ts'
 
 const texts = paymentTexts.refund
 
 interface RefundFormProps {
-  payment: components['schemas']['Transaction']
+  payment: Schemas['Transaction']
   onDone(): void
 }
 
@@ -24,19 +23,18 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
   return (
     <Form
       send={({ amount = '', document = '', name = '', reason = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/transactions/{transactionId}/refund', {
-            params: {
-              path: { id: payment.merchantId, transactionId: payment.id },
-              header: { 'Idempotency-Key': key },
-            },
+        api.refundTransaction(
+          {
+            id: payment.merchantId,
+            transactionId: payment.id,
             body: {
               amount: typedAmount(amount),
               ...(document && { document }),
               ...(name && { name }),
               ...(reason && { reason }),
             },
-          }),
+          },
+          { idempotencyKey: key },
         )
       }
       onDone={() => {

@@ -5,8 +5,7 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -15,7 +14,7 @@ import { paymentTexts } from './texts.ts'
 
 const texts = paymentTexts.refundList
 const statusTexts = paymentTexts.detail.refundStatuses
-type Refund = components['schemas']['Refund']
+type Refund = Schemas['Refund']
 
 const STATUSES = Object.keys(REFUND_TONES) as RefundState[]
 
@@ -28,14 +27,10 @@ export function Refunds({ at }: ScreenProps) {
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/refunds', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: { environment, page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
+      api.listMerchantRefunds({
+        id: at.merchant ?? '',
+        query: { environment, page, limit: 25, ...(status && { status }) },
+      }),
     [at.merchant, environment, page, status],
   )
   return (

@@ -5,14 +5,13 @@ import { useTitle } from '../../frame/use-title.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { paymentTexts } from './texts.ts'
 
 const texts = paymentTexts.verifying
-type Verified = components['schemas']['VerifiedPayment']
+type Verified = Schemas['VerifiedPayment']
 
 const TONES: Record<Verified['status'], Tone> = {
   found: 'good',
@@ -26,8 +25,8 @@ const verify = (
   at: ScreenProps['at'],
   { phone = '', amount = '', reference, bankCode, externalReference }: Record<string, string>,
 ) =>
-  api.POST('/merchants/{id}/verifications', {
-    params: { path: { id: at.merchant ?? '' } },
+  api.verifyPayment({
+    id: at.merchant ?? '',
     body: {
       phone,
       amount: typedAmount(amount),
@@ -79,7 +78,7 @@ export function VerifyPayment({ at }: ScreenProps) {
       <Form
         send={async (fields) => {
           setAnswer(null)
-          const outcome = await outcomeOf(verify(at, fields))
+          const outcome = await verify(at, fields)
           if (needsReference(outcome)) setAsksMore(true)
           // The next payer's is another one.
           else if (outcome.data?.status === 'found') setAsksMore(false)

@@ -16,7 +16,7 @@ const fieldTexts: Partial<Record<string, string>> = texts.fields
 /** What is wrong with a file, by line and column; none for a failure of another kind. */
 export function problemsOf(failure: Failure | null): Problem[] {
   if (failure?.kind !== 'refused') return []
-  return (failure.error.details ?? []).map(({ path, message }) => {
+  return failure.error.details.map(({ path, message }) => {
     const [, line = '', said = message] = /^Line (\d+): (.*)$/.exec(message) ?? []
     const column = path.split('.').at(-1) ?? ''
     const expected = language === 'en' ? said : (fieldTexts[column] ?? said)

@@ -3,17 +3,21 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { download } from '../../parts/download.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { missingFile } from '../../parts/missing-file.ts'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import {
+  api,
+  type Failure,
+  type Outcome,
+  type Schemas,
+  wrongFields,
+} from '../../requests/client.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { FileProblems, problemsOf } from './file-problems.tsx'
 import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.create
-type Payout = components['schemas']['Payout']
+type Payout = Schemas['Payout']
 
 const TEMPLATE =
   '\uFEFFphone;bankCode;document;name;amount;concept;externalReference\r\n' +
@@ -28,21 +32,18 @@ export function NewPayout({ at }: ScreenProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
 
   async function send({ scheduledFor = '' }: Record<string, string>): Promise<Outcome<Payout>> {
-    if (file === null) return { data: null, failure: missingFile('rows', texts.fileMissing) }
-    const outcome = await outcomeOf(
-      api.POST('/merchants/{id}/payouts', {
-        params: {
-          path: { id: at.merchant ?? '' },
-          query: {
-            environment: at.environment as 'live' | 'test',
-            ...(scheduledFor && { scheduledFor }),
-          },
-          header: { 'Idempotency-Key': key },
+    if (file === null)
+      return { data: null, failure: wrongFields([{ path: 'rows', message: texts.fileMissing }]) }
+    const outcome = await api.createPayout(
+      {
+        id: at.merchant ?? '',
+        query: {
+          environment: at.environment as 'live' | 'test',
+          ...(scheduledFor && { scheduledFor }),
         },
-        headers: { 'Content-Type': 'text/csv' },
-        body: file as never,
-        bodySerializer: (body: unknown) => body as Blob,
-      }),
+        body: file,
+      },
+      { idempotencyKey: key },
     )
     // A refused file made nothing: the corrected one is another request.
     if (outcome.failure?.kind === 'refused') settle()

@@ -5,13 +5,13 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { language } from '../../language.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.detail
-type Row = components['schemas']['PayoutRow']
+type Row = Schemas['PayoutRow']
 
 const SHOWN = 50
 const TONES: Record<Row['status'], Tone> = {

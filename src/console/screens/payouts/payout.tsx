@@ -2,14 +2,13 @@ import { useState } from 'preact/hooks'
 import { useMembership } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { download } from '../../parts/download.ts'
+import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure, type Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
@@ -20,7 +19,7 @@ import { PayoutStatus } from './payouts.tsx'
 import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.detail
-type PayoutView = components['schemas']['PayoutWithRows']
+type PayoutView = Schemas['PayoutWithRows']
 type Step = 'submit' | 'approve' | 'cancel'
 interface Path {
   id: string
@@ -37,8 +36,7 @@ const settledOf = ({ sums }: PayoutView) => sums.success.count + sums.failed.cou
 export function Payout({ at }: ScreenProps) {
   useTitle(payoutTexts.title)
   const path = { id: at.merchant ?? '', payoutId: at.payout ?? '' }
-  const read = (rows: 'all' | 'none') =>
-    outcomeOf(api.GET('/merchants/{id}/payouts/{payoutId}', { params: { path, query: { rows } } }))
+  const read = (rows: 'all' | 'none') => api.getPayout({ ...path, query: { rows } })
   const reading = useRequest(() => read('none'), [at.merchant, at.payout])
   const payout = reading.data
   const isFollowed = payout !== null && payout.rowCount <= FOLLOWED_ROWS
@@ -204,6 +202,8 @@ interface StepFormProps {
   onDone(): void
 }
 
+const STEPS = { submit: api.submitPayout, approve: api.approvePayout, cancel: api.cancelPayout }
+
 function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
   const leads = {
     submit: texts.submitLead,
@@ -212,9 +212,7 @@ function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
   }
   return (
     <Form
-      send={() =>
-        outcomeOf(api.POST(`/merchants/{id}/payouts/{payoutId}/${step}`, { params: { path } }))
-      }
+      send={() => STEPS[step](path)}
       onDone={onDone}
       action={texts[step]}
       refusals={{
@@ -235,12 +233,9 @@ function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
 function Report({ path }: { path: Path }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const send = async () => {
-    const outcome = await outcomeOf(
-      api.GET('/merchants/{id}/payouts/{payoutId}/report', { params: { path }, parseAs: 'blob' }),
-    )
+    const outcome = await readFile(await api.getPayoutReport(path))
     setFailure(outcome.failure)
-    if (outcome.failure === null)
-      download(outcome.data as unknown as Blob, `lote-${path.payoutId}.csv`)
+    if (outcome.failure === null) download(outcome.data.file, `lote-${path.payoutId}.csv`)
   }
   return (
     <>

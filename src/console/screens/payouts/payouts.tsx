@@ -4,14 +4,13 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { payoutTexts as texts } from './texts.ts'
 
-type PayoutState = components['schemas']['PayoutStatus']
+type PayoutState = Schemas['PayoutStatus']
 
 const TONES: Record<PayoutState, Tone> = {
   draft: 'quiet',
@@ -37,14 +36,10 @@ export function Payouts({ at }: ScreenProps) {
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/payouts', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: { environment, page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
+      api.listPayouts({
+        id: at.merchant ?? '',
+        query: { environment, page, limit: 25, ...(status && { status }) },
+      }),
     [at.merchant, environment, page, status],
   )
   return (

@@ -2,7 +2,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { updateUser } from '../../session/session.ts'
@@ -13,7 +13,7 @@ import { profileTexts as texts } from './texts.ts'
 /** What is verified of the person, and their role with each merchant. */
 export function AccountState() {
   const reading = useRequest(async () => {
-    const outcome = await outcomeOf(api.GET('/auth/me'))
+    const outcome = await api.getMe()
     if (outcome.data) {
       const { emailVerified, kycStatus } = outcome.data
       updateUser({ emailVerified, kycStatus })

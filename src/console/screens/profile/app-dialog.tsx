@@ -5,13 +5,12 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { useFirstFocus } from '../../parts/use-first-focus.ts'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { factorTexts } from './factor-texts.ts'
 
 const texts = factorTexts.app
 
-type Enrolment = components['schemas']['TotpEnrolment']
+type Enrolment = Schemas['TotpEnrolment']
 
 interface AppDialogProps {
   /** Whether another app then stops working. */
@@ -28,9 +27,7 @@ export function AppDialog({ replaces, onConfirmed, onClose }: AppDialogProps) {
       {enrolment === null ? (
         <Form
           key="begin"
-          send={({ name = '' }) =>
-            outcomeOf(api.POST('/auth/factors/totp', { body: name ? { name } : {} }))
-          }
+          send={({ name = '' }) => api.createTotpFactor({ body: name ? { name } : {} })}
           onDone={setEnrolment}
           action={texts.next}
         >
@@ -50,9 +47,7 @@ function Confirmation({ of, onConfirmed }: { of: Enrolment; onConfirmed(): void 
   return (
     <Form
       send={({ code = '' }) =>
-        outcomeOf(
-          api.POST('/auth/factors/totp/confirm', { body: { code: code.replaceAll(/\s/g, '') } }),
-        )
+        api.confirmTotpFactor({ body: { code: code.replaceAll(/\s/g, '') } })
       }
       onDone={onConfirmed}
       action={texts.confirm}

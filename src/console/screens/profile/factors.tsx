@@ -1,21 +1,20 @@
+import './factors.css'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { factorTexts as texts } from './factor-texts.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { passkeyTexts } from './passkey-texts.ts'
 import { NewRecoveryCodes } from './recovery-codes.tsx'
-import './factors.css'
 
-type Factor = components['schemas']['Factor']
-type FactorList = components['schemas']['FactorList']
+type Factor = Schemas['Factor']
+type FactorList = Schemas['FactorList']
 
 type Step =
   | { step: 'app' | 'passkey' | 'create codes' | 'codes' }
@@ -23,7 +22,7 @@ type Step =
 
 /** The person's second factors and recovery codes. */
 export function Factors() {
-  const reading = useRequest(() => outcomeOf(api.GET('/auth/factors')), [])
+  const reading = useRequest(() => api.listFactors(), [])
   const [step, setStep] = useState<Step | null>(null)
   const [done, setDone] = useState('')
   const open = (to: Step) => {
@@ -124,7 +123,7 @@ const RecoveryCodesLeft = ({ count, onCreate }: { count: number; onCreate(): voi
 function Reset({ dueAt, onUndone }: { dueAt: string; onUndone(said: string): void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const undo = async () => {
-    const outcome = await outcomeOf(api.DELETE('/auth/factors/reset'))
+    const outcome = await api.undoFactorReset()
     setFailure(outcome.failure)
     if (outcome.failure === null) onUndone(texts.reset.undone)
   }
@@ -198,7 +197,7 @@ interface RemovalProps {
 const Removal = ({ of: { data }, factor: { id, kind, name }, onClose }: RemovalProps) => (
   <Dialog title={texts.removal.title(name)} onClose={onClose}>
     <Form
-      send={() => outcomeOf(api.DELETE('/auth/factors/{id}', { params: { path: { id } } }))}
+      send={() => api.deleteFactor({ id })}
       onDone={onClose}
       action={texts.remove}
       refusals={{ CONFLICT: texts.removal.needed }}

@@ -1,7 +1,7 @@
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { PasskeyPlace } from '../../parts/passkey-place.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { createPasskey } from '../../session/passkey.ts'
 import { passkeyTexts as texts } from './passkey-texts.ts'
 
@@ -26,7 +26,7 @@ export const PasskeyDialog = ({ onCreated, onClose }: PasskeyDialogProps) => (
           send={async ({ name = '' }) => {
             const { data: credential, failure } = await createPasskey()
             if (failure) return { data: null, failure }
-            return outcomeOf(api.POST('/auth/factors/passkeys', { body: { name, credential } }))
+            return api.createPasskeyFactor({ body: { name, credential } })
           }}
           onDone={onCreated}
           action={texts.create}

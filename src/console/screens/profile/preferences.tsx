@@ -1,14 +1,13 @@
+import './preferences.css'
 import { useState } from 'preact/hooks'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { preferenceTexts as texts } from './preference-texts.ts'
-import './preferences.css'
 
-type Preference = components['schemas']['NotificationPreference']
-type Change = components['schemas']['NotificationPreferenceChange']
+type Preference = Schemas['NotificationPreference']
+type Change = Schemas['NotificationPreferenceChange']
 
 const CHANNELS = ['inApp', 'email'] as const
 const ALWAYS_MAILED = new Set([
@@ -56,7 +55,7 @@ const changesOf = (before: readonly Preference[], fields: Record<string, string>
   })
 
 function PreferenceForm() {
-  const reading = useRequest(() => outcomeOf(api.GET('/notifications/preferences')), [])
+  const reading = useRequest(() => api.getNotificationPreferences(), [])
   const [isSaved, setSaved] = useState(false)
   return (
     <Show of={reading}>
@@ -64,9 +63,7 @@ function PreferenceForm() {
         <Form
           send={(fields) => {
             setSaved(false)
-            return outcomeOf(
-              api.PUT('/notifications/preferences', { body: { data: changesOf(data, fields) } }),
-            )
+            return api.updateNotificationPreferences({ body: { data: changesOf(data, fields) } })
           }}
           onDone={async () => {
             await reading.reload()

@@ -4,7 +4,7 @@ import { FailureNotice } from '../../parts/failure.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session, updateUser } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
@@ -39,7 +39,7 @@ function NameForm({ name, email }: { name: string; email: string }) {
       <Form
         send={(fields) => {
           setSaved(false)
-          return outcomeOf(api.PUT('/auth/me', { body: { name: fields.name ?? '' } }))
+          return api.updateMe({ body: { name: fields.name ?? '' } })
         }}
         onDone={(user) => {
           updateUser({ name: user.name })
@@ -63,7 +63,7 @@ function PasswordForm() {
         // Empty again after a change.
         key={changes}
         send={({ currentPassword = '', newPassword = '' }) =>
-          outcomeOf(api.PUT('/auth/password', { body: { currentPassword, newPassword } }))
+          api.changePassword({ body: { currentPassword, newPassword } })
         }
         onDone={() => setChanges((count) => count + 1)}
         action={texts.change}
@@ -89,10 +89,10 @@ function PasswordForm() {
 }
 
 function Sessions() {
-  const reading = useRequest(() => outcomeOf(api.GET('/auth/sessions')), [])
+  const reading = useRequest(() => api.listSessions(), [])
   const [failure, setFailure] = useState<Failure | null>(null)
   const end = async (id: string) => {
-    const outcome = await outcomeOf(api.DELETE('/auth/sessions/{id}', { params: { path: { id } } }))
+    const outcome = await api.endSession({ id })
     setFailure(outcome.failure)
     await reading.reload()
   }

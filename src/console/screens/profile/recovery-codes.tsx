@@ -6,7 +6,7 @@ import { download } from '../../parts/download.ts'
 import { momentText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useFirstFocus } from '../../parts/use-first-focus.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { factorTexts } from './factor-texts.ts'
 
@@ -14,7 +14,7 @@ const texts = factorTexts.codes
 
 /** Makes new recovery codes, and shows them this once. */
 export function NewRecoveryCodes({ onKept }: { onKept(): void }) {
-  const made = useRequest(() => outcomeOf(api.POST('/auth/factors/recovery-codes')), [])
+  const made = useRequest(() => api.createRecoveryCodes(), [])
   return <Show of={made}>{({ codes }) => <RecoveryCodes codes={codes} onKept={onKept} />}</Show>
 }
 

@@ -1,14 +1,13 @@
+import './rates.css'
 import { useState } from 'preact/hooks'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText, rateText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import './rates.css'
+import { api, type Schemas } from '../../requests/client.ts'
 import { rateTexts } from './texts.ts'
 
 const texts = rateTexts.convert
-type Conversion = components['schemas']['Conversion']
+type Conversion = Schemas['Conversion']
 
 /** Calculates at the rate of the day; nothing is moved. */
 export function Converter() {
@@ -20,11 +19,7 @@ export function Converter() {
         send={({ amount = '', way = '' }) => {
           setAnswer(null)
           const [from, to] = way === 'usd' ? (['VES', 'USD'] as const) : (['USD', 'VES'] as const)
-          return outcomeOf(
-            api.GET('/rates/convert', {
-              params: { query: { from, to, amount: typedAmount(amount) } },
-            }),
-          )
+          return api.convertCurrency({ query: { from, to, amount: typedAmount(amount) } })
         }}
         onDone={setAnswer}
         action={texts.action}

@@ -3,7 +3,7 @@ import { formatDay } from '../../../domain/format.ts'
 import { language } from '../../language.ts'
 import { rateText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { setQuery, usePlace } from '../../router.tsx'
 import { rateTexts } from './texts.ts'
@@ -21,12 +21,7 @@ export function History() {
   const [from, to] = [day('from'), day('to')]
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/rates/history', {
-          // A person's last day is part of it; the interface's is not.
-          params: { query: { ...(from && { from }), ...(to && { to: addDays(to, 1) }) } },
-        }),
-      ),
+      api.listRateHistory({ query: { ...(from && { from }), ...(to && { to: addDays(to, 1) }) } }),
     [from, to],
   )
   return (

@@ -3,19 +3,18 @@ import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
 import { rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Converter } from './converter.tsx'
 import { History } from './history.tsx'
 import { rateTexts as texts } from './texts.ts'
 
-type Rate = components['schemas']['Rate']
+type Rate = Schemas['Rate']
 
 /** The rate of the day, a calculator with it, and those of earlier days. */
 export function Rates() {
   useTitle(texts.title)
-  const reading = useRequest(() => outcomeOf(api.GET('/rates')), [])
+  const reading = useRequest(() => api.listRates(), [])
   return (
     <>
       <h1>{texts.title}</h1>

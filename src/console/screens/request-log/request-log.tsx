@@ -1,8 +1,8 @@
+import './request-log.css'
 import { useTitle } from '../../frame/use-title.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -10,7 +10,6 @@ import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { mayRead } from '../developers/may-read.ts'
 import { developersTexts } from '../developers/texts.ts'
 import { RequestRow } from './request-row.tsx'
-import './request-log.css'
 import { requestLogTexts as texts } from './texts.ts'
 
 const STATUSES = ['2xx', '4xx', '5xx'] as const
@@ -25,20 +24,16 @@ export function RequestLog({ at }: ScreenProps) {
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/requests', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: {
-              ...{ environment, page, limit: 25 },
-              ...(key && { key }),
-              ...(status && { status }),
-              ...(path && { path }),
-              ...(requestId && { requestId }),
-            },
-          },
-        }),
-      ),
+      api.listRequests({
+        id: at.merchant ?? '',
+        query: {
+          ...{ environment, page, limit: 25 },
+          ...(key && { key }),
+          ...(status && { status }),
+          ...(path && { path }),
+          ...(requestId && { requestId }),
+        },
+      }),
     [at.merchant, environment, page, key, status, path, requestId],
   )
   const names = useKeyNames(environment)
@@ -73,11 +68,8 @@ export function RequestLog({ at }: ScreenProps) {
 
 /** The names of the user's own keys; those of others are known by their ids alone. */
 function useKeyNames(environment: 'live' | 'test'): ReadonlyMap<string, string> {
-  const keys = useRequest(
-    () => outcomeOf(api.GET('/api-keys', { params: { query: { limit: 100 } } })),
-    [],
-  )
-  const own: readonly components['schemas']['ApiKey'][] = keys.data?.data ?? []
+  const keys = useRequest(() => api.listApiKeys({ query: { limit: 100 } }), [])
+  const own: readonly Schemas['ApiKey'][] = keys.data?.data ?? []
   return new Map(
     own.filter((key) => key.environment === environment).map(({ id, name }) => [id, name]),
   )

@@ -3,14 +3,14 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Breakable } from '../developers/code-block.tsx'
 import { requestLogTexts as texts } from './texts.ts'
 
 const toneOf = (status: number): Tone => (status < 400 ? 'good' : status < 500 ? 'wait' : 'bad')
 
 interface RequestRowProps {
-  of: components['schemas']['LoggedRequest']
+  of: Schemas['LoggedRequest']
   /** Undefined for a key of somebody else. */
   keyName: string | undefined
 }

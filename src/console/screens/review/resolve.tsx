@@ -1,16 +1,15 @@
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { reviewTexts } from './texts.ts'
 
 const { resolve: texts } = reviewTexts
 
 interface ResolveProps {
   merchant: string
-  of: components['schemas']['MerchantPaymentDetail']
+  of: Schemas['MerchantPaymentDetail']
   onClose(): void
   onDone(): void
 }
@@ -22,18 +21,17 @@ export function Resolve({ merchant, of: { id, amount, kind }, onClose, onDone }:
     <Dialog title={texts.title(reviewTexts.kinds[kind], moneyText(amount))} onClose={onClose}>
       <Form
         send={({ status = '', reference = '', reason = '' }) =>
-          outcomeOf(
-            api.POST('/merchants/{id}/payments/{paymentId}/resolve', {
-              params: {
-                path: { id: merchant, paymentId: id },
-                header: { 'Idempotency-Key': key },
-              },
+          api.resolveMerchantPayment(
+            {
+              id: merchant,
+              paymentId: id,
               body: {
                 status: status as 'success' | 'failed',
                 reason,
                 ...(reference !== '' && { reference }),
               },
-            }),
+            },
+            { idempotencyKey: key },
           )
         }
         onDone={() => {

@@ -7,15 +7,14 @@ import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Resolve } from './resolve.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
-type Payment = components['schemas']['MerchantPaymentDetail']
+type Payment = Schemas['MerchantPaymentDetail']
 
 const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 
@@ -23,10 +22,7 @@ const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 export function Review({ at }: ScreenProps) {
   useTitle(texts.title)
   const path = { id: at.merchant ?? '', paymentId: at.payment ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/payments/{paymentId}', { params: { path } })),
-    [path.id, path.paymentId],
-  )
+  const reading = useRequest(() => api.getMerchantPayment(path), [path.id, path.paymentId])
   const [isResolving, setResolving] = useState(false)
   return (
     <Show of={reading}>

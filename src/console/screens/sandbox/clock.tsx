@@ -3,7 +3,7 @@ import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { sandboxTexts } from './texts.ts'
 
@@ -11,10 +11,7 @@ const texts = sandboxTexts.clock
 
 /** What a merchant's clock in the test environment shows, and how it is moved forward. */
 export function Clock({ merchantId }: { merchantId: string }) {
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/sandbox/clock', { params: { query: { merchantId } } })),
-    [merchantId],
-  )
+  const reading = useRequest(() => api.getSandboxClock({ query: { merchantId } }), [merchantId])
   const { key, settle } = useAttemptKey(`clock ${merchantId}`)
   return (
     <section class="card">
@@ -32,11 +29,9 @@ export function Clock({ merchantId }: { merchantId: string }) {
       </Show>
       <Form
         send={async ({ advance = '' }) => {
-          const outcome = await outcomeOf(
-            api.POST('/sandbox/clock', {
-              params: { header: { 'Idempotency-Key': key } },
-              body: { merchantId, advance: Number(advance) },
-            }),
+          const outcome = await api.advanceSandboxClock(
+            { body: { merchantId, advance: Number(advance) } },
+            { idempotencyKey: key },
           )
           if (outcome.failure?.kind !== 'unreachable') settle()
           return outcome

@@ -5,7 +5,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -46,10 +46,7 @@ export function Sandbox({ at }: ScreenProps) {
 }
 
 function Bench({ merchantId }: { merchantId: string }) {
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/sandbox/simulations', { params: { query: { merchantId } } })),
-    [merchantId],
-  )
+  const reading = useRequest(() => api.listSimulations({ query: { merchantId } }), [merchantId])
   const [chosen, setChosen] = useState<SimulationType | null>(null)
   return (
     <>

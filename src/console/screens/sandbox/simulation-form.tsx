@@ -2,13 +2,12 @@ import { BANKS } from '../../../domain/banks.ts'
 import type { SimulationType } from '../../../domain/simulations.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { sandboxTexts } from './texts.ts'
 
 const texts = sandboxTexts.fields
-type NewSimulation = components['schemas']['NewSimulation']
+type NewSimulation = Schemas['NewSimulation']
 
 /** What is no whole number is sent as it was typed, which the service refuses. */
 const typedSeconds = (text: string): number =>
@@ -49,11 +48,9 @@ export function SimulationForm({ merchantId, type, onDone }: SimulationFormProps
   return (
     <Form
       send={async (fields) => {
-        const outcome = await outcomeOf(
-          api.POST('/sandbox/simulations', {
-            params: { header: { 'Idempotency-Key': key } },
-            body: bodyOf({ merchantId, type }, fields),
-          }),
+        const outcome = await api.createSimulation(
+          { body: bodyOf({ merchantId, type }, fields) },
+          { idempotencyKey: key },
         )
         if (outcome.failure?.kind !== 'unreachable') settle()
         return outcome

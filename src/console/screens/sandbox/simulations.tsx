@@ -2,11 +2,10 @@ import { useState } from 'preact/hooks'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { momentText, moneyText, rateText } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure, type Schemas } from '../../requests/client.ts'
 import { sandboxTexts as texts } from './texts.ts'
 
-type Simulation = components['schemas']['Simulation']
+type Simulation = Schemas['Simulation']
 
 const TONES = { active: 'wait', spent: 'good', ended: 'quiet' } as const
 /** Of those that are over. */
@@ -80,9 +79,7 @@ const SimulationFacts = ({ of }: { of: Simulation }) => (
 function EndButton({ of, onEnded }: { of: Simulation; onEnded(): void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const end = async () => {
-    const outcome = await outcomeOf(
-      api.DELETE('/sandbox/simulations/{id}', { params: { path: { id: of.id } } }),
-    )
+    const outcome = await api.endSimulation({ id: of.id })
     setFailure(outcome.failure)
     if (outcome.failure === null) onEnded()
   }

@@ -1,21 +1,20 @@
+import './send.css'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import type { Outcome } from '../../requests/client.ts'
+import type { Outcome, Schemas } from '../../requests/client.ts'
 import { setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { Confirm } from './confirm.tsx'
 import { type Order, readOrder } from './order.ts'
-import './send.css'
 import { sendTexts as texts } from './texts.ts'
 
-type Payee = components['schemas']['Payee']
-type Bank = components['schemas']['Bank']
+type Payee = Schemas['Payee']
+type Bank = Schemas['Bank']
 type Sent = Outcome<{ id: string } | null>
 
 interface SendFormProps extends ScreenProps {

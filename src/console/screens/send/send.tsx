@@ -1,7 +1,7 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf, together } from '../../requests/client.ts'
+import { api, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -23,9 +23,9 @@ export function Send({ at }: ScreenProps) {
   const reading = useRequest(
     () =>
       together([
-        outcomeOf(api.GET('/bank/accounts', { params: { query: { ...query, limit: 100 } } })),
-        outcomeOf(api.GET('/bank/payees', { params: { query } })),
-        outcomeOf(api.GET('/bank/banks')),
+        api.listBankAccounts({ query: { ...query, limit: 100 } }),
+        api.listPayees({ query }),
+        api.listBanks(),
       ]),
     [environment],
   )

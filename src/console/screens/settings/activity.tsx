@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import type { Merchant } from './merchant.ts'
 import { settingsTexts as texts } from './texts.ts'
 
@@ -41,12 +41,7 @@ export function Activity({ merchant: { id, status }, isOwner, onChange }: Activi
         <Dialog title={action} onClose={() => setAsking(false)}>
           <Form
             send={() =>
-              outcomeOf(
-                api.PUT('/merchants/{id}/status', {
-                  params: { path: { id } },
-                  body: { status: isActive ? 'INACTIVE' : 'ACTIVE' },
-                }),
-              )
+              api.updateMerchantStatus({ id, body: { status: isActive ? 'INACTIVE' : 'ACTIVE' } })
             }
             onDone={() => {
               setAsking(false)

@@ -6,7 +6,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -21,10 +21,7 @@ import { Transfer } from './transfer.tsx'
 export function Settings({ at }: ScreenProps) {
   useTitle(texts.title)
   const id = at.merchant ?? ''
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => api.getMerchant({ id }), [id])
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   return (
@@ -72,9 +69,7 @@ function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<
       <Form
         send={({ name = '', description = '' }) => {
           setSaved(false)
-          return outcomeOf(
-            api.PUT('/merchants/{id}', { params: { path: { id } }, body: { name, description } }),
-          )
+          return api.updateMerchant({ id, body: { name, description } })
         }}
         onDone={async () => {
           void readMemberships()

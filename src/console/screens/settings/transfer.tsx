@@ -3,7 +3,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -44,10 +44,7 @@ export function Transfer({ at, merchant, onChange }: TransferProps) {
 }
 
 function TransferForm({ at, merchant: { id, owner }, onChange }: TransferProps) {
-  const members = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/members', { params: { path: { id } } })),
-    [id],
-  )
+  const members = useRequest(() => api.listMembers({ id }), [id])
   return (
     <Show of={members}>
       {({ data }) => {
@@ -61,11 +58,7 @@ function TransferForm({ at, merchant: { id, owner }, onChange }: TransferProps) 
         }
         return (
           <Form
-            send={({ userId = '' }) =>
-              outcomeOf(
-                api.POST('/merchants/{id}/owner', { params: { path: { id } }, body: { userId } }),
-              )
-            }
+            send={({ userId = '' }) => api.transferOwnership({ id, body: { userId } })}
             onDone={onChange}
             action={texts.transferAction}
             refusals={{

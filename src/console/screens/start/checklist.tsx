@@ -1,6 +1,6 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf, together } from '../../requests/client.ts'
+import { api, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
@@ -14,13 +14,9 @@ export function Checklist({ at }: { at: Record<string, string> }) {
   const reading = useRequest(async () => {
     const path = { id: at.merchant ?? '' }
     const read = await together([
-      outcomeOf(api.GET('/merchants/{id}/settlement-account', { params: { path } })),
-      outcomeOf(
-        api.GET('/merchants/{id}/payment-links', {
-          params: { path, query: { environment: 'live', limit: 1 } },
-        }),
-      ),
-      outcomeOf(api.GET('/bank/connections', { params: { query: { limit: 100 } } })),
+      api.getSettlementAccount(path),
+      api.listPaymentLinks({ ...path, query: { environment: 'live', limit: 1 } }),
+      api.listOwnBankConnections({ query: { limit: 100 } }),
     ])
     if (read.failure) return read
     const [{ settlementAccount }, { total }, { data: connections }] = read.data

@@ -1,6 +1,6 @@
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -14,12 +14,7 @@ export function NeedsReview({ at }: ScreenProps) {
   const id = at.merchant ?? ''
   const environment = at.environment as 'live' | 'test'
   const { data } = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/payments', {
-          params: { path: { id }, query: { environment, needsReview: true, limit: FIRST } },
-        }),
-      ),
+    () => api.listMerchantPayments({ id, query: { environment, needsReview: true, limit: FIRST } }),
     [id, environment],
   )
   if (data === null || data.total === 0) return null

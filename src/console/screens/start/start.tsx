@@ -1,3 +1,4 @@
+import './start.css'
 import { useEffect } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'
 import { useMembership } from '../../frame/membership.ts'
@@ -7,8 +8,7 @@ import { language } from '../../language.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -16,7 +16,6 @@ import { PaymentTable } from '../payments/payment-table.tsx'
 import { Checklist } from './checklist.tsx'
 import { NeedsReview } from './needs-review.tsx'
 import { pendingCount, salesByDay } from './sales.ts'
-import './start.css'
 import { startTexts as texts } from './texts.ts'
 
 /** What was sold today and in the last days, and what is missing before real money can come. */
@@ -27,19 +26,10 @@ export function Start({ at }: ScreenProps) {
   const path = { id: at.merchant ?? '' }
   const inputs = [at.merchant, environment]
   const last = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/transactions', {
-          params: { path, query: { environment, limit: 10 } },
-        }),
-      ),
+    () => api.listTransactions({ ...path, query: { environment, limit: 10 } }),
     inputs,
   )
-  const summary = useRequest(
-    () =>
-      outcomeOf(api.GET('/merchants/{id}/summary', { params: { path, query: { environment } } })),
-    inputs,
-  )
+  const summary = useRequest(() => api.getSummary({ ...path, query: { environment } }), inputs)
   // A cashier works at the till, and may read no summary.
   useEffect(() => {
     if (role === 'CASHIER') go(merchantPath(at, '/till'), { replace: true })
@@ -83,7 +73,7 @@ export function Start({ at }: ScreenProps) {
   )
 }
 
-function Sales({ of }: { of: components['schemas']['SalesSummary'] }) {
+function Sales({ of }: { of: Schemas['SalesSummary'] }) {
   const days = salesByDay(of)
   const today = days.at(-1)
   const pending = pendingCount(of)

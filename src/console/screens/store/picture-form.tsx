@@ -2,9 +2,8 @@ import { useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { missingFile } from '../../parts/missing-file.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { fileField, uploading } from '../../requests/upload.ts'
+import { api, wrongFields } from '../../requests/client.ts'
+import { formOf, uploading } from '../../requests/upload.ts'
 import { storeTexts } from './texts.ts'
 
 const { pictures: texts } = storeTexts
@@ -32,15 +31,12 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
   }
   const upload = async () => {
     const [file] = files
-    if (file === undefined) return { data: null, failure: missingFile('file', texts[slot].missing) }
+    if (file === undefined)
+      return { data: null, failure: wrongFields([{ path: 'file', message: texts[slot].missing }]) }
     setShare(0)
-    const outcome = await outcomeOf<unknown>(
-      api.POST(`/merchants/{id}/store/${slot}`, {
-        params: { path: { id } },
-        body: { file: fileField(file) },
-        ...uploading(setShare),
-      }),
-    )
+    const { uploadLogo, uploadBanner } = api
+    const send = slot === 'logo' ? uploadLogo : uploadBanner
+    const outcome = await send({ id, body: formOf({ file }) }, uploading(setShare))
     setShare(null)
     return outcome
   }
@@ -57,7 +53,7 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
       {present && files.length === 0 && (
         <img class={`present ${slot}`} src={new URL(present).pathname} alt={texts[slot].present} />
       )}
-      <Form
+      <Form<unknown>
         send={upload}
         onDone={async () => {
           await onChange()
@@ -81,11 +77,7 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
       {isRemoving && (
         <Dialog title={texts[slot].remove} onClose={() => setRemoving(false)}>
           <Form
-            send={() =>
-              outcomeOf<unknown>(
-                api.DELETE(`/merchants/{id}/store/${slot}`, { params: { path: { id } } }),
-              )
-            }
+            send={() => (slot === 'logo' ? api.deleteLogo({ id }) : api.deleteBanner({ id }))}
             onDone={async () => {
               await onChange()
               setRemoving(false)

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { changesOf, type Draft } from './draft.ts'
 import { storeTexts as texts } from './texts.ts'
 
@@ -23,14 +23,7 @@ export function StoreForm({ id, before, onEdit, onSaved }: StoreFormProps) {
   return (
     <div onInput={edit}>
       <Form
-        send={(fields) =>
-          outcomeOf(
-            api.PUT('/merchants/{id}/store', {
-              params: { path: { id } },
-              body: changesOf(fields, before),
-            }),
-          )
-        }
+        send={(fields) => api.updateStore({ id, body: changesOf(fields, before) })}
         onDone={async () => {
           await onSaved()
           setSaved(true)

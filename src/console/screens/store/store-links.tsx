@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -28,12 +28,7 @@ function LinkList({ at }: ScreenProps) {
   const id = at.merchant ?? ''
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/store/links', {
-          params: { path: { id }, query: { environment } },
-        }),
-      ),
+    () => api.listStoreLinks({ id, query: { environment } }),
     [id, environment],
   )
   return (

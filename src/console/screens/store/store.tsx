@@ -1,8 +1,9 @@
+import './store.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { type Draft, draftOf, type PublicStore, type StoreData } from './draft.ts'
@@ -10,7 +11,6 @@ import { PictureForm } from './picture-form.tsx'
 import { StoreForm } from './store-form.tsx'
 import { StoreLinks } from './store-links.tsx'
 import { StorePreview } from './store-preview.tsx'
-import './store.css'
 import { storeTexts as texts } from './texts.ts'
 
 interface Found {
@@ -20,13 +20,9 @@ interface Found {
 
 /** The store, and what its payers see: the interface tells the contact to them alone. */
 async function readStore(id: string): Promise<Outcome<Found>> {
-  const { data: store, failure } = await outcomeOf(
-    api.GET('/merchants/{id}/store', { params: { path: { id } } }),
-  )
+  const { data: store, failure } = await api.getStore({ id })
   if (failure) return { data: null, failure }
-  const shown = await outcomeOf(
-    api.GET('/stores/{slug}', { params: { path: { slug: store.slug } } }),
-  )
+  const shown = await api.getPublicStore({ slug: store.slug })
   if (shown.failure?.kind === 'refused' && shown.failure.error.code === 'NOT_FOUND') {
     return { data: { store, shown: null }, failure: null }
   }

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure, type Schemas } from '../../requests/client.ts'
 import { teamTexts as texts } from './texts.ts'
 
 interface PendingProps {
   id: string
-  of: readonly components['schemas']['Invitation'][]
+  of: readonly Schemas['Invitation'][]
   onChange(): Promise<void>
 }
 
@@ -15,11 +14,7 @@ interface PendingProps {
 export function Pending({ id, of, onChange }: PendingProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const revoke = async (invitationId: string) => {
-    const outcome = await outcomeOf(
-      api.DELETE('/merchants/{id}/invitations/{invitationId}', {
-        params: { path: { id, invitationId } },
-      }),
-    )
+    const outcome = await api.revokeInvitation({ id, invitationId })
     setFailure(outcome.failure)
     await onChange()
   }

@@ -1,27 +1,19 @@
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { teamTexts as texts } from './texts.ts'
 
-type Role = components['schemas']['InvitedRole']
+type Role = Schemas['InvitedRole']
 
 interface RoleFormProps {
   id: string
-  member: components['schemas']['Member']
+  member: Schemas['Member']
   onDone(): void
 }
 
 /** Gives a member another role. */
 export const RoleForm = ({ id, member: { userId, role }, onDone }: RoleFormProps) => (
   <Form
-    send={(fields) =>
-      outcomeOf(
-        api.PUT('/merchants/{id}/members/{userId}', {
-          params: { path: { id, userId } },
-          body: { role: fields.role as Role },
-        }),
-      )
-    }
+    send={(fields) => api.updateMember({ id, userId, body: { role: fields.role as Role } })}
     onDone={onDone}
     action={texts.changeRole}
     refusals={{ FORBIDDEN: texts.onlyOwnerChanges }}

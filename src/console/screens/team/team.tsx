@@ -4,9 +4,8 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
@@ -15,7 +14,7 @@ import { Pending } from './pending.tsx'
 import { RoleForm } from './role-form.tsx'
 import { teamTexts as texts } from './texts.ts'
 
-type Member = components['schemas']['Member']
+type Member = Schemas['Member']
 
 const REFUSALS = { FORBIDDEN: texts.onlyOwner, CONFLICT: texts.taken, RATE_LIMITED: texts.tooMany }
 
@@ -23,17 +22,9 @@ const REFUSALS = { FORBIDDEN: texts.onlyOwner, CONFLICT: texts.taken, RATE_LIMIT
 export function Team({ at }: ScreenProps) {
   useTitle(texts.title)
   const id = at.merchant ?? ''
-  const members = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/members', { params: { path: { id } } })),
-    [id],
-  )
+  const members = useRequest(() => api.listMembers({ id }), [id])
   const invitations = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/invitations', {
-          params: { path: { id }, query: { status: 'PENDING', limit: 100 } },
-        }),
-      ),
+    () => api.listInvitations({ id, query: { status: 'PENDING', limit: 100 } }),
     [id],
   )
   const [isInviting, setInviting] = useState(false)
@@ -120,13 +111,7 @@ export function Team({ at }: ScreenProps) {
       {leaving && (
         <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
           <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/merchants/{id}/members/{userId}', {
-                  params: { path: { id, userId: leaving.userId } },
-                }),
-              )
-            }
+            send={() => api.removeMember({ id, userId: leaving.userId })}
             onDone={() => {
               setLeaving(null)
               void members.reload()
@@ -148,11 +133,9 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <Form
       send={({ email = '', role = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/invitations', {
-            params: { path: { id }, header: { 'Idempotency-Key': key } },
-            body: { email, role: role as components['schemas']['InvitedRole'] },
-          }),
+        api.createInvitation(
+          { id, body: { email, role: role as Schemas['InvitedRole'] } },
+          { idempotencyKey: key },
         )
       }
       onDone={() => {

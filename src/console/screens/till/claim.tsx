@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { tillTexts } from './texts.ts'
 
 const texts = tillTexts.claim
@@ -21,12 +21,7 @@ export function Claim({ token, onFound }: ClaimProps) {
       <Form
         send={({ phone = '', bankCode = '', reference = '' }) => {
           setAnswer(null)
-          return outcomeOf(
-            api.POST('/pay/{token}/verify', {
-              params: { path: { token } },
-              body: { phone, bankCode: bankCode as '0102', reference },
-            }),
-          )
+          return api.verifyLink({ token, body: { phone, bankCode: bankCode as '0102', reference } })
         }}
         onDone={({ status }) => {
           setAnswer(status === 'success' ? null : status)

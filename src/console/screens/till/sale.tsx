@@ -1,3 +1,4 @@
+import './till.css'
 import { useEffect, useState } from 'preact/hooks'
 import { formatPhone } from '../../../domain/phone.ts'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
@@ -5,21 +6,19 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Claim } from './claim.tsx'
-import './till.css'
 import { tillTexts } from './texts.ts'
 import { playTone } from './tone.ts'
 
 const texts = tillTexts.sale
 
-type Checkout = components['schemas']['Checkout']
-type Payable = components['schemas']['PayView']
+type Checkout = Schemas['Checkout']
+type Payable = Schemas['PayView']
 
 /** How often the service is asked whether the money is in, while the screen is seen. */
 const POLL_MS = 3_000
@@ -37,17 +36,13 @@ async function readSale(
   path: { id: string; checkoutId: string },
   known: Payable | null,
 ): Promise<Outcome<Sale>> {
-  const checkout = await outcomeOf(
-    api.GET('/merchants/{id}/checkouts/{checkoutId}', { params: { path } }),
-  )
+  const checkout = await api.getCheckout(path)
   if (checkout.failure) return checkout
   const isOpen = checkout.data.status === 'open'
   if (!isOpen || (known !== null && !hasRunOut(known))) {
     return { data: { checkout: checkout.data, payable: isOpen ? known : null }, failure: null }
   }
-  const payable = await outcomeOf(
-    api.GET('/pay/{token}', { params: { path: { token: tokenOf(checkout.data) } } }),
-  )
+  const payable = await api.getPayableLink({ token: tokenOf(checkout.data) })
   if (payable.failure) return payable
   return { data: { checkout: checkout.data, payable: payable.data }, failure: null }
 }
@@ -164,10 +159,7 @@ function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }
 
 /** Opens the payer's receipt, which prints and is shared there. */
 function ReceiptLink({ path }: { path: { id: string; transactionId: string } }) {
-  const { data } = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/transactions/{transactionId}', { params: { path } })),
-    [path.transactionId],
-  )
+  const { data } = useRequest(() => api.getTransaction(path), [path.transactionId])
   if (data === null) return null
   return (
     <a class="button plain" href={data.receiptUrl} target="_blank" rel="noreferrer">

@@ -1,3 +1,4 @@
+import './till.css'
 import { useEffect, useState } from 'preact/hooks'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatMoney } from '../../../domain/format.ts'
@@ -6,10 +7,9 @@ import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
 import { Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
-import './till.css'
 import { tillTexts as texts } from './texts.ts'
 import { amountOf, press, type TillKey, tillKeyOf } from './typed-digits.ts'
 
@@ -41,19 +41,17 @@ export function Till({ at }: ScreenProps) {
       <h1>{texts.title}</h1>
       <Form
         send={() =>
-          outcomeOf(
-            api.POST('/merchants/{id}/checkouts', {
-              params: { path: { id: at.merchant ?? '' } },
-              body: {
-                // It is the sale’s own number that keeps a second try from being a second sale.
-                externalReference: `CAJA-${key.slice(0, 8)}-${currency}-${digits}`,
-                amount: Number(amountOf(digits)),
-                currency,
-                environment: at.environment as 'live' | 'test',
-                expiresAt: endOfSale(),
-              },
-            }),
-          )
+          api.createCheckout({
+            id: at.merchant ?? '',
+            body: {
+              // It is the sale’s own number that keeps a second try from being a second sale.
+              externalReference: `CAJA-${key.slice(0, 8)}-${currency}-${digits}`,
+              amount: Number(amountOf(digits)),
+              currency,
+              environment: at.environment as 'live' | 'test',
+              expiresAt: endOfSale(),
+            },
+          })
         }
         onDone={({ id }) => {
           settle()

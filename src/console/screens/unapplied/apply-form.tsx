@@ -2,16 +2,15 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { unappliedTexts as texts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
-type Checkout = components['schemas']['Checkout']
+type Checkout = Schemas['Checkout']
 
 const MOST = 100
 
@@ -23,11 +22,7 @@ interface Targets {
 /** The newest orders that still take money. */
 async function readTargets(id: string, environment: 'live' | 'test'): Promise<Outcome<Targets>> {
   const read = (status: 'open' | 'partially_paid') =>
-    outcomeOf(
-      api.GET('/merchants/{id}/checkouts', {
-        params: { path: { id }, query: { environment, status, limit: MOST } },
-      }),
-    )
+    api.listCheckouts({ id, query: { environment, status, limit: MOST } })
   const [open, partial] = await Promise.all([read('open'), read('partially_paid')])
   if (open.failure) return open
   if (partial.failure) return partial
@@ -67,14 +62,9 @@ export function ApplyForm({ at, payment, onDone }: ApplyFormProps) {
         return (
           <Form
             send={({ checkoutId = '' }) =>
-              outcomeOf(
-                api.POST('/merchants/{id}/unapplied-payments/{unappliedId}/apply', {
-                  params: {
-                    path: { id, unappliedId: payment.id },
-                    header: { 'Idempotency-Key': key },
-                  },
-                  body: { checkoutId },
-                }),
+              api.applyUnappliedPayment(
+                { id, unappliedId: payment.id, body: { checkoutId } },
+                { idempotencyKey: key },
               )
             }
             onDone={() => {

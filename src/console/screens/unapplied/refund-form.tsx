@@ -1,6 +1,6 @@
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { paymentTexts } from '../payments/texts.ts'
 import { unappliedTexts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
@@ -24,18 +24,17 @@ export function UnappliedRefundForm({ id, payment, onDone }: UnappliedRefundForm
   return (
     <Form
       send={({ document = '', name = '', reason = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/unapplied-payments/{unappliedId}/refund', {
-            params: {
-              path: { id, unappliedId: payment.id },
-              header: { 'Idempotency-Key': key },
-            },
+        api.refundUnappliedPayment(
+          {
+            id,
+            unappliedId: payment.id,
             body: {
               ...(document && { document }),
               ...(name && { name }),
               ...(reason && { reason }),
             },
-          }),
+          },
+          { idempotencyKey: key },
         )
       }
       onDone={({ status }) => {

@@ -1,3 +1,4 @@
+import './unapplied.css'
 import { useState } from 'preact/hooks'
 import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
@@ -6,7 +7,7 @@ import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -14,7 +15,6 @@ import { ApplyForm } from './apply-form.tsx'
 import { UnappliedRefundForm } from './refund-form.tsx'
 import { unappliedTexts as texts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
-import './unapplied.css'
 
 const STATUSES = ['open', 'applied', 'refunded'] as const
 const TONES = { open: 'wait', applied: 'good', refunded: 'quiet' } as const
@@ -36,14 +36,10 @@ export function Unapplied({ at }: ScreenProps) {
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/unapplied-payments', {
-          params: {
-            path: { id },
-            query: { environment, page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
+      api.listUnappliedPayments({
+        id,
+        query: { environment, page, limit: 25, ...(status && { status }) },
+      }),
     [id, environment, page, status],
   )
   const [question, setQuestion] = useState<Question | null>(null)

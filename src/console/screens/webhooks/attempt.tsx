@@ -1,11 +1,11 @@
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Breakable, CodeBlock, prettyJson } from '../developers/code-block.tsx'
 import { webhookTexts } from './texts.ts'
 
-type Detail = components['schemas']['DeliveryDetail']
+type Detail = Schemas['DeliveryDetail']
 
 const texts = webhookTexts.delivery
 

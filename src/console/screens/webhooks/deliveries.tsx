@@ -2,8 +2,7 @@ import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import { Breakable } from '../developers/code-block.tsx'
@@ -28,18 +27,15 @@ export function Deliveries({ at, version }: DeliveriesProps) {
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/webhooks/{webhookId}/deliveries', {
-          params: {
-            path: { id: at.merchant ?? '', webhookId: at.webhook ?? '' },
-            query: {
-              ...{ page, limit: 25 },
-              ...(status && { status }),
-              ...(eventType && { eventType }),
-            },
-          },
-        }),
-      ),
+      api.listWebhookDeliveries({
+        id: at.merchant ?? '',
+        webhookId: at.webhook ?? '',
+        query: {
+          ...{ page, limit: 25 },
+          ...(status && { status }),
+          ...(eventType && { eventType }),
+        },
+      }),
     [at.merchant, at.webhook, page, status, eventType, version],
   )
   return (
@@ -99,7 +95,7 @@ export function Deliveries({ at, version }: DeliveriesProps) {
 
 interface DeliveryRowProps {
   at: Record<string, string>
-  of: components['schemas']['Delivery']
+  of: Schemas['Delivery']
 }
 
 const DeliveryRow = ({ at, of }: DeliveryRowProps) => (

@@ -6,9 +6,8 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -19,7 +18,7 @@ import { Attempt, SentRequest } from './attempt.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { webhookTexts } from './texts.ts'
 
-type Detail = components['schemas']['DeliveryDetail']
+type Detail = Schemas['DeliveryDetail']
 
 const texts = webhookTexts.delivery
 const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.exhausted }
@@ -65,15 +64,7 @@ export function Delivery({ at }: ScreenProps) {
   const { merchant: id = '', webhook: webhookId = '', delivery: deliveryId = '' } = at
   const path = { id, webhookId, deliveryId }
   const isOwner = useMembership(id)?.role === 'OWNER'
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}', {
-          params: { path },
-        }),
-      ),
-    [id, webhookId, deliveryId],
-  )
+  const reading = useRequest(() => api.getWebhookDelivery(path), [id, webhookId, deliveryId])
   const { isFollowed, followNext } = useFollowing(reading)
   return (
     <>
@@ -139,13 +130,7 @@ function Redelivery({ path, onDone }: RedeliveryProps) {
   const { key, settle } = useAttemptKey(`redelivery ${path.deliveryId}`)
   return (
     <Form
-      send={() =>
-        outcomeOf(
-          api.POST('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
-            params: { path, header: { 'Idempotency-Key': key } },
-          }),
-        )
-      }
+      send={() => api.redeliverWebhook({ ...path }, { idempotencyKey: key })}
       onDone={() => {
         settle()
         onDone()

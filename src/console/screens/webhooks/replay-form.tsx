@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
 import { developersTexts } from '../developers/texts.ts'
 import { webhookTexts } from './texts.ts'
@@ -24,7 +23,7 @@ const sentTime = (text = ''): string => {
 
 interface ReplayFormProps {
   path: { id: string; webhookId: string }
-  of: components['schemas']['Webhook']
+  of: Schemas['Webhook']
   /** With how many events are sent. */
   onDone(events: number): void
 }
@@ -37,15 +36,16 @@ export function ReplayForm({ path, of, onDone }: ReplayFormProps) {
     <Form
       send={(fields) => {
         const types = chosenEvents(fields, 'types')
-        return outcomeOf(
-          api.POST('/merchants/{id}/webhooks/{webhookId}/replay', {
-            params: { path, header: { 'Idempotency-Key': key } },
+        return api.replayWebhook(
+          {
+            ...path,
             body: {
               from: sentTime(fields.from),
               to: sentTime(fields.to),
               ...(types.length < of.events.length && { types }),
             },
-          }),
+          },
+          { idempotencyKey: key },
         )
       }}
       onDone={({ events }) => {

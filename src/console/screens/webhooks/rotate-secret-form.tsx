@@ -1,7 +1,6 @@
 import { Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { idMadeBefore } from '../../requests/made-before.ts'
 import { developersTexts } from '../developers/texts.ts'
 import { webhookTexts } from './texts.ts'
@@ -10,7 +9,7 @@ const texts = webhookTexts.detail
 
 interface RotateSecretFormProps {
   path: { id: string; webhookId: string }
-  onDone(webhook: components['schemas']['ShownWebhook']): void
+  onDone(webhook: Schemas['ShownWebhook']): void
 }
 
 /** Replaces the secret of a webhook by a new one. */
@@ -19,11 +18,7 @@ export function RotateSecretForm({ path, onDone }: RotateSecretFormProps) {
   return (
     <Form
       send={async () => {
-        const outcome = await outcomeOf(
-          api.POST('/merchants/{id}/webhooks/{webhookId}/rotate', {
-            params: { path, header: { 'Idempotency-Key': key } },
-          }),
-        )
+        const outcome = await api.rotateWebhookSecret({ ...path }, { idempotencyKey: key })
         // The next try is another rotation: nobody has seen the secret of this one.
         if (idMadeBefore(outcome.failure) !== null) settle()
         return outcome

@@ -2,9 +2,8 @@ import { useRef, useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure, type Outcome, type Schemas } from '../../requests/client.ts'
 import { Breakable } from '../developers/code-block.tsx'
 import { developersTexts } from '../developers/texts.ts'
 import { ReplayForm } from './replay-form.tsx'
@@ -23,9 +22,9 @@ type Step =
 
 interface WebhookActionsProps {
   path: { id: string; webhookId: string }
-  of: components['schemas']['Webhook']
+  of: Schemas['Webhook']
   onChange(): void
-  onTested(delivery: components['schemas']['Delivery']): void
+  onTested(delivery: Schemas['Delivery']): void
   onDeleted(): void
 }
 
@@ -50,25 +49,14 @@ export function WebhookActions(props: WebhookActionsProps) {
   }
   const sendTest = () =>
     act(
-      () =>
-        outcomeOf(
-          api.POST('/merchants/{id}/webhooks/{webhookId}/test', {
-            params: { path, header: { 'Idempotency-Key': test.key } },
-          }),
-        ),
+      () => api.testWebhook({ ...path }, { idempotencyKey: test.key }),
       (delivery) => {
         test.settle()
         onTested(delivery)
       },
     )
   const setActive = (active: boolean) =>
-    act(
-      () =>
-        outcomeOf(
-          api.PUT('/merchants/{id}/webhooks/{webhookId}', { params: { path }, body: { active } }),
-        ),
-      onChange,
-    )
+    act(() => api.updateWebhook({ ...path, body: { active } }), onChange)
   return (
     <>
       {failure && <FailureNotice failure={failure} refusals={REFUSALS} />}
@@ -143,9 +131,7 @@ function ActionDialog({ path, of, onChange, onDeleted, step, setStep }: ActionDi
       return (
         <Dialog title={texts.deleteTitle} onClose={close}>
           <Form
-            send={() =>
-              outcomeOf(api.DELETE('/merchants/{id}/webhooks/{webhookId}', { params: { path } }))
-            }
+            send={() => api.deleteWebhook(path)}
             onDone={onDeleted}
             action={texts.delete}
             refusals={REFUSALS}

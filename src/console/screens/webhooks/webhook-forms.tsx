@@ -1,7 +1,6 @@
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { idMadeBefore } from '../../requests/made-before.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
@@ -9,8 +8,8 @@ import { SUBSCRIBABLE } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
 import { webhookTexts as texts } from './texts.ts'
 
-type Webhook = components['schemas']['Webhook']
-type ShownWebhook = components['schemas']['ShownWebhook']
+type Webhook = Schemas['Webhook']
+type ShownWebhook = Schemas['ShownWebhook']
 
 /** What most shops want to be told of. */
 const USUAL = ['transaction.completed', 'transaction.refunded', 'checkout.paid'] as const
@@ -34,15 +33,16 @@ export function CreateWebhookForm({ at, onDone, onMadeBefore }: CreateWebhookFor
   return (
     <Form
       send={async (fields) => {
-        const outcome = await outcomeOf(
-          api.POST('/merchants/{id}/webhooks', {
-            params: { path: { id: at.merchant ?? '' }, header: { 'Idempotency-Key': key } },
+        const outcome = await api.createWebhook(
+          {
+            id: at.merchant ?? '',
             body: {
               url: fields.url ?? '',
               events: chosenEvents(fields, 'events'),
               environment: at.environment as 'live' | 'test',
             },
-          }),
+          },
+          { idempotencyKey: key },
         )
         const id = idMadeBefore(outcome.failure)
         if (id !== null) {
@@ -74,12 +74,10 @@ interface EditWebhookFormProps {
 export const EditWebhookForm = ({ path, of, onDone }: EditWebhookFormProps) => (
   <Form
     send={(fields) =>
-      outcomeOf(
-        api.PUT('/merchants/{id}/webhooks/{webhookId}', {
-          params: { path },
-          body: { url: fields.url ?? '', events: chosenEvents(fields, 'events') },
-        }),
-      )
+      api.updateWebhook({
+        ...path,
+        body: { url: fields.url ?? '', events: chosenEvents(fields, 'events') },
+      })
     }
     onDone={onDone}
     action={texts.detail.save}

@@ -5,8 +5,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -24,10 +23,7 @@ const texts = webhookTexts.detail
 export function WebhookDetail({ at }: ScreenProps) {
   useTitle(webhookTexts.title)
   const path = { id: at.merchant ?? '', webhookId: at.webhook ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/webhooks/{webhookId}', { params: { path } })),
-    [at.merchant, at.webhook],
-  )
+  const reading = useRequest(() => api.getWebhook(path), [at.merchant, at.webhook])
   const isOwner = useMembership(path.id)?.role === 'OWNER'
   const [version, setVersion] = useState(0)
   return (
@@ -68,7 +64,7 @@ export function WebhookDetail({ at }: ScreenProps) {
   )
 }
 
-const WebhookFacts = ({ of }: { of: components['schemas']['Webhook'] }) => (
+const WebhookFacts = ({ of }: { of: Schemas['Webhook'] }) => (
   <div>
     <Facts of={[[texts.created, <Moment key="created" of={of.createdAt} />]]} />
     <p class="quiet">{texts.events}</p>

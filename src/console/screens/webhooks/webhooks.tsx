@@ -5,7 +5,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -27,12 +27,7 @@ export function Webhooks({ at }: ScreenProps) {
   useTitle(texts.title)
   const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/webhooks', {
-          params: { path: { id: at.merchant ?? '' }, query: { environment } },
-        }),
-      ),
+    () => api.listWebhooks({ id: at.merchant ?? '', query: { environment } }),
     [at.merchant, environment],
   )
   const [step, setStep] = useState<Step | null>(null)
