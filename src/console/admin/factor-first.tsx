@@ -3,6 +3,7 @@ import { Show } from '../parts/reading.tsx'
 import { api } from '../requests/client.ts'
 import { useRequest } from '../requests/use-request.ts'
 import { Link } from '../router.tsx'
+import { pathTo } from '../routes.ts'
 import { lacksFactor } from './requests.ts'
 import { adminTexts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export function FactorFirst() {
             <>
               <p>{texts.lead}</p>
               <div class="actions">
-                <Link to="/profile" class="button">
+                <Link to={pathTo('profile')} class="button">
                   {texts.set}
                 </Link>
               </div>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { changeLanguage, language } from '../language.ts'
 import { partTexts } from '../parts/texts.ts'
+import { pathTo } from '../routes.ts'
 import { Logo } from './logo.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -17,7 +18,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   return (
     <>
       <header class="top">
-        <a class="brand" href="/">
+        <a class="brand" href={pathTo('merchants')}>
           <Logo />
         </a>
         <LanguageButton />

@@ -1,5 +1,6 @@
 import type { Failure } from '../requests/client.ts'
 import { Link } from '../router.tsx'
+import { pathTo } from '../routes.ts'
 import { partTexts } from './texts.ts'
 
 interface FailureNoticeProps {
@@ -15,7 +16,7 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
     <div class="notice bad" role="alert">
       <p>{failureText(failure, refusals)}</p>
       {failure.kind === 'refused' && failure.error.code === 'FACTOR_REQUIRED' && (
-        <Link to="/profile">{partTexts.toFactors}</Link>
+        <Link to={pathTo('profile')}>{partTexts.toFactors}</Link>
       )}
       {onRetry && (
         <button type="button" class="plain small" onClick={onRetry}>

@@ -16,16 +16,17 @@ export function Show<Data>({ of, refusals, children }: ShowProps<Data>) {
   return (
     <div aria-busy={isLoading} class="reading">
       {failure && <FailureNotice failure={failure} refusals={refusals} onRetry={reload} />}
-      {data !== null
-        ? children(data)
-        : isLoading && (
-            <p class="loading" role="status">
-              <span class="spin" aria-hidden="true" /> {partTexts.loading}
-            </p>
-          )}
+      {data !== null ? children(data) : isLoading && <Loading />}
     </div>
   )
 }
+
+/** In place of what is on its way. */
+export const Loading = () => (
+  <p class="loading" role="status">
+    <span class="spin" aria-hidden="true" /> {partTexts.loading}
+  </p>
+)
 
 /** What a list shows when it has nothing. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }) => (

@@ -8,6 +8,7 @@ import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
 import { adminApi, chosen, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import { Connections } from './connections.tsx'
@@ -41,7 +42,7 @@ export function Accounts() {
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to="/admin/accounts/connections">{texts.ownConnections}</Link>
+        <Link to={adminPath('connections')}>{texts.ownConnections}</Link>
       </div>
       <search class="filters">
         <ChoiceFilter
@@ -62,7 +63,7 @@ export function Accounts() {
           {
             name: texts.holder,
             cell: ({ userId, holder }) => (
-              <Link to={`/admin/users/${userId}`} class="holder">
+              <Link to={adminPath('user', { user: userId })} class="holder">
                 {holder}
               </Link>
             ),

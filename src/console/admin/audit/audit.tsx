@@ -9,6 +9,7 @@ import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { endOf } from '../parts/period.ts'
 import { ShortId } from '../parts/values.tsx'
 import { adminApi, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { actionNames } from './action-names.ts'
 import { Export } from './export.tsx'
@@ -68,7 +69,7 @@ export function Audit() {
           {
             name: texts.action,
             cell: ({ id, action }) => (
-              <Link to={`/admin/audit/${id}`} class="row-link">
+              <Link to={adminPath('record', { record: id })} class="row-link">
                 {actionNames[action] ?? action}
               </Link>
             ),
@@ -80,7 +81,7 @@ export function Audit() {
               userId === null ? (
                 <span class="quiet">{texts.nobody}</span>
               ) : (
-                <Link to={`/admin/users/${userId}`}>
+                <Link to={adminPath('user', { user: userId })}>
                   <ShortId of={userId} />
                 </Link>
               ),

@@ -7,6 +7,7 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Table } from '../parts/table.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { actionNames } from './action-names.ts'
 import { ResourceLink } from './resource.tsx'
@@ -25,7 +26,7 @@ const text = (value: unknown): string =>
       : JSON.stringify(value)
 
 /** One record: who did what, and the values before and after. */
-export function Record({ at }: ScreenProps) {
+export function Record({ at }: ScreenProps<'record'>) {
   const id = at.record ?? ''
   useTitle(texts.record)
   const reading = useRequest(() => adminApi.getAuditLog({ id }), [id])
@@ -46,7 +47,7 @@ export function Record({ at }: ScreenProps) {
                       userId === null ? (
                         texts.nobody
                       ) : (
-                        <Link key="who" to={`/admin/users/${userId}`}>
+                        <Link key="who" to={adminPath('user', { user: userId })}>
                           {userId}
                         </Link>
                       ),

@@ -14,6 +14,7 @@ import { kycTexts } from '../kyc/texts.ts'
 import { TakeBack } from '../parts/take-back.tsx'
 import { bankText, KycStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { type Considered, Decision } from './decision.tsx'
 import { connectionTexts as texts } from './texts.ts'
 
@@ -37,7 +38,7 @@ async function readConsidered(id: string): Promise<Outcome<Considered | null>> {
 }
 
 /** A user's connection: its account beside who they are, and the decision on it. */
-export function OwnConnection({ at }: ScreenProps) {
+export function OwnConnection({ at }: ScreenProps<'connection'>) {
   useTitle(texts.title)
   const id = at.connection ?? ''
   const reading = useRequest(() => readConsidered(id), [id])
@@ -46,7 +47,7 @@ export function OwnConnection({ at }: ScreenProps) {
       {(considered) =>
         considered === null ? (
           <Empty title={texts.gone}>
-            <Link to="/admin/accounts/connections">{texts.toList}</Link>
+            <Link to={adminPath('connections')}>{texts.toList}</Link>
           </Empty>
         ) : (
           <>
@@ -151,8 +152,8 @@ const IdentityCard = ({ of: { user, kyc } }: { of: Considered }) => (
       ]}
     />
     <div class="actions">
-      <Link to={`/admin/kyc/${user.id}`}>{texts.toKyc}</Link>
-      <Link to={`/admin/users/${user.id}`}>{texts.toUser}</Link>
+      <Link to={adminPath('kyc', { user: user.id })}>{texts.toKyc}</Link>
+      <Link to={adminPath('user', { user: user.id })}>{texts.toUser}</Link>
     </div>
   </section>
 )

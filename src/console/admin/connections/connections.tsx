@@ -8,6 +8,7 @@ import { ChoiceFilter } from '../parts/filters.tsx'
 import { Table } from '../parts/table.tsx'
 import { bankText } from '../parts/values.tsx'
 import { adminApi, chosen, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { connectionTexts as texts } from './texts.ts'
 
@@ -47,14 +48,16 @@ export function OwnConnections() {
                 {
                   name: texts.account,
                   cell: ({ id, bankCode, accountNumber }) => (
-                    <Link to={`/admin/accounts/connections/${id}`}>
+                    <Link to={adminPath('connection', { connection: id })}>
                       {`${bankText(bankCode)} …${accountNumber.slice(-4)}`}
                     </Link>
                   ),
                 },
                 {
                   name: texts.user,
-                  cell: ({ userId }) => <Link to={`/admin/users/${userId}`}>{texts.toUser}</Link>,
+                  cell: ({ userId }) => (
+                    <Link to={adminPath('user', { user: userId })}>{texts.toUser}</Link>
+                  ),
                 },
                 { name: texts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
                 {

@@ -9,13 +9,14 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { KycStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Decision } from './decision.tsx'
 import { Pictures } from './pictures.tsx'
 import { kycTexts as texts } from './texts.ts'
 
 /** What a person has sent of who they are, beside their pictures, and the decision on it. */
-export function Kyc({ at }: ScreenProps) {
+export function Kyc({ at }: ScreenProps<'user'>) {
   const id = at.user ?? ''
   useTitle(adminTexts.kycTitle)
   const kyc = useRequest(() => adminApi.getUserKyc({ id }), [id])
@@ -31,7 +32,7 @@ export function Kyc({ at }: ScreenProps) {
           </div>
           {submission.submittedAt === null ? (
             <Empty title={texts.nothing}>
-              <Link to={`/admin/users/${id}`}>{texts.toUser}</Link>
+              <Link to={adminPath('user', { user: id })}>{texts.toUser}</Link>
             </Empty>
           ) : (
             <div class="beside kyc">
@@ -88,5 +89,5 @@ export function Kyc({ at }: ScreenProps) {
 }
 
 const UserLink = ({ of: { id, name } }: { of: { id: string; name: string } }) => (
-  <Link to={`/admin/users/${id}`}>{name}</Link>
+  <Link to={adminPath('user', { user: id })}>{name}</Link>
 )

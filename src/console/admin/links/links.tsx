@@ -8,6 +8,7 @@ import { ChoiceFilter, EnvironmentFilter, TextFilter } from '../parts/filters.ts
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { ShortId } from '../parts/values.tsx'
 import { adminApi, chosen, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { adminLinkTexts as texts } from './texts.ts'
 
@@ -53,7 +54,7 @@ export function Links() {
           {
             name: adminTexts.merchantName,
             cell: ({ merchantId }) => (
-              <Link to={`/admin/merchants/${merchantId}`}>
+              <Link to={adminPath('merchant', { merchant: merchantId })}>
                 <ShortId of={merchantId} />
               </Link>
             ),

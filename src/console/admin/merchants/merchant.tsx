@@ -13,13 +13,14 @@ import { Related } from '../parts/related.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { Environment, MerchantStatus } from '../parts/values.tsx'
 import { adminApi, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { merchantTexts as texts } from './texts.ts'
 
 type Change = 'ACTIVE' | 'INACTIVE'
 
 /** One merchant, which an administrator can close and open. */
-export function Merchant({ at }: ScreenProps) {
+export function Merchant({ at }: ScreenProps<'merchant'>) {
   const id = at.merchant ?? ''
   const reading = useRequest(() => adminApi.getAnyMerchant({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.merchants)
@@ -57,7 +58,7 @@ export function Merchant({ at }: ScreenProps) {
                   send={(reason) => adminApi.releaseMerchantRif({ id, body: { reason } })}
                   onDone={() => void reading.reload()}
                 />
-                <Link to={`/admin/operations?merchant=${id}`} class="button plain">
+                <Link to={adminPath('operations', {}, { merchant: id })} class="button plain">
                   {texts.stop}
                 </Link>
                 <CopyButton text={id} label={adminTexts.copyId} />
@@ -66,9 +67,9 @@ export function Merchant({ at }: ScreenProps) {
             <Related
               title={texts.more}
               links={[
-                [`/admin/transactions?merchant=${id}`, texts.transactions],
-                [`/admin/links?merchant=${id}`, texts.links],
-                [`/admin/users/${owner.id}`, texts.toOwner],
+                [adminPath('transactions', {}, { merchant: id }), texts.transactions],
+                [adminPath('links', {}, { merchant: id }), texts.links],
+                [adminPath('user', { user: owner.id }), texts.toOwner],
               ]}
             />
           </div>

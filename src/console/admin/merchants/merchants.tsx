@@ -6,6 +6,7 @@ import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { MerchantStatus } from '../parts/values.tsx'
 import { adminApi, chosen, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { merchantTexts as texts } from './texts.ts'
 
@@ -47,7 +48,7 @@ export function Merchants() {
           {
             name: adminTexts.merchantName,
             cell: ({ id, name }) => (
-              <Link to={`/admin/merchants/${id}`} class="row-link">
+              <Link to={adminPath('merchant', { merchant: id })} class="row-link">
                 {name}
               </Link>
             ),

@@ -2,6 +2,7 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { bankOrderTexts as texts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export function Flagged() {
         {data.data.map(({ id, kind, createdAt, amount }) => (
           <li key={id}>
             <div>
-              <Link to={`/admin/payments/${id}`}>{adminTexts.kinds[kind]}</Link>{' '}
+              <Link to={adminPath('payment', { payment: id })}>{adminTexts.kinds[kind]}</Link>{' '}
               <Moment of={createdAt} />
             </div>
             <Money of={amount} />
@@ -30,7 +31,9 @@ export function Flagged() {
         ))}
       </ul>
       {data.total > FIRST && (
-        <Link to="/admin/payments?flagged=true">{texts.allWaiting(data.total)}</Link>
+        <Link to={adminPath('payments', {}, { flagged: 'true' })}>
+          {texts.allWaiting(data.total)}
+        </Link>
       )}
     </section>
   )

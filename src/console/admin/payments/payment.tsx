@@ -13,6 +13,7 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { bankText, Environment, PaymentStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Resolve } from './resolve.tsx'
 import { bankOrderTexts as texts } from './texts.ts'
@@ -20,7 +21,7 @@ import { bankOrderTexts as texts } from './texts.ts'
 type BankOrder = Schemas['AdminPaymentDetail']
 
 /** One bank order: ours beside what the bank says of it. A flagged one can be resolved. */
-export function Payment({ at }: ScreenProps) {
+export function Payment({ at }: ScreenProps<'payment'>) {
   const id = at.payment ?? ''
   useTitle(texts.one)
   const reading = useRequest(() => adminApi.getPayment({ id }), [id])
@@ -51,8 +52,10 @@ export function Payment({ at }: ScreenProps) {
           </div>
           {order.needsReview && <BankBooks of={order.movements} />}
           <nav class="actions" aria-label={texts.more}>
-            <Link to={`/admin/users/${order.userId}`}>{texts.toUser}</Link>
-            <Link to={`/admin/reconciliation?date=${caracasDay(new Date(order.updatedAt))}`}>
+            <Link to={adminPath('user', { user: order.userId })}>{texts.toUser}</Link>
+            <Link
+              to={adminPath('reconciliation', {}, { date: caracasDay(new Date(order.updatedAt)) })}
+            >
               {texts.toReconciliation}
             </Link>
             <CopyButton text={order.id} label={adminTexts.copyId} />

@@ -8,6 +8,7 @@ import { endOf } from '../parts/period.ts'
 import { NOTHING } from '../parts/table.tsx'
 import { Environment, PaymentStatus } from '../parts/values.tsx'
 import { adminApi, chosen, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Flagged } from './flagged.tsx'
 import { bankOrderTexts as texts } from './texts.ts'
@@ -67,7 +68,7 @@ export function Payments() {
           {
             name: adminTexts.created,
             cell: ({ id, createdAt }) => (
-              <Link to={`/admin/payments/${id}`} class="row-link">
+              <Link to={adminPath('payment', { payment: id })} class="row-link">
                 <Moment of={createdAt} />
               </Link>
             ),

@@ -9,6 +9,7 @@ import { EnvironmentFilter } from '../parts/filters.tsx'
 import { type Column, NOTHING, Table } from '../parts/table.tsx'
 import { dayText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { queueTexts as texts } from './texts.ts'
 
@@ -129,7 +130,7 @@ const TopMerchants = ({ of }: { of: Dashboard['topMerchants'] }) => (
         {
           name: adminTexts.merchantName,
           cell: ({ id, name }) => (
-            <Link to={`/admin/merchants/${id}`} class="row-link">
+            <Link to={adminPath('merchant', { merchant: id })} class="row-link">
               {name}
             </Link>
           ),

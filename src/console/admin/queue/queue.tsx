@@ -5,9 +5,11 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import type { Path } from '../../routes.ts'
 import { bankText } from '../parts/values.tsx'
 import { differenceTexts } from '../reconciliation/difference-texts.ts'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Numbers } from './numbers.tsx'
 import { queueTexts as texts } from './texts.ts'
@@ -32,25 +34,33 @@ export function Queue() {
     <>
       <h1>{adminTexts.sections.queue}</h1>
       <div class="beside queue">
-        <Waiting title={texts.payments} of={payments} all="/admin/payments?flagged=true">
+        <Waiting
+          title={texts.payments}
+          of={payments}
+          all={adminPath('payments', {}, { flagged: 'true' })}
+        >
           {({ id, kind, createdAt, amount }) => (
-            <Row key={id} to={`/admin/payments/${id}`} figure={<Money of={amount} />}>
+            <Row key={id} to={adminPath('payment', { payment: id })} figure={<Money of={amount} />}>
               <strong>{adminTexts.kinds[kind]}</strong>
               <Moment of={createdAt} />
             </Row>
           )}
         </Waiting>
-        <Waiting title={texts.kyc} of={kyc} all="/admin/users?kyc=pending">
+        <Waiting title={texts.kyc} of={kyc} all={adminPath('users', {}, { kyc: 'pending' })}>
           {({ id, name, email }) => (
-            <Row key={id} to={`/admin/kyc/${id}`}>
+            <Row key={id} to={adminPath('kyc', { user: id })}>
               <strong>{name}</strong>
               <span class="quiet">{email}</span>
             </Row>
           )}
         </Waiting>
-        <Waiting title={texts.accounts} of={accounts} all="/admin/accounts?status=pending">
+        <Waiting
+          title={texts.accounts}
+          of={accounts}
+          all={adminPath('accounts', {}, { status: 'pending' })}
+        >
           {({ id, holder, bankCode }) => (
-            <Row key={id} to={`/admin/accounts?status=pending&account=${id}`}>
+            <Row key={id} to={adminPath('accounts', {}, { status: 'pending', account: id })}>
               <strong>{holder}</strong>
               <span class="quiet">{bankText(bankCode)}</span>
             </Row>
@@ -75,10 +85,10 @@ function Connections() {
     <Waiting
       title={texts.connections}
       of={{ ...reading, data: own ? { data: own.slice(0, FIRST), total: own.length } : null }}
-      all="/admin/accounts/connections?status=pending_approval"
+      all={adminPath('connections', {}, { status: 'pending_approval' })}
     >
       {({ id, bankCode, accountNumber, createdAt }) => (
-        <Row key={id} to={`/admin/accounts/connections/${id}`}>
+        <Row key={id} to={adminPath('connection', { connection: id })}>
           <strong>{`${bankText(bankCode)} …${accountNumber.slice(-4)}`}</strong>
           <Moment of={createdAt} />
         </Row>
@@ -92,7 +102,7 @@ function Differences() {
   const reading = useRequest(() => adminApi.getReconciliation(), [])
   const { data } = reading
   const first = data?.connections.flatMap(({ differences }) => differences).slice(0, FIRST) ?? []
-  const to = `/admin/reconciliation?date=${data?.date ?? ''}`
+  const to = adminPath('reconciliation', {}, { date: data?.date ?? '' })
   return (
     <Waiting
       title={texts.differences}
@@ -113,7 +123,7 @@ interface WaitingProps<Item> {
   title: string
   of: Reading<{ data: Item[]; total: number }>
   /** Where all of them are. */
-  all: string
+  all: Path
   children(item: Item): ComponentChildren
 }
 
@@ -139,7 +149,7 @@ const Waiting = <Item,>({ title, of, all, children }: WaitingProps<Item>) => (
 )
 
 interface RowProps {
-  to: string
+  to: Path
   figure?: ComponentChildren
   children: ComponentChildren
 }

@@ -8,6 +8,7 @@ import { Link, setQuery, usePlace } from '../../router.tsx'
 import { NOTHING, Table } from '../parts/table.tsx'
 import { bankText, dayText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { differenceTexts } from './difference-texts.ts'
 import { reconciliationTexts as texts } from './texts.ts'
@@ -101,7 +102,7 @@ const Compared = ({ of: { connection, bank, own, readAt, differences } }: { of: 
       </h2>
       {own && (
         <p>
-          <Link to={`/admin/users/${own.userId}`}>{texts.own}</Link>
+          <Link to={adminPath('user', { user: own.userId })}>{texts.own}</Link>
         </p>
       )}
       <p class="quiet">
@@ -151,7 +152,11 @@ const Compared = ({ of: { connection, bank, own, readAt, differences } }: { of: 
 )
 
 const Order = ({ paymentId }: Difference) =>
-  paymentId === null ? NOTHING : <Link to={`/admin/payments/${paymentId}`}>{texts.see}</Link>
+  paymentId === null ? (
+    NOTHING
+  ) : (
+    <Link to={adminPath('payment', { payment: paymentId })}>{texts.see}</Link>
+  )
 
 const Theirs = ({ bankAmount }: Difference) =>
   bankAmount === null ? NOTHING : <Money of={bankAmount} />

@@ -8,11 +8,12 @@ import type { ScreenProps } from '../../screen.ts'
 import { Related } from '../parts/related.tsx'
 import { Environment, TransactionStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { transactionTexts as texts } from './texts.ts'
 
 /** One payment of a merchant, as far as administrators see it. */
-export function Transaction({ at }: ScreenProps) {
+export function Transaction({ at }: ScreenProps<'transaction'>) {
   useTitle(texts.one)
   const id = at.transaction ?? ''
   const reading = useRequest(() => adminApi.getAnyTransaction({ id }), [id])
@@ -52,8 +53,11 @@ export function Transaction({ at }: ScreenProps) {
             <Related
               title={texts.more}
               links={[
-                [`/admin/merchants/${transaction.merchantId}`, texts.toMerchant],
-                [`/admin/transactions?merchant=${transaction.merchantId}`, texts.ofMerchant],
+                [adminPath('merchant', { merchant: transaction.merchantId }), texts.toMerchant],
+                [
+                  adminPath('transactions', {}, { merchant: transaction.merchantId }),
+                  texts.ofMerchant,
+                ],
               ]}
             />
           </div>

@@ -7,6 +7,7 @@ import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { endOf } from '../parts/period.ts'
 import { Environment, ShortId, TransactionStatus } from '../parts/values.tsx'
 import { adminApi, chosen, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { transactionTexts as texts } from './texts.ts'
 
@@ -54,7 +55,7 @@ export function Transactions() {
           {
             name: adminTexts.created,
             cell: ({ id, createdAt }) => (
-              <Link to={`/admin/transactions/${id}`} class="row-link">
+              <Link to={adminPath('transaction', { transaction: id })} class="row-link">
                 <Moment of={createdAt} />
               </Link>
             ),
@@ -63,7 +64,7 @@ export function Transactions() {
           {
             name: adminTexts.merchantName,
             cell: ({ merchantId }) => (
-              <Link to={`/admin/merchants/${merchantId}`}>
+              <Link to={adminPath('merchant', { merchant: merchantId })}>
                 <ShortId of={merchantId} />
               </Link>
             ),

@@ -15,6 +15,7 @@ import { useStore } from '../../session/store.ts'
 import { Related } from '../parts/related.tsx'
 import { KycStatus, UserStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { SecondFactors } from './second-factors.tsx'
 import { userTexts as texts } from './texts.ts'
@@ -30,7 +31,7 @@ const CHANGES: Record<Schemas['UserState'], readonly Settable[]> = {
 }
 
 /** One user, whom an administrator can lock out and let in again. */
-export function User({ at }: ScreenProps) {
+export function User({ at }: ScreenProps<'user'>) {
   const id = at.user ?? ''
   const reading = useRequest(() => adminApi.getUser({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.users)
@@ -61,7 +62,7 @@ export function User({ at }: ScreenProps) {
                 ]}
               />
               <div class="actions">
-                <Link to={`/admin/kyc/${id}`} class="button">
+                <Link to={adminPath('kyc', { user: id })} class="button">
                   {texts.seeKyc}
                 </Link>
                 {(isOwn ? [] : CHANGES[user.status]).map((status) => (
@@ -81,9 +82,9 @@ export function User({ at }: ScreenProps) {
             <Related
               title={texts.more}
               links={[
-                [`/admin/accounts?user=${id}`, texts.accounts],
-                [`/admin/payments?user=${id}`, texts.orders],
-                [`/admin/audit?user=${id}`, texts.audit],
+                [adminPath('accounts', {}, { user: id }), texts.accounts],
+                [adminPath('payments', {}, { user: id }), texts.orders],
+                [adminPath('audit', {}, { user: id }), texts.audit],
               ]}
             />
           </div>

@@ -6,6 +6,7 @@ import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
 import { List, PAGE_SIZE } from '../parts/list.tsx'
 import { KycStatus, UserStatus } from '../parts/values.tsx'
 import { adminApi, chosen, given } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { userTexts as texts } from './texts.ts'
 
@@ -52,7 +53,7 @@ export function Users() {
           {
             name: texts.name,
             cell: ({ id, name }) => (
-              <Link to={`/admin/users/${id}`} class="row-link">
+              <Link to={adminPath('user', { user: id })} class="row-link">
                 {name}
               </Link>
             ),

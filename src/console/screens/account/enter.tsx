@@ -1,6 +1,7 @@
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { go, Link } from '../../router.tsx'
+import { go, Link, usePlace } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { useStore } from '../../session/store.ts'
 import { EnterWithPasskey } from './enter-with-passkey.tsx'
 import { halfLogin, logInOutcome } from './log-in.ts'
@@ -9,6 +10,7 @@ import { accountTexts } from './texts.ts'
 const { enter: texts, ...labels } = accountTexts
 
 export function Enter() {
+  const { query } = usePlace()
   const before = useStore(halfLogin)
   return (
     <AccountFrame title={texts.title}>
@@ -21,11 +23,11 @@ export function Enter() {
         send={({ email = '', password = '' }) => logInOutcome(email, password)}
         onDone={(progress) => {
           // Of who is in, the session's state leads on.
-          if (progress === 'half') go(`/enter/factor${location.search}`)
+          if (progress === 'half') go(pathTo('secondStep', {}, { next: query.get('next') }))
         }}
         action={texts.action}
         refusals={{ INVALID_CREDENTIALS: texts.wrong }}
-        aside={<Link to="/forgot">{texts.forgot}</Link>}
+        aside={<Link to={pathTo('forgot')}>{texts.forgot}</Link>}
       >
         <Field
           name="email"
@@ -44,7 +46,7 @@ export function Enter() {
       </Form>
       <EnterWithPasskey />
       <p class="aside">
-        {texts.noAccount} <Link to="/register">{texts.register}</Link>
+        {texts.noAccount} <Link to={pathTo('register')}>{texts.register}</Link>
       </p>
     </AccountFrame>
   )

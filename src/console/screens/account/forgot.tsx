@@ -3,6 +3,7 @@ import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { logInOutcome, placeAfterLogIn } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
@@ -10,7 +11,7 @@ const { forgot: texts, verify, ...labels } = accountTexts
 
 export function Forgot() {
   const [email, setEmail] = useState<string | null>(null)
-  const back = <Link to="/enter">{texts.back}</Link>
+  const back = <Link to={pathTo('enter')}>{texts.back}</Link>
   if (email === null) {
     return (
       <AccountFrame title={texts.title} lead={texts.lead}>

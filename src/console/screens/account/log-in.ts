@@ -1,4 +1,5 @@
 import { ApiError, type Outcome, refusalOf } from '../../requests/client.ts'
+import { type Path, pathTo } from '../../routes.ts'
 import { presentPasskey } from '../../session/passkey.ts'
 import {
   type FactorRequired,
@@ -31,8 +32,8 @@ export async function logInOutcome(email: string, password: string): Promise<Out
 }
 
 /** Where to go after a log-in that no address asked for. */
-export const placeAfterLogIn = ({ data }: Outcome<Progress>): string =>
-  data === 'in' ? '/' : data === 'half' ? '/enter/factor' : '/enter'
+export const placeAfterLogIn = ({ data }: Outcome<Progress>): Path =>
+  pathTo(data === 'in' ? 'merchants' : data === 'half' ? 'secondStep' : 'enter')
 
 /** The second step of a log-in, as the outcome of a form whose only field is wrong if the factor is. */
 export async function factorOutcome(

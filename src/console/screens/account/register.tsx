@@ -2,6 +2,7 @@ import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { rememberAccount } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
@@ -15,11 +16,11 @@ export const Register = () => (
       }
       onDone={(_, { email = '', password = '' }) => {
         rememberAccount({ email, password })
-        go('/verify')
+        go(pathTo('verify'))
       }}
       action={texts.action}
       refusals={{ CONFLICT: texts.taken }}
-      aside={<Link to="/enter">{texts.haveAccount}</Link>}
+      aside={<Link to={pathTo('enter')}>{texts.haveAccount}</Link>}
     >
       <Field name="name" label={labels.name} autoComplete="name" maxLength={120} />
       <Field

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { FactorForm } from '../../parts/factor-form.tsx'
 import { go, Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { factorOutcome, halfLogin } from './log-in.ts'
@@ -10,7 +11,8 @@ import { accountTexts } from './texts.ts'
 const { factor: texts } = accountTexts
 
 /** The first step, which leads to the same screen in the end. */
-const firstStep = () => `/enter${location.search}`
+const firstStep = () =>
+  pathTo('enter', {}, { next: new URLSearchParams(location.search).get('next') })
 
 /** The second step of a log-in: what the user has beside the password. */
 export function SecondStep() {

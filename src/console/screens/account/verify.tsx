@@ -3,6 +3,7 @@ import { AccountFrame } from '../../frame/account-frame.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { logInOutcome, rememberAccount, waitingAccount } from './log-in.ts'
 import { accountTexts } from './texts.ts'
@@ -15,10 +16,10 @@ async function enterVerified(email: string): Promise<void> {
   rememberAccount(null)
   if (account?.email === email) {
     const { failure } = await logInOutcome(email, account.password)
-    if (failure === null) return go('/')
+    if (failure === null) return go(pathTo('merchants'))
   }
   session.set({ state: 'out' })
-  go('/enter')
+  go(pathTo('enter'))
 }
 
 export function Verify() {

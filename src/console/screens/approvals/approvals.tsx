@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -13,7 +13,6 @@ import { Status } from '../../parts/status.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { approvalTexts as texts } from './texts.ts'
 
 type Approval = Schemas['Approval']
@@ -30,17 +29,16 @@ interface Question {
 }
 
 /** Payments of API keys that wait for a person, to be approved or rejected. */
-export function Approvals({ at }: ScreenProps) {
+export function Approvals() {
+  const { id, environment, client } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
-  const id = at.merchant ?? ''
-  const environment = at.environment as 'live' | 'test'
   const asked = query.get('status') ?? 'pending'
   const status = STATUSES.find((known) => known === asked)
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
-      api.listApprovals({ id, query: { environment, page, limit: 25, ...(status && { status }) } }),
+      client.listApprovals({ query: { environment, page, limit: 25, ...(status && { status }) } }),
     [id, environment, page, status],
   )
   const [question, setQuestion] = useState<Question | null>(null)
@@ -81,11 +79,7 @@ export function Approvals({ at }: ScreenProps) {
               <ul class="cards">
                 {data.map((approval) => (
                   <li key={approval.id} class="card stack">
-                    <Row
-                      at={at}
-                      of={approval}
-                      onAsk={(decision) => setQuestion({ decision, approval })}
-                    />
+                    <Row of={approval} onAsk={(decision) => setQuestion({ decision, approval })} />
                   </li>
                 ))}
               </ul>
@@ -173,12 +167,12 @@ const partText = ({ amountVes, phone, bankCode, name }: Approval['parts'][number
 const bankNames: Partial<Record<string, string>> = BANKS
 const bankOf = (code: string | null) => code && (bankNames[code] ?? code)
 
-interface RowProps extends ScreenProps {
+interface RowProps {
   of: Approval
   onAsk(decision: Decision): void
 }
 
-const Row = ({ at, of: approval, onAsk }: RowProps) => {
+const Row = ({ of: approval, onAsk }: RowProps) => {
   const { execution, lastError, transactionId, apiKey } = approval
   return (
     <>
@@ -208,9 +202,9 @@ const Row = ({ at, of: approval, onAsk }: RowProps) => {
       {execution && <p class="quiet">{texts.started}</p>}
       <p class="beside">
         {transactionId !== null && (
-          <Link to={merchantPath(at, `/payments/${transactionId}`)}>{texts.payment}</Link>
+          <Link to={merchantPath('payment', { transaction: transactionId })}>{texts.payment}</Link>
         )}
-        <Link to={merchantPath(at, `/developers/requests?key=${apiKey.id}`)}>{texts.requests}</Link>
+        <Link to={merchantPath('requestLog', {}, { key: apiKey.id })}>{texts.requests}</Link>
       </p>
       {approval.status === 'pending' && (
         <div class="actions">

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { formatDocument } from '../../../domain/document.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -21,10 +21,11 @@ import { bankAccountTexts } from './texts.ts'
 const texts = bankAccountTexts.detail
 
 /** One bank account: whether it is connected, and its movements. */
-export function Account({ at }: ScreenProps) {
+export function Account({ at }: ScreenProps<'account'>) {
+  const { environment } = useMerchant()
   useTitle(texts.title)
-  const reading = useRequest(() => api.getBankAccount({ account: at.account ?? '' }), [at.account])
-  const connections = useConnections(at.environment)
+  const reading = useRequest(() => api.getBankAccount({ account: at.account }), [at.account])
+  const connections = useConnections(environment)
   const connection = connections.data?.find(({ accountId }) => accountId === at.account)
   return (
     <Show of={reading}>
@@ -35,9 +36,9 @@ export function Account({ at }: ScreenProps) {
             <AccountStatus of={account} />
           </div>
           {account.status === 'pending' && connections.data !== null && (
-            <Binding at={at} of={account} connection={connection} />
+            <Binding of={account} connection={connection} />
           )}
-          <AccountCard at={at} of={account} connection={connection} />
+          <AccountCard of={account} connection={connection} />
           {account.status === 'active' && <Movements at={at} />}
         </>
       )}
@@ -45,12 +46,12 @@ export function Account({ at }: ScreenProps) {
   )
 }
 
-interface AccountCardProps extends ScreenProps {
+interface AccountCardProps {
   of: BankAccount
   connection: Connection | undefined
 }
 
-function AccountCard({ at, of: account, connection }: AccountCardProps) {
+function AccountCard({ of: account, connection }: AccountCardProps) {
   const [isRemoving, setRemoving] = useState(false)
   return (
     <section class="card">
@@ -62,7 +63,7 @@ function AccountCard({ at, of: account, connection }: AccountCardProps) {
           [texts.document, formatDocument(account.document)],
           connection && [
             texts.connection,
-            <Link key="connection" to={merchantPath(at, `/money/banks/${connection.id}`)}>
+            <Link key="connection" to={merchantPath('connection', { connection: connection.id })}>
               <ConnectionStatus of={connection} />
             </Link>,
           ],
@@ -74,7 +75,7 @@ function AccountCard({ at, of: account, connection }: AccountCardProps) {
       />
       <div class="actions">
         {account.status === 'active' && (
-          <Link to={merchantPath(at, `/money/send?from=${account.id}`)} class="button">
+          <Link to={merchantPath('send', {}, { from: account.id })} class="button">
             {texts.send}
           </Link>
         )}
@@ -86,7 +87,7 @@ function AccountCard({ at, of: account, connection }: AccountCardProps) {
         <Dialog title={texts.remove} onClose={() => setRemoving(false)}>
           <Form
             send={() => api.deleteBankAccount({ account: account.id })}
-            onDone={() => go(merchantPath(at, '/money'), { replace: true })}
+            onDone={() => go(merchantPath('money'), { replace: true })}
             action={texts.remove}
             refusals={{ CONFLICT: texts.inUse }}
             danger

@@ -1,24 +1,23 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import type { Connection } from '../banks/connection-parts.tsx'
 import type { BankAccount } from './account-parts.tsx'
 import { bankAccountTexts } from './texts.ts'
 
 const texts = bankAccountTexts.binding
 
-interface BindingProps extends ScreenProps {
+interface BindingProps {
   of: BankAccount
   /** Of its owner's own; undefined if there is none. */
   connection: Connection | undefined
 }
 
 /** What waits for whom until the account can be used. */
-export function Binding({ at, of: account, connection }: BindingProps) {
+export function Binding({ of: account, connection }: BindingProps) {
   const reading = useRequest(() => api.listBankProtocols(), [])
   return (
     <Show of={reading}>
@@ -46,7 +45,7 @@ export function Binding({ at, of: account, connection }: BindingProps) {
               </li>
             </ul>
             {connection || isOffered ? (
-              <Link to={merchantPath(at, `/money/banks/${path}`)} class="button">
+              <Link to={merchantPath('connection', { connection: path })} class="button">
                 {connection ? texts.toConnection : texts.toConnect}
               </Link>
             ) : (

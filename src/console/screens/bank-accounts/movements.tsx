@@ -1,4 +1,4 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
@@ -22,14 +22,14 @@ export const MovementStatus = ({ of }: { of: Movement['status'] }) => (
 )
 
 /** What entered and left an account, newest first; the status that is looked for is in the address. */
-export function Movements({ at }: ScreenProps) {
+export function Movements({ at }: ScreenProps<'account'>) {
   const { query } = usePlace()
   const status = STATUSES.find((known) => known === query.get('status'))
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
       api.listAccountTransactions({
-        account: at.account ?? '',
+        account: at.account,
         query: { page, limit: 25, ...(status && { status }) },
       }),
     [at.account, page, status],
@@ -74,11 +74,11 @@ export function Movements({ at }: ScreenProps) {
   )
 }
 
-const MovementRows = ({ at, of }: ScreenProps & { of: readonly Movement[] }) => (
+const MovementRows = ({ at, of }: ScreenProps<'account'> & { of: readonly Movement[] }) => (
   <ul class="rows">
     {of.map(({ id, type, status, amount, createdAt }) => (
       <li key={id}>
-        <Link to={merchantPath(at, `/money/accounts/${at.account}/${id}`)} class="row">
+        <Link to={merchantPath('movement', { account: at.account, movement: id })} class="row">
           <span>
             <strong>{types[type]}</strong>
             <span class="quiet">

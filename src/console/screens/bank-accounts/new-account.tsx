@@ -1,18 +1,17 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api } from '../../requests/client.ts'
 import { go, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { bankAccountTexts } from './texts.ts'
 
 const texts = bankAccountTexts.create
 
 /** Registers a bank account of the person; a live one then waits for its bank. */
-export function NewAccount({ at }: ScreenProps) {
+export function NewAccount() {
+  const { environment } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const { query } = usePlace()
   const { key, settle } = useAttemptKey(`account ${environment}`)
   return (
@@ -35,9 +34,9 @@ export function NewAccount({ at }: ScreenProps) {
         onDone={({ id }) => {
           settle()
           const next = query.has('connect')
-            ? `/money/banks/new?account=${id}`
-            : `/money/accounts/${id}`
-          go(merchantPath(at, next), { replace: true })
+            ? merchantPath('connect', {}, { account: id })
+            : merchantPath('account', { account: id })
+          go(next, { replace: true })
         }}
         action={texts.action}
         refusals={{ CONFLICT: texts.taken }}

@@ -1,24 +1,23 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Form } from '../../parts/form.tsx'
 import { api, type Failure } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { type Connection, connectionName, type Stage, stageOf } from './connection-parts.tsx'
 import { bankTexts as texts } from './texts.ts'
 
 /** Where replacing is what comes next, and stands with what is wrong. */
 const OFFERED_ABOVE: readonly Stage[] = ['refused', 'failing', 'disabled']
 
-interface ManageProps extends ScreenProps {
+interface ManageProps {
   of: Connection
   onChecked(): Promise<void>
 }
 
 /** What its owner can do with a connection. */
-export function Manage({ at, of, onChecked }: ManageProps) {
+export function Manage({ of, onChecked }: ManageProps) {
   const [isRemoving, setRemoving] = useState(false)
   const { isBusy, failure, check } = useCheck(of, onChecked)
   const stage = stageOf(of)
@@ -34,7 +33,7 @@ export function Manage({ at, of, onChecked }: ManageProps) {
           </button>
         )}
         {!OFFERED_ABOVE.includes(stage) && (
-          <Link to={merchantPath(at, `/money/banks/${of.id}/credentials`)} class="button plain">
+          <Link to={merchantPath('credentials', { connection: of.id })} class="button plain">
             {texts.replace.title}
           </Link>
         )}
@@ -46,7 +45,7 @@ export function Manage({ at, of, onChecked }: ManageProps) {
         <Dialog title={texts.remove.open} onClose={() => setRemoving(false)}>
           <Form
             send={() => api.deleteBankConnection({ id: of.id })}
-            onDone={() => go(merchantPath(at, '/money/banks'), { replace: true })}
+            onDone={() => go(merchantPath('banks'), { replace: true })}
             action={texts.remove.open}
             refusals={{ CONFLICT: texts.remove.conflict }}
             danger

@@ -1,7 +1,7 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { normalizeRif } from '../../../domain/rif.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath } from '../../merchant.ts'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { partTexts } from '../../parts/texts.ts'
@@ -34,9 +34,9 @@ async function readReplaceable(id: string): Promise<Outcome<Replaceable>> {
 }
 
 /** Replaces all credentials of a connection; says before when that takes effect, and who is told. */
-export function ReplaceCredentials({ at }: ScreenProps) {
+export function ReplaceCredentials({ at }: ScreenProps<'connection'>) {
   useTitle(texts.title)
-  const id = at.connection ?? ''
+  const id = at.connection
   const reading = useRequest(() => readReplaceable(id), [id])
   return (
     <div class="narrow">
@@ -48,7 +48,7 @@ export function ReplaceCredentials({ at }: ScreenProps) {
               <strong>{connectionName(connection)}</strong>
             </p>
             {protocol ? (
-              <ReplaceForm at={at} of={{ connection, account }} protocol={protocol} />
+              <ReplaceForm of={{ connection, account }} protocol={protocol} />
             ) : (
               <p class="notice wait">{texts.notOffered}</p>
             )}
@@ -59,15 +59,15 @@ export function ReplaceCredentials({ at }: ScreenProps) {
   )
 }
 
-interface ReplaceFormProps extends ScreenProps {
+interface ReplaceFormProps {
   of: Omit<Replaceable, 'protocol'>
   protocol: Protocol
 }
 
-function ReplaceForm({ at, of: { connection, account }, protocol }: ReplaceFormProps) {
+function ReplaceForm({ of: { connection, account }, protocol }: ReplaceFormProps) {
   const { id, changeDelayHours: hours, pending, lastCheckedAt } = connection
   const isDelayed = hours > 0
-  const back = merchantPath(at, `/money/banks/${id}`)
+  const back = merchantPath('connection', { connection: id })
   return (
     <>
       <div class={`notice ${isDelayed ? 'wait' : 'quiet'}`}>
@@ -84,9 +84,14 @@ function ReplaceForm({ at, of: { connection, account }, protocol }: ReplaceFormP
             api.replaceBankCredentials({ id, body: { credentials: typedCredentials(fields) } })
           }
           onDone={(replaced) =>
-            go(replaced.pending ? back : `${back}?replaced=${lastCheckedAt ?? 'never'}`, {
-              replace: true,
-            })
+            go(
+              merchantPath(
+                'connection',
+                { connection: id },
+                { replaced: replaced.pending ? null : (lastCheckedAt ?? 'never') },
+              ),
+              { replace: true },
+            )
           }
           action={isDelayed ? texts.request : texts.action}
           refusals={{ CONFLICT: texts.conflict(formatDocument(account.document)) }}

@@ -1,13 +1,12 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { language } from '../../language.ts'
+import { merchantPath } from '../../merchant.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import type { Connection, Stage } from './connection-parts.tsx'
 import { bankTexts } from './texts.ts'
 
 const texts = bankTexts.next
 
-interface WhatNextProps extends ScreenProps {
+interface WhatNextProps {
   of: Connection
   stage: Stage
 }
@@ -59,15 +58,15 @@ const BankSaid = ({ of: { lastError } }: { of: Connection }) =>
     </>
   )
 
-const Active = ({ at, of }: WhatNextProps) => (
+const Active = ({ of }: WhatNextProps) => (
   <div class={`notice ${of.lastError ? 'wait' : 'good'}`}>
     <p>{of.lastError ? texts.activeSilent : texts.active}</p>
-    <Link to={merchantPath(at, '/money')}>{texts.activeSettle}</Link>
+    <Link to={merchantPath('money')}>{texts.activeSettle}</Link>
   </div>
 )
 
 /** A connection that other credentials mend. */
-const ToReplace = ({ at, of, stage }: WhatNextProps) => (
+const ToReplace = ({ of, stage }: WhatNextProps) => (
   <div class="notice bad">
     {stage === 'disabled' ? (
       <>
@@ -89,7 +88,7 @@ const ToReplace = ({ at, of, stage }: WhatNextProps) => (
         </ol>
       </>
     )}
-    <Link to={merchantPath(at, `/money/banks/${of.id}/credentials`)} class="button">
+    <Link to={merchantPath('credentials', { connection: of.id })} class="button">
       {texts.replace}
     </Link>
   </div>

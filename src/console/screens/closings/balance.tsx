@@ -1,23 +1,21 @@
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { closingTexts } from './texts.ts'
 
 const texts = closingTexts.balance
 
 /** What the account holds into which the merchant is paid: what the bank says, and what we know. */
-export function Balance({ at }: ScreenProps) {
-  const environment = at.environment as 'live' | 'test'
-  const path = { id: at.merchant ?? '' }
+export function Balance() {
+  const { environment, client, id } = useMerchant()
+  const path = {}
   const reading = useRequest(
-    () => api.getBalance({ ...path, query: { environment } }),
-    [at.merchant, environment],
+    () => client.getBalance({ ...path, query: { environment } }),
+    [id, environment],
   )
   const { failure, reload } = reading
   // Where there is no account, the card above says how to choose one.
@@ -54,7 +52,7 @@ export function Balance({ at }: ScreenProps) {
         )}
       </Show>
       <div class="actions">
-        <Link to={merchantPath(at, `/money/closings/${yesterday}`)} class="button plain">
+        <Link to={merchantPath('closing', { day: yesterday })} class="button plain">
           {texts.toClosing}
         </Link>
         <button type="button" class="plain" onClick={() => reload()}>

@@ -1,14 +1,14 @@
 import './closings.css'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { formatDay } from '../../../domain/format.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Money, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, isRefused, type Schemas } from '../../requests/client.ts'
+import { isRefused, type Schemas } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -18,21 +18,21 @@ import { closingTexts as texts } from './texts.ts'
 type Closing = Schemas['Closing']
 
 /** A closed day: whether the books agree with the bank, its sums, and each movement. */
-export function ClosingOfDay({ at }: ScreenProps) {
-  const day = at.day ?? ''
+export function ClosingOfDay({ at }: ScreenProps<'day'>) {
+  const { environment, client, id } = useMerchant()
+  const day = at.day
   const title = texts.title(formatDay(day, language))
   useTitle(title)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () => api.getClosing({ id: at.merchant ?? '', day, query: { environment } }),
-    [at.merchant, environment, day],
+    () => client.getClosing({ day, query: { environment } }),
+    [id, environment, day],
   )
   const { failure } = reading
   const isOpen = isRefused(failure, 'NOT_FOUND')
   return (
     <>
       <h1>{title}</h1>
-      <Days at={at} day={day} />
+      <Days day={day} />
       {isOpen ? (
         <Empty title={texts.open}>
           <p class="quiet">{texts.openLead}</p>
@@ -42,7 +42,7 @@ export function ClosingOfDay({ at }: ScreenProps) {
           of={reading as Reading<Closing>}
           refusals={{ CONFLICT: texts.noAccount, FORBIDDEN: texts.hidden }}
         >
-          {(closing) => <Shown at={at} of={closing} />}
+          {(closing) => <Shown of={closing} />}
         </Show>
       )}
     </>
@@ -50,9 +50,9 @@ export function ClosingOfDay({ at }: ScreenProps) {
 }
 
 /** Leads to the day before and the day after; the last one is yesterday. */
-function Days({ at, day }: ScreenProps & { day: string }) {
+function Days({ day }: { day: string }) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  const to = (days: number) => merchantPath(at, `/money/closings/${addDays(day, days)}`)
+  const to = (days: number) => merchantPath('closing', { day: addDays(day, days) })
   const isLast = addDays(day, 1) >= caracasDay(new Date())
   return (
     <nav class="pager" aria-label={texts.days}>
@@ -78,7 +78,8 @@ function Verdict({ of: { difference, bankSilence } }: { of: Closing }) {
   )
 }
 
-function Shown({ at, of }: ScreenProps & { of: Closing }) {
+function Shown({ of }: { of: Closing }) {
+  const { client, environment } = useMerchant()
   const unmatched = of.movements.filter(({ unmatchedReason }) => unmatchedReason !== null)
   const sum = (name: string, amount: number) => [name, <Money key={name} of={amount} />] as const
   return (
@@ -104,10 +105,9 @@ function Shown({ at, of }: ScreenProps & { of: Closing }) {
           name={`cierre-${of.day}`}
           formats={SHEETS}
           request={(format) =>
-            api.getClosing({
-              id: at.merchant ?? '',
+            client.getClosing({
               day: `${of.day}.${format}`,
-              query: { environment: at.environment as 'live' | 'test' },
+              query: { environment },
             })
           }
         />
@@ -121,12 +121,12 @@ function Shown({ at, of }: ScreenProps & { of: Closing }) {
             {unmatched.length === 0 ? (
               <p class="quiet">{texts.allMatched}</p>
             ) : (
-              <Unmatched at={at} of={unmatched} />
+              <Unmatched of={unmatched} />
             )}
           </section>
           <section class="stack">
             <h2>{texts.movements}</h2>
-            <Movements at={at} of={of.movements} />
+            <Movements of={of.movements} />
           </section>
         </>
       )}

@@ -8,7 +8,6 @@ import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { DevelopersNav } from './developers-nav.tsx'
 import { Documentation } from './documentation.tsx'
 import { CreateKeyForm, RotateKeyForm } from './key-forms.tsx'
@@ -24,7 +23,7 @@ type Step =
   | { step: 'shown'; key: ShownApiKey }
 
 /** The user’s API keys: made for this merchant and environment, shown once, rotated and revoked. */
-export function Developers({ at }: ScreenProps) {
+export function Developers() {
   useTitle(texts.title)
   const reading = useRequest(() => api.listApiKeys({ query: { limit: 100 } }), [])
   const [step, setStep] = useState<Step | null>(null)
@@ -39,7 +38,7 @@ export function Developers({ at }: ScreenProps) {
   }
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <div class="title">
         <h1>{texts.keys}</h1>
         <button type="button" onClick={() => setStep({ step: 'create' })}>
@@ -60,7 +59,7 @@ export function Developers({ at }: ScreenProps) {
       <Documentation />
       {step?.step === 'create' && (
         <Dialog title={texts.create} onClose={close}>
-          <CreateKeyForm at={at} {...formProps} />
+          <CreateKeyForm {...formProps} />
         </Dialog>
       )}
       {step?.step === 'rotate' && (

@@ -1,9 +1,9 @@
+import { useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Schemas } from '../../requests/client.ts'
 import { idMadeBefore } from '../../requests/made-before.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { chosenPermissions, PermissionChoice } from './permission-choice.tsx'
 import { developersTexts as texts } from './texts.ts'
 
@@ -22,8 +22,9 @@ interface KeyFormProps {
 }
 
 /** Makes a key for the merchant. */
-export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & ScreenProps) {
-  const { key, settle } = useAttemptKey(`key ${at.merchant} ${at.environment}`)
+export function CreateKeyForm({ onDone, onMadeBefore }: KeyFormProps) {
+  const { id, environment } = useMerchant()
+  const { key, settle } = useAttemptKey(`key ${id} ${environment}`)
   return (
     <Form
       send={async (fields) => {
@@ -35,7 +36,7 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
             body: {
               name,
               environment: environment as 'live' | 'test',
-              ...(at.merchant && { merchantId: at.merchant }),
+              ...(id && { merchantId: id }),
               ...(permissions && { permissions }),
               ...(allowedAddresses.length > 0 && { allowedAddresses }),
               ...(approvalAbove && { approvalAbove: typedAmount(approvalAbove) }),
@@ -60,7 +61,7 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
       <Field
         name="environment"
         label={`${texts.environments.live} / ${texts.environments.test}`}
-        value={at.environment}
+        value={environment}
         options={[
           ['test', texts.environments.test],
           ['live', texts.environments.live],

@@ -1,10 +1,9 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -14,29 +13,32 @@ import { eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
 import { eventScreenTexts as texts } from './texts.ts'
 
-const SCREENS = [
-  ['txn_', '/payments', texts.see.payment],
-  ['chk_', '/orders', texts.see.order],
-  ['lnk_', '/links', texts.see.link],
-] as const
-
 /** Leads to what an event is about, if it has a screen. */
-function Subject({ at, of }: { at: Record<string, string>; of: object }) {
-  const { id } = of as { id?: string }
-  const screen = SCREENS.find(([prefix]) => id?.startsWith(prefix))
-  return screen ? <Link to={merchantPath(at, `${screen[1]}/${id}`)}>{screen[2]}</Link> : null
+function Subject({ of }: { of: object }) {
+  const { id = '' } = of as { id?: string }
+  switch (id.split('_')[0]) {
+    case 'txn':
+      return <Link to={merchantPath('payment', { transaction: id })}>{texts.see.payment}</Link>
+    case 'chk':
+      return <Link to={merchantPath('order', { order: id })}>{texts.see.order}</Link>
+    case 'lnk':
+      return <Link to={merchantPath('link', { link: id })}>{texts.see.link}</Link>
+    default:
+      return null
+  }
 }
 
 /** One event, as webhooks receive it. */
-export function EventDetail({ at }: ScreenProps) {
+export function EventDetail({ at }: ScreenProps<'event'>) {
+  const { client, id } = useMerchant()
   useTitle(texts.event)
-  const path = { id: at.merchant ?? '', eventId: at.event ?? '' }
-  const reading = useRequest(() => api.getEvent(path), [at.merchant, at.event])
+  const path = { eventId: at.event }
+  const reading = useRequest(() => client.getEvent(path), [id, at.event])
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <p>
-        <Link to={merchantPath(at, '/developers/events')}>{texts.back}</Link>
+        <Link to={merchantPath('events')}>{texts.back}</Link>
       </p>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(event) => (
@@ -60,7 +62,7 @@ export function EventDetail({ at }: ScreenProps) {
               <CodeBlock text={JSON.stringify(event, null, 2)} />
               <div class="actions">
                 <CopyButton text={JSON.stringify(event, null, 2)} label={texts.copy} />
-                <Subject at={at} of={event.data} />
+                <Subject of={event.data} />
               </div>
             </section>
           </>

@@ -1,13 +1,11 @@
 import { addDays, startOfCaracasDay } from '../../../domain/caracas.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { EVENT_TYPES, type EventType, eventTexts, eventTypeOf } from '../developers/event-types.ts'
@@ -19,17 +17,16 @@ const dayOf = (text: string | null): string =>
   text && !Number.isNaN(startOfCaracasDay(text).getTime()) ? text : ''
 
 /** A merchant’s events, newest first; what is searched for is in the address. */
-export function Events({ at }: ScreenProps) {
+export function Events() {
+  const { environment, client, id } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
   const type = eventTypeOf(query.get('type'))
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))]
   const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      api.listEvents({
-        id: at.merchant ?? '',
+      client.listEvents({
         query: {
           ...{ environment, page, limit: 25 },
           ...(type && { type }),
@@ -38,11 +35,11 @@ export function Events({ at }: ScreenProps) {
           ...(to && { to: addDays(to, 1) }),
         },
       }),
-    [at.merchant, environment, page, type, from, to],
+    [id, environment, page, type, from, to],
   )
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
       {mayRead(reading) && <Filters of={{ type, from, to }} />}
@@ -53,7 +50,7 @@ export function Events({ at }: ScreenProps) {
               <ul class="rows">
                 {data.map((event) => (
                   <li key={event.id}>
-                    <Link to={merchantPath(at, `/developers/events/${event.id}`)} class="row">
+                    <Link to={merchantPath('event', { event: event.id })} class="row">
                       <span>
                         <strong>{eventTexts.names[event.type]}</strong>
                         <code class="quiet">

@@ -6,13 +6,14 @@ import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { invitationTexts as texts } from './texts.ts'
 
 /** An invitation of whoever has an account: accepted as the user who is logged in. */
-export function Invitation({ at }: ScreenProps) {
+export function Invitation({ at }: ScreenProps<'token'>) {
   useTitle(texts.heading)
-  const token = at.token ?? ''
+  const token = at.token
   const reading = useRequest(() => api.getInvitation({ token }), [token])
   return (
     <Show of={reading} refusals={{ GONE: texts.gone, CONFLICT: texts.used }}>
@@ -28,7 +29,7 @@ export function Invitation({ at }: ScreenProps) {
           />
           <Form
             send={() => api.acceptInvitation({ token })}
-            onDone={() => go('/')}
+            onDone={() => go(pathTo('merchants'))}
             action={texts.accept}
             refusals={{ GONE: texts.gone, CONFLICT: texts.used, FORBIDDEN: texts.other }}
           />

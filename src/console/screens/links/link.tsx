@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Failure } from '../../requests/client.ts'
+import type { Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
@@ -18,27 +18,26 @@ import { linkTexts } from './texts.ts'
 const texts = linkTexts.detail
 
 /** One link: how it is shared, what was paid, and its switch. */
-export function LinkDetail({ at }: ScreenProps) {
+export function LinkDetail({ at }: ScreenProps<'link'>) {
+  const { role, id, client, environment } = useMerchant()
   useTitle(linkTexts.title)
-  const path = { id: at.merchant ?? '', linkId: at.link ?? '' }
-  const inputs = [at.merchant, at.link]
-  const reading = useRequest(() => api.getPaymentLink(path), inputs)
+  const path = { linkId: at.link }
+  const inputs = [id, at.link]
+  const reading = useRequest(() => client.getPaymentLink(path), inputs)
   const payments = useRequest(
     () =>
-      api.listTransactions({
-        id: path.id,
+      client.listTransactions({
         query: {
-          environment: at.environment as 'live' | 'test',
+          environment,
           paymentLinkId: path.linkId,
           limit: 10,
         },
       }),
     inputs,
   )
-  const role = useMembership(path.id)?.role
   const [failure, setFailure] = useState<Failure | null>(null)
   const setActive = async (active: boolean) => {
-    const outcome = await api.updatePaymentLink({ ...path, body: { active } })
+    const outcome = await client.updatePaymentLink({ ...path, body: { active } })
     setFailure(outcome.failure)
     await reading.reload()
   }
@@ -73,9 +72,8 @@ export function LinkDetail({ at }: ScreenProps) {
               </button>
             </div>
           </section>
-          {at.environment === 'test' && role !== 'CASHIER' && (
+          {environment === 'test' && role !== 'CASHIER' && (
             <Simulation
-              at={at}
               of={link}
               onPaid={() => {
                 void reading.reload()
@@ -115,7 +113,7 @@ export function LinkDetail({ at }: ScreenProps) {
               data.length === 0 ? (
                 <Empty title={paymentTexts.none} />
               ) : (
-                <PaymentTable at={at} payments={data} />
+                <PaymentTable payments={data} />
               )
             }
           </Show>

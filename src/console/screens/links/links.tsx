@@ -1,13 +1,12 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { moneyText } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { linkTexts as texts } from './texts.ts'
 
 type PaymentLink = Schemas['PaymentLink']
@@ -27,20 +26,20 @@ export const priceText = ({ amount, currency }: PaymentLink): string =>
   amount === null ? texts.openAmount : moneyText(amount, currency)
 
 /** A merchant’s payment links, newest first. */
-export function Links({ at }: ScreenProps) {
+export function Links() {
+  const { environment, client, id } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
   const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () => api.listPaymentLinks({ id: at.merchant ?? '', query: { environment, page, limit: 25 } }),
-    [at.merchant, environment, page],
+    () => client.listPaymentLinks({ query: { environment, page, limit: 25 } }),
+    [id, environment, page],
   )
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/links/new')} class="button">
+        <Link to={merchantPath('newLink')} class="button">
           {texts.new}
         </Link>
       </div>
@@ -55,7 +54,7 @@ export function Links({ at }: ScreenProps) {
               <ul class="rows">
                 {data.map((link) => (
                   <li key={link.id}>
-                    <Link to={merchantPath(at, `/links/${link.id}`)} class="row">
+                    <Link to={merchantPath('link', { link: link.id })} class="row">
                       <span>
                         <strong>{link.label}</strong>
                         <span class="quiet">{texts.times(link.payments)}</span>

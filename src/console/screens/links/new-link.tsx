@@ -1,32 +1,30 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { linkTexts } from './texts.ts'
 
 const texts = linkTexts.create
 
 /** A link in three fields. */
-export function NewLink({ at }: ScreenProps) {
+export function NewLink() {
+  const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
-  const { key, settle } = useAttemptKey(`link ${at.merchant} ${at.environment}`)
+  const { key, settle } = useAttemptKey(`link ${merchantId} ${environment}`)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
       <Form
         send={({ label = '', amount = '', currency = '', uses = '' }) =>
-          api.createPaymentLink(
+          client.createPaymentLink(
             {
-              id: at.merchant ?? '',
               body: {
                 label,
                 amount: typedAmount(amount),
                 currency: currency as 'USD' | 'VES',
-                environment: at.environment as 'live' | 'test',
+                environment,
                 ...(uses === 'once' && { maxPayments: 1 }),
               },
             },
@@ -35,7 +33,7 @@ export function NewLink({ at }: ScreenProps) {
         }
         onDone={({ id }) => {
           settle()
-          go(merchantPath(at, `/links/${id}`), { replace: true })
+          go(merchantPath('link', { link: id }), { replace: true })
         }}
         action={texts.action}
         refusals={{ KYC_REQUIRED: texts.kyc, EMAIL_NOT_VERIFIED: texts.kyc }}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -15,13 +15,12 @@ const TONES = { success: 'good', failed: 'bad', pending: 'wait' } as const
 const OUTCOMES = ['success', 'failed', 'pending'] as const
 
 interface SimulationProps {
-  at: Record<string, string>
   of: PaymentLink
   onPaid(): void
 }
 
 /** Pays a link of the test environment, with the outcome that one chooses. */
-export function Simulation({ at, of, onPaid }: SimulationProps) {
+export function Simulation({ of, onPaid }: SimulationProps) {
   const [isOpen, setOpen] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   return (
@@ -29,7 +28,9 @@ export function Simulation({ at, of, onPaid }: SimulationProps) {
       {result && (
         <div class={`notice ${TONES[result.status]}`} role="status">
           <p>{texts.done[result.status]}</p>
-          <Link to={merchantPath(at, `/payments/${result.transactionId}`)}>{texts.see}</Link>
+          <Link to={merchantPath('payment', { transaction: result.transactionId })}>
+            {texts.see}
+          </Link>
         </div>
       )}
       {of.status === 'ACTIVE' && (

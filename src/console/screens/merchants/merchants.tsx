@@ -7,6 +7,7 @@ import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { merchantsTexts as texts } from './texts.ts'
@@ -28,7 +29,7 @@ export function Merchants() {
       </div>
       {isUnverified && (
         <p class="notice wait">
-          {texts.verifyFirst} <Link to="/verify">{texts.verify}</Link>
+          {texts.verifyFirst} <Link to={pathTo('verify')}>{texts.verify}</Link>
         </p>
       )}
       <Show of={reading}>
@@ -41,7 +42,10 @@ export function Merchants() {
             <ul class="cards">
               {data.map(({ id, name, rif }) => (
                 <li key={id}>
-                  <Link to={`/m/${id}/live`} class="card choice">
+                  <Link
+                    to={pathTo('start', { merchant: id, environment: 'live' })}
+                    class="card choice"
+                  >
                     <strong>{name}</strong>
                     <span class="quiet">{rif}</span>
                   </Link>
@@ -69,7 +73,7 @@ function CreateForm() {
       }
       onDone={({ id }) => {
         settle()
-        go(`/m/${id}/test`)
+        go(pathTo('start', { merchant: id, environment: 'test' }))
       }}
       action={texts.create}
       refusals={{ CONFLICT: texts.taken }}

@@ -1,11 +1,9 @@
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { approvalTexts } from '../approvals/texts.ts'
@@ -19,11 +17,10 @@ import { Settlement } from './settlement.tsx'
 import { moneyTexts as texts } from './texts.ts'
 
 /** The person's bank accounts, and the one into which the merchant is paid. */
-export function MoneyStart({ at }: ScreenProps) {
+export function MoneyStart() {
+  const { environment, role } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const current = useStore(session)
-  const role = useMembership(at.merchant ?? '')?.role
   const managesMoney = role === 'OWNER' || role === 'ADMIN'
   const reading = useRequest(
     () => api.listBankAccounts({ query: { environment, limit: 100 } }),
@@ -34,25 +31,25 @@ export function MoneyStart({ at }: ScreenProps) {
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/money/send')} class="button">
+        <Link to={merchantPath('send')} class="button">
           {texts.send}
         </Link>
       </div>
       {current.state === 'in' && hasUnanswered(current.user.id, environment) && (
         <p class="notice wait">
-          {texts.unanswered} <Link to={merchantPath(at, '/money/send')}>{texts.toUnanswered}</Link>
+          {texts.unanswered} <Link to={merchantPath('send')}>{texts.toUnanswered}</Link>
         </p>
       )}
       <Show of={reading}>
         {({ data }) => (
           <>
-            <Accounts at={at} of={data} connections={connections.data ?? []} />
+            <Accounts of={data} connections={connections.data ?? []} />
             {environment === 'live' ? (
-              <Settlement at={at} accounts={data} />
+              <Settlement accounts={data} />
             ) : (
               <p class="notice quiet">
                 {texts.settlement.test}{' '}
-                <Link to={merchantPath({ ...at, environment: 'live' }, '/money')}>
+                <Link to={merchantPath('money', { environment: 'live' })}>
                   {texts.settlement.toLive}
                 </Link>
               </p>
@@ -60,11 +57,11 @@ export function MoneyStart({ at }: ScreenProps) {
           </>
         )}
       </Show>
-      {managesMoney && <Balance at={at} />}
+      {managesMoney && <Balance />}
       <ul class="rows">
         {environment === 'live' && (
           <li>
-            <Link to={merchantPath(at, '/money/banks')} class="row">
+            <Link to={merchantPath('banks')} class="row">
               <span>
                 <strong>{texts.banks}</strong>
                 <span class="quiet">{texts.banksLead}</span>
@@ -74,7 +71,7 @@ export function MoneyStart({ at }: ScreenProps) {
         )}
         {managesMoney && (
           <li>
-            <Link to={merchantPath(at, '/payouts')} class="row">
+            <Link to={merchantPath('payouts')} class="row">
               <span>
                 <strong>{payoutTexts.title}</strong>
                 <span class="quiet">{payoutTexts.lead}</span>
@@ -84,7 +81,7 @@ export function MoneyStart({ at }: ScreenProps) {
         )}
         {managesMoney && (
           <li>
-            <Link to={merchantPath(at, '/approvals')} class="row">
+            <Link to={merchantPath('approvals')} class="row">
               <span>
                 <strong>{approvalTexts.title}</strong>
                 <span class="quiet">{approvalTexts.lead}</span>
@@ -93,7 +90,7 @@ export function MoneyStart({ at }: ScreenProps) {
           </li>
         )}
         <li>
-          <Link to={merchantPath(at, '/money/rates')} class="row">
+          <Link to={merchantPath('rates')} class="row">
             <span>
               <strong>{texts.rates}</strong>
               <span class="quiet">{texts.ratesLead}</span>
@@ -101,7 +98,7 @@ export function MoneyStart({ at }: ScreenProps) {
           </Link>
         </li>
         <li>
-          <Link to={merchantPath(at, '/money/payees')} class="row">
+          <Link to={merchantPath('payees')} class="row">
             <span>
               <strong>{texts.payees}</strong>
               <span class="quiet">{texts.payeesLead}</span>
@@ -113,16 +110,17 @@ export function MoneyStart({ at }: ScreenProps) {
   )
 }
 
-interface AccountsProps extends ScreenProps {
+interface AccountsProps {
   of: readonly BankAccount[]
   connections: readonly Connection[]
 }
 
-const Accounts = ({ at, of, connections }: AccountsProps) =>
-  of.length === 0 ? (
+const Accounts = ({ of, connections }: AccountsProps) => {
+  const { environment } = useMerchant()
+  return of.length === 0 ? (
     <Empty title={texts.none}>
-      <p class="quiet">{at.environment === 'test' ? texts.noneLeadTest : texts.noneLead}</p>
-      <Link to={merchantPath(at, '/money/accounts/new')} class="button">
+      <p class="quiet">{environment === 'test' ? texts.noneLeadTest : texts.noneLead}</p>
+      <Link to={merchantPath('newAccount')} class="button">
         {texts.add}
       </Link>
     </Empty>
@@ -130,13 +128,12 @@ const Accounts = ({ at, of, connections }: AccountsProps) =>
     <section class="stack">
       <div class="title">
         <h2>{texts.accounts}</h2>
-        <Link to={merchantPath(at, '/money/accounts/new')}>{texts.add}</Link>
+        <Link to={merchantPath('newAccount')}>{texts.add}</Link>
       </div>
       <ul class="rows">
         {of.map((account) => (
           <AccountRow
             key={account.id}
-            at={at}
             of={account}
             connection={connections.find(({ accountId }) => accountId === account.id)}
           />
@@ -145,22 +142,22 @@ const Accounts = ({ at, of, connections }: AccountsProps) =>
       <p class="hint">{texts.accountsLead}</p>
     </section>
   )
+}
 
-interface AccountRowProps extends ScreenProps {
+interface AccountRowProps {
   of: BankAccount
   connection: Connection | undefined
 }
 
 /** An account; one whose connection is not in order leads to what is the matter. */
-const AccountRow = ({ at, of: account, connection }: AccountRowProps) => (
+const AccountRow = ({ of: account, connection }: AccountRowProps) => (
   <li>
     <Link
-      to={merchantPath(
-        at,
+      to={
         connection && connection.status !== 'active'
-          ? `/money/banks/${connection.id}`
-          : `/money/accounts/${account.id}`,
-      )}
+          ? merchantPath('connection', { connection: connection.id })
+          : merchantPath('account', { account: account.id })
+      }
       class="row"
     >
       <span>

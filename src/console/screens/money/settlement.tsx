@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
+import { useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { bankAccountTexts } from '../bank-accounts/texts.ts'
 import { PendingChange } from './pending-change.tsx'
@@ -22,15 +22,16 @@ const REFUSALS = {
   NOT_FOUND: texts.gone,
 }
 
-interface SettlementProps extends ScreenProps {
+interface SettlementProps {
   /** The user's live accounts. */
   accounts: readonly BankAccount[]
 }
 
 /** The account into which the merchant is paid, and its choice. */
-export function Settlement({ at, accounts }: SettlementProps) {
-  const path = { id: at.merchant ?? '' }
-  const reading = useRequest(() => api.getSettlementAccount(path), [at.merchant])
+export function Settlement({ accounts }: SettlementProps) {
+  const { client, id } = useMerchant()
+  const path = { id }
+  const reading = useRequest(() => client.getSettlementAccount(), [id])
   const [isChoosing, setChoosing] = useState(false)
   const bound = accounts.filter(({ status }) => status === 'active')
   const { failure } = reading

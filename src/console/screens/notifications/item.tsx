@@ -1,6 +1,7 @@
 import { Moment } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import type { Path } from '../../routes.ts'
 import { targetOf } from './target.ts'
 import { notificationTexts as texts } from './texts.ts'
 
@@ -9,7 +10,7 @@ export type Notification = Schemas['UserNotification']
 interface ItemProps {
   of: Notification
   /** Shows what it is about. */
-  onOpen(path: string): void
+  onOpen(path: Path): void
   onMark(): void
   onRemove(): void
 }

@@ -10,6 +10,7 @@ import { Empty, Show } from '../../parts/reading.tsx'
 import { api, type Failure, type Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link, setQuery, usePlace } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { Item, type Notification } from './item.tsx'
 import { notificationTexts as texts } from './texts.ts'
 
@@ -90,7 +91,7 @@ export function Notifications() {
           )
         }
       </Show>
-      <Link to="/profile">{texts.preferences}</Link>
+      <Link to={pathTo('profile')}>{texts.preferences}</Link>
       {removing && (
         <Dialog title={texts.removeTitle} onClose={() => setRemoving(null)}>
           <Form

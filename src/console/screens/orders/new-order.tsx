@@ -1,35 +1,33 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { orderTexts } from './texts.ts'
 
 const texts = orderTexts.create
 
 /** Its number makes it one, so that it needs no other key. */
-export function NewOrder({ at }: ScreenProps) {
+export function NewOrder() {
+  const { client, environment } = useMerchant()
   useTitle(texts.title)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
       <Form
         send={({ externalReference = '', description = '', amount = '', currency, partial }) =>
-          api.createCheckout({
-            id: at.merchant ?? '',
+          client.createCheckout({
             body: {
               externalReference,
               ...(description && { description }),
               amount: typedAmount(amount),
               currency: currency as 'USD' | 'VES',
               acceptPartial: partial === 'yes',
-              environment: at.environment as 'live' | 'test',
+              environment,
             },
           })
         }
-        onDone={({ id }) => go(merchantPath(at, `/orders/${id}`), { replace: true })}
+        onDone={({ id }) => go(merchantPath('order', { order: id }), { replace: true })}
         action={texts.action}
         refusals={{
           CONFLICT: texts.differs,

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -20,10 +20,11 @@ const texts = orderTexts.detail
 type Checkout = Schemas['Checkout']
 
 /** One checkout: how it is shared, what came in, and what remains. */
-export function Order({ at }: ScreenProps) {
+export function Order({ at }: ScreenProps<'order'>) {
+  const { client, id } = useMerchant()
   useTitle(orderTexts.title)
-  const path = { id: at.merchant ?? '', checkoutId: at.order ?? '' }
-  const reading = useRequest(() => api.getCheckout(path), [at.merchant, at.order])
+  const path = { id, checkoutId: at.order }
+  const reading = useRequest(() => client.getCheckout(path), [id, at.order])
   const [question, setQuestion] = useState<'cancel' | 'overpaid' | 'refund' | null>(null)
   const close = () => setQuestion(null)
   const done = () => {
@@ -87,11 +88,11 @@ export function Order({ at }: ScreenProps) {
               )}
             </div>
           </section>
-          {order.transactions.length > 0 && <Payments at={at} of={order} />}
+          {order.transactions.length > 0 && <Payments of={order} />}
           {question === 'cancel' && (
             <Dialog title={texts.cancel} onClose={close}>
               <Form
-                send={() => api.cancelCheckout(path)}
+                send={() => client.cancelCheckout(path)}
                 onDone={done}
                 action={texts.cancel}
                 refusals={{ CONFLICT: texts.closed, GONE: texts.closed }}
@@ -117,19 +118,19 @@ export function Order({ at }: ScreenProps) {
   )
 }
 
-const Payments = ({ at, of: { transactions } }: ScreenProps & { of: Checkout }) => (
+const Payments = ({ of: { transactions } }: { of: Checkout }) => (
   <section class="card">
     <h2>{texts.payments}</h2>
     <ul class="lines">
       {transactions.map(({ id, status, amountVes, applied, createdAt }) => (
         <li key={id}>
           <div>
-            <Link to={merchantPath(at, `/payments/${id}`)}>
+            <Link to={merchantPath('payment', { transaction: id })}>
               <Moment of={createdAt} />
             </Link>
             {!applied && status === 'completed' && (
               <p class="quiet">
-                <Link to={merchantPath(at, '/unapplied')}>{texts.unapplied}</Link>
+                <Link to={merchantPath('unapplied')}>{texts.unapplied}</Link>
               </p>
             )}
           </div>

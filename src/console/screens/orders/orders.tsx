@@ -1,13 +1,12 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { orderTexts as texts } from './texts.ts'
 
 type OrderState = Schemas['CheckoutStatus']
@@ -27,34 +26,33 @@ export const OrderStatus = ({ of }: { of: OrderState }) => (
 )
 
 /** A merchant’s checkouts, newest first; what is searched for is in the address. */
-export function Orders({ at }: ScreenProps) {
+export function Orders() {
+  const { environment, client, id } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
   const reference = query.get('reference') ?? ''
   const status = STATES.find((state) => state === query.get('status'))
   const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      api.listCheckouts({
-        id: at.merchant ?? '',
+      client.listCheckouts({
         query: {
           ...{ environment, page, limit: 25 },
           ...(status && { status }),
           ...(reference && { externalReference: reference }),
         },
       }),
-    [at.merchant, environment, page, status, reference],
+    [id, environment, page, status, reference],
   )
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
         <div class="actions">
-          <Link to={merchantPath(at, '/orders/new')} class="button">
+          <Link to={merchantPath('newOrder')} class="button">
             {texts.new}
           </Link>
-          <Link to={merchantPath(at, '/unapplied')} class="button plain">
+          <Link to={merchantPath('unapplied')} class="button plain">
             {texts.unapplied}
           </Link>
         </div>
@@ -95,7 +93,7 @@ export function Orders({ at }: ScreenProps) {
               <ul class="rows">
                 {data.map((order) => (
                   <li key={order.id}>
-                    <Link to={merchantPath(at, `/orders/${order.id}`)} class="row">
+                    <Link to={merchantPath('order', { order: order.id })} class="row">
                       <span>
                         <strong>{order.externalReference}</strong>
                         <span class="quiet">{order.description}</span>

@@ -2,23 +2,22 @@ import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { payeeTexts as texts } from './texts.ts'
 
 type Payee = Schemas['Payee']
 
 /** Whom the user has paid by mobile payment, the last one first. */
-export function Payees({ at }: ScreenProps) {
+export function Payees() {
+  const { environment } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(() => api.listPayees({ query: { environment } }), [environment])
   const [leaving, setLeaving] = useState<Payee | null>(null)
   return (
@@ -30,7 +29,7 @@ export function Payees({ at }: ScreenProps) {
           data.length === 0 ? (
             <Empty title={texts.none}>
               <p class="quiet">{texts.noneLead}</p>
-              <Link to={merchantPath(at, '/money/send')} class="button plain">
+              <Link to={merchantPath('send')} class="button plain">
                 {texts.send}
               </Link>
             </Empty>
@@ -38,7 +37,7 @@ export function Payees({ at }: ScreenProps) {
             <section class="card">
               <ul class="lines">
                 {data.map((payee) => (
-                  <PayeeLine key={payee.id} at={at} of={payee} onRemove={() => setLeaving(payee)} />
+                  <PayeeLine key={payee.id} of={payee} onRemove={() => setLeaving(payee)} />
                 ))}
               </ul>
             </section>
@@ -64,7 +63,7 @@ export function Payees({ at }: ScreenProps) {
   )
 }
 
-const PayeeLine = ({ at, of, onRemove }: ScreenProps & { of: Payee; onRemove(): void }) => (
+const PayeeLine = ({ of, onRemove }: { of: Payee; onRemove(): void }) => (
   <li>
     <div>
       <strong>{of.name}</strong>
@@ -74,7 +73,7 @@ const PayeeLine = ({ at, of, onRemove }: ScreenProps & { of: Payee; onRemove(): 
       <p class="quiet">{formatDocument(of.document)}</p>
     </div>
     <div class="actions">
-      <Link to={merchantPath(at, `/money/send?to=${of.id}`)} class="button small">
+      <Link to={merchantPath('send', {}, { to: of.id })} class="button small">
         {texts.pay}
       </Link>
       <button type="button" class="plain small" onClick={onRemove}>

@@ -1,4 +1,4 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -19,12 +19,11 @@ export const PaymentStatus = ({ of }: { of: PaymentRow['status'] }) => (
 )
 
 interface PaymentTableProps {
-  at: Record<string, string>
   payments: readonly PaymentRow[]
 }
 
 /** Payments as rows; on a phone each is two lines. */
-export const PaymentTable = ({ at, payments }: PaymentTableProps) => (
+export const PaymentTable = ({ payments }: PaymentTableProps) => (
   <table class="list">
     <thead>
       <tr>
@@ -39,7 +38,7 @@ export const PaymentTable = ({ at, payments }: PaymentTableProps) => (
       {payments.map(({ id, createdAt, status, amount, currency }) => (
         <tr key={id}>
           <td>
-            <Link to={merchantPath(at, `/payments/${id}`)} class="row-link">
+            <Link to={merchantPath('payment', { transaction: id })} class="row-link">
               <Moment of={createdAt} />
             </Link>
           </td>

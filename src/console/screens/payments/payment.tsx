@@ -2,13 +2,14 @@ import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from './payment-table.tsx'
@@ -27,10 +28,11 @@ const bankText = (code: string | null): string =>
   code === null ? '–' : `${code} ${BANKS[code] ?? ''}`
 
 /** One payment with all that is known of it, and its refunds. */
-export function Payment({ at }: ScreenProps) {
+export function Payment({ at }: ScreenProps<'transaction'>) {
+  const { client, id } = useMerchant()
   useTitle(texts.title)
-  const path = { id: at.merchant ?? '', transactionId: at.transaction ?? '' }
-  const reading = useRequest(() => api.getTransaction(path), [at.merchant, at.transaction])
+  const path = { transactionId: at.transaction }
+  const reading = useRequest(() => client.getTransaction(path), [id, at.transaction])
   const [isRefunding, setRefunding] = useState(false)
   return (
     <Show of={reading}>

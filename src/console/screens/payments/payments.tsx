@@ -1,12 +1,9 @@
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { Export } from './export.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { paymentTexts as texts } from './texts.ts'
@@ -18,30 +15,29 @@ const statusOf = (text: string | null): PaymentStatus | undefined =>
   STATUSES.find((status) => status === text)
 
 /** A merchant’s payments, newest first; what is searched for is in the address. */
-export function Payments({ at }: ScreenProps) {
+export function Payments() {
+  const { environment, role, client, id } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
   const [search, status] = [query.get('search') ?? '', statusOf(query.get('status'))]
   const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
-  const role = useMembership(at.merchant ?? '')?.role
   const filters = { environment, ...(search && { search }), ...(status && { status }) }
   const reading = useRequest(
-    () => api.listTransactions({ id: at.merchant ?? '', query: { ...filters, page, limit: 25 } }),
-    [at.merchant, environment, page, search, status],
+    () => client.listTransactions({ query: { ...filters, page, limit: 25 } }),
+    [id, environment, page, search, status],
   )
   const isFiltered = search !== '' || status !== undefined
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/payments/verify')} class="button">
+        <Link to={merchantPath('verifyPayment')} class="button">
           {texts.verify}
         </Link>
       </div>
       {role && role !== 'CASHIER' && (
         <p>
-          <Link to={merchantPath(at, '/payments/refunds')}>{texts.refundList.title}</Link>
+          <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>
         </p>
       )}
       <search class="filters">
@@ -79,7 +75,7 @@ export function Payments({ at }: ScreenProps) {
               ) : (
                 <>
                   <p class="quiet">{texts.noneLead}</p>
-                  <Link to={merchantPath(at, '/links')} class="button plain">
+                  <Link to={merchantPath('links')} class="button plain">
                     {texts.toLinks}
                   </Link>
                 </>
@@ -87,11 +83,9 @@ export function Payments({ at }: ScreenProps) {
             </Empty>
           ) : (
             <>
-              <PaymentTable at={at} payments={data} />
+              <PaymentTable payments={data} />
               <Pager page={page} limit={limit} total={total} />
-              {role && role !== 'CASHIER' && (
-                <Export merchantId={at.merchant ?? ''} filters={filters} />
-              )}
+              {role && role !== 'CASHIER' && <Export merchantId={id} filters={filters} />}
             </>
           )
         }

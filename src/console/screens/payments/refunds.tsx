@@ -1,14 +1,13 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { REFUND_TONES, type RefundState } from './refund-tones.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -19,19 +18,18 @@ type Refund = Schemas['Refund']
 const STATUSES = Object.keys(REFUND_TONES) as RefundState[]
 
 /** A merchant’s refunds, newest first; those that failed say why, and lead to the payment that can be tried again. */
-export function Refunds({ at }: ScreenProps) {
+export function Refunds() {
+  const { environment, client, id } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
   const status = STATUSES.find((one) => one === query.get('status'))
   const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      api.listMerchantRefunds({
-        id: at.merchant ?? '',
+      client.listMerchantRefunds({
         query: { environment, page, limit: 25, ...(status && { status }) },
       }),
-    [at.merchant, environment, page, status],
+    [id, environment, page, status],
   )
   return (
     <>
@@ -59,7 +57,7 @@ export function Refunds({ at }: ScreenProps) {
             </Empty>
           ) : (
             <>
-              <RefundTable at={at} refunds={data} />
+              <RefundTable refunds={data} />
               <Pager page={page} limit={limit} total={total} />
             </>
           )
@@ -69,7 +67,7 @@ export function Refunds({ at }: ScreenProps) {
   )
 }
 
-const RefundTable = ({ at, refunds }: ScreenProps & { refunds: readonly Refund[] }) => (
+const RefundTable = ({ refunds }: { refunds: readonly Refund[] }) => (
   <table class="list">
     <thead>
       <tr>
@@ -84,7 +82,7 @@ const RefundTable = ({ at, refunds }: ScreenProps & { refunds: readonly Refund[]
       {refunds.map(({ id, transactionId, createdAt, status, amount, failureReason }) => (
         <tr key={id}>
           <td>
-            <Link to={merchantPath(at, `/payments/${transactionId}`)} class="row-link">
+            <Link to={merchantPath('payment', { transaction: transactionId })} class="row-link">
               <Moment of={createdAt} />
             </Link>
             {failureReason && <p class="quiet">{failureReason[language]}</p>}

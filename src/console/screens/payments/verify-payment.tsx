@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
-import { api, type Outcome, type Schemas } from '../../requests/client.ts'
+import type { Outcome, Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { paymentTexts } from './texts.ts'
 
 const texts = paymentTexts.verifying
@@ -20,22 +19,6 @@ const TONES: Record<Verified['status'], Tone> = {
   already_used: 'bad',
   pending: 'wait',
 }
-
-const verify = (
-  at: ScreenProps['at'],
-  { phone = '', amount = '', reference, bankCode, externalReference }: Record<string, string>,
-) =>
-  api.verifyPayment({
-    id: at.merchant ?? '',
-    body: {
-      phone,
-      amount: typedAmount(amount),
-      ...(reference && { reference }),
-      ...(bankCode && { bankCode: bankCode as '0102' }),
-      ...(externalReference && { externalReference }),
-      environment: at.environment as 'live' | 'test',
-    },
-  })
 
 /** Whether phone and amount are not enough, for these payments or for this bank. */
 const needsReference = ({ data, failure }: Outcome<Verified>): boolean =>
@@ -67,7 +50,8 @@ function WhatTellsThemApart() {
 }
 
 /** Asks whether a mobile payment has arrived that was made without a link. */
-export function VerifyPayment({ at }: ScreenProps) {
+export function VerifyPayment() {
+  const { client, environment } = useMerchant()
   useTitle(texts.title)
   const [answer, setAnswer] = useState<Verified | null>(null)
   const [asksMore, setAsksMore] = useState(false)
@@ -76,9 +60,18 @@ export function VerifyPayment({ at }: ScreenProps) {
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
       <Form
-        send={async (fields) => {
+        send={async ({ phone = '', amount = '', reference, bankCode, externalReference }) => {
           setAnswer(null)
-          const outcome = await verify(at, fields)
+          const outcome = await client.verifyPayment({
+            body: {
+              phone,
+              amount: typedAmount(amount),
+              ...(reference && { reference }),
+              ...(bankCode && { bankCode: bankCode as '0102' }),
+              ...(externalReference && { externalReference }),
+              environment,
+            },
+          })
           if (needsReference(outcome)) setAsksMore(true)
           // The next payer's is another one.
           else if (outcome.data?.status === 'found') setAsksMore(false)
@@ -105,7 +98,9 @@ export function VerifyPayment({ at }: ScreenProps) {
             <h2>{texts.results[answer.status][0]}</h2>
             <p>{texts.results[answer.status][1]}</p>
             {answer.transactionId && (
-              <Link to={merchantPath(at, `/payments/${answer.transactionId}`)}>{texts.open}</Link>
+              <Link to={merchantPath('payment', { transaction: answer.transactionId })}>
+                {texts.open}
+              </Link>
             )}
           </div>
         )}

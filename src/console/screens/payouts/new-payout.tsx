@@ -1,18 +1,11 @@
 import { useId, useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { download } from '../../parts/download.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import {
-  api,
-  type Failure,
-  type Outcome,
-  type Schemas,
-  wrongFields,
-} from '../../requests/client.ts'
+import { type Failure, type Outcome, type Schemas, wrongFields } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { FileProblems, problemsOf } from './file-problems.tsx'
 import { payoutTexts } from './texts.ts'
 
@@ -24,21 +17,21 @@ const TEMPLATE =
   '04121234567;0102;V12345678;Luis Rojas;1250,50;Quincena 1;NOM-1\r\n'
 
 /** Makes a draft of a file; what is wrong with it is shown by line and column. */
-export function NewPayout({ at }: ScreenProps) {
+export function NewPayout() {
+  const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
   const id = useId()
-  const { key, settle } = useAttemptKey(`payout ${at.merchant} ${at.environment}`)
+  const { key, settle } = useAttemptKey(`payout ${merchantId} ${environment}`)
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   async function send({ scheduledFor = '' }: Record<string, string>): Promise<Outcome<Payout>> {
     if (file === null)
       return { data: null, failure: wrongFields([{ path: 'rows', message: texts.fileMissing }]) }
-    const outcome = await api.createPayout(
+    const outcome = await client.createPayout(
       {
-        id: at.merchant ?? '',
         query: {
-          environment: at.environment as 'live' | 'test',
+          environment,
           ...(scheduledFor && { scheduledFor }),
         },
         body: file,
@@ -60,7 +53,7 @@ export function NewPayout({ at }: ScreenProps) {
         send={send}
         onDone={(payout) => {
           settle()
-          go(merchantPath(at, `/payouts/${payout.id}`), { replace: true })
+          go(merchantPath('payout', { payout: payout.id }), { replace: true })
         }}
         action={texts.action}
         refusals={{

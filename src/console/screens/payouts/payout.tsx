@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -33,16 +33,17 @@ const FOLLOWED_ROWS = 100
 const settledOf = ({ sums }: PayoutView) => sums.success.count + sums.failed.count
 
 /** One payout: what it pays, who has agreed to it, and how far it has come. */
-export function Payout({ at }: ScreenProps) {
+export function Payout({ at }: ScreenProps<'payout'>) {
+  const { client, id } = useMerchant()
   useTitle(payoutTexts.title)
-  const path = { id: at.merchant ?? '', payoutId: at.payout ?? '' }
-  const read = (rows: 'all' | 'none') => api.getPayout({ ...path, query: { rows } })
-  const reading = useRequest(() => read('none'), [at.merchant, at.payout])
+  const path = { id, payoutId: at.payout }
+  const read = (rows: 'all' | 'none') => client.getPayout({ ...path, query: { rows } })
+  const reading = useRequest(() => read('none'), [id, at.payout])
   const payout = reading.data
   const isFollowed = payout !== null && payout.rowCount <= FOLLOWED_ROWS
   const rows = useRequest(
     () => read('all'),
-    [at.merchant, at.payout, payout?.status, isFollowed && settledOf(payout)],
+    [id, at.payout, payout?.status, isFollowed && settledOf(payout)],
   )
   const [step, setStep] = useState<Step | null>(null)
   usePolling(
@@ -77,7 +78,7 @@ export function Payout({ at }: ScreenProps) {
                     {texts.earlier(paidEarlier(whole.rows), whole.rows.length)}
                   </p>
                 )}
-                <PayoutRows of={whole.rows} at={at} />
+                <PayoutRows of={whole.rows} />
               </>
             )}
           </Show>
@@ -161,8 +162,8 @@ interface ActionsProps {
 
 /** What the person may do with it now. Only the service decides; an owner may be alone with it. */
 function Actions({ of: payout, path, onStep }: ActionsProps) {
+  const { role } = useMerchant()
   const current = useStore(session)
-  const role = useMembership(path.id)?.role
   const isOwn = current.state === 'in' && payout.submittedBy?.id === current.user.id
   const awaits = payout.status === 'awaiting_approval'
   const mayApprove = awaits && (!isOwn || role === 'OWNER')

@@ -1,13 +1,12 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { payoutTexts as texts } from './texts.ts'
 
 type PayoutState = Schemas['PayoutStatus']
@@ -28,25 +27,24 @@ export const PayoutStatus = ({ of }: { of: PayoutState }) => (
 )
 
 /** A merchant’s payouts, newest first. */
-export function Payouts({ at }: ScreenProps) {
+export function Payouts() {
+  const { environment, client, id } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
   const status = STATES.find((state) => state === query.get('status'))
   const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      api.listPayouts({
-        id: at.merchant ?? '',
+      client.listPayouts({
         query: { environment, page, limit: 25, ...(status && { status }) },
       }),
-    [at.merchant, environment, page, status],
+    [id, environment, page, status],
   )
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/payouts/new')} class="button">
+        <Link to={merchantPath('newPayout')} class="button">
           {texts.new}
         </Link>
       </div>
@@ -77,7 +75,7 @@ export function Payouts({ at }: ScreenProps) {
               <ul class="rows">
                 {data.map((payout) => (
                   <li key={payout.id}>
-                    <Link to={merchantPath(at, `/payouts/${payout.id}`)} class="row">
+                    <Link to={merchantPath('payout', { payout: payout.id })} class="row">
                       <span>
                         <strong>{texts.payments(payout.rowCount)}</strong>
                         <span class="quiet">

@@ -5,6 +5,7 @@ import { Status } from '../../parts/status.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { updateUser } from '../../session/session.ts'
 import { KycStatus } from '../kyc/kyc-status.tsx'
 import { teamTexts } from '../team/texts.ts'
@@ -35,7 +36,7 @@ export function AccountState() {
                       {texts.verified}
                     </Status>
                   ) : (
-                    <Link key="email" to="/verify">
+                    <Link key="email" to={pathTo('verify')}>
                       {texts.verify}
                     </Link>
                   ),
@@ -45,7 +46,7 @@ export function AccountState() {
                 ...merchants.map(({ name, role }) => [name, teamTexts.roles[role]] as const),
               ]}
             />
-            <Link to="/kyc">{texts.toIdentity}</Link>
+            <Link to={pathTo('kyc')}>{texts.toIdentity}</Link>
           </>
         )}
       </Show>

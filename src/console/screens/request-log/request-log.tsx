@@ -1,11 +1,11 @@
 import './request-log.css'
 import { useTitle } from '../../frame/use-title.ts'
+import { useMerchant } from '../../merchant.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { mayRead } from '../developers/may-read.ts'
 import { developersTexts } from '../developers/texts.ts'
@@ -15,17 +15,16 @@ import { requestLogTexts as texts } from './texts.ts'
 const STATUSES = ['2xx', '4xx', '5xx'] as const
 
 /** What API keys have sent for the merchant, newest first; what is searched for is in the address. */
-export function RequestLog({ at }: ScreenProps) {
+export function RequestLog() {
+  const { environment, client, id } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
   const [key, path] = [query.get('key') ?? '', query.get('path') ?? '']
   const [status, requestId] = [query.get('status') ?? '', query.get('requestId') ?? '']
   const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
     () =>
-      api.listRequests({
-        id: at.merchant ?? '',
+      client.listRequests({
         query: {
           ...{ environment, page, limit: 25 },
           ...(key && { key }),
@@ -34,13 +33,13 @@ export function RequestLog({ at }: ScreenProps) {
           ...(requestId && { requestId }),
         },
       }),
-    [at.merchant, environment, page, key, status, path, requestId],
+    [id, environment, page, key, status, path, requestId],
   )
   const names = useKeyNames(environment)
   const isFiltered = Boolean(key || status || path || requestId)
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
       {mayRead(reading) && <Filters of={{ key, status, path, requestId }} names={names} />}

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -19,10 +19,11 @@ type Payment = Schemas['MerchantPaymentDetail']
 const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 
 /** A payment that no bank can tell of: our books beside the bank's, and what a person says of them. */
-export function Review({ at }: ScreenProps) {
+export function Review({ at }: ScreenProps<'payment'>) {
+  const { client, id } = useMerchant()
   useTitle(texts.title)
-  const path = { id: at.merchant ?? '', paymentId: at.payment ?? '' }
-  const reading = useRequest(() => api.getMerchantPayment(path), [path.id, path.paymentId])
+  const path = { paymentId: at.payment }
+  const reading = useRequest(() => client.getMerchantPayment(path), [at.payment])
   const [isResolving, setResolving] = useState(false)
   return (
     <Show of={reading}>
@@ -41,17 +42,17 @@ export function Review({ at }: ScreenProps) {
           </div>
           <p class="actions">
             {payment.transactionId && (
-              <Link to={merchantPath(at, `/payments/${payment.transactionId}`)}>
+              <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
                 {texts.transaction}
               </Link>
             )}
             {payment.payoutId && (
-              <Link to={merchantPath(at, `/payouts/${payment.payoutId}`)}>{texts.payout}</Link>
+              <Link to={merchantPath('payout', { payout: payment.payoutId })}>{texts.payout}</Link>
             )}
           </p>
           {isResolving && (
             <Resolve
-              merchant={path.id}
+              merchant={id}
               of={payment}
               onClose={() => setResolving(false)}
               onDone={() => {

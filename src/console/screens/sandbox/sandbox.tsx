@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks'
 import { SIMULATION_TYPES, type SimulationType } from '../../../domain/simulations.ts'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { Clock } from './clock.tsx'
 import { SimulationForm } from './simulation-form.tsx'
@@ -16,27 +14,25 @@ import { Simulations } from './simulations.tsx'
 import { sandboxTexts as texts } from './texts.ts'
 
 /** What is simulated for a merchant in the test environment, what can be, and its clock. */
-export function Sandbox({ at }: ScreenProps) {
+export function Sandbox() {
+  const { role, environment, id } = useMerchant()
   useTitle(texts.title)
-  const role = useMembership(at.merchant ?? '')?.role
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <h1>{texts.title}</h1>
-      {at.environment === 'live' ? (
+      {environment === 'live' ? (
         <div class="notice">
           <p>{texts.testOnly}</p>
-          <Link to={merchantPath({ ...at, environment: 'test' }, '/developers/sandbox')}>
-            {texts.goToTest}
-          </Link>
+          <Link to={merchantPath('sandbox', { environment: 'test' })}>{texts.goToTest}</Link>
         </div>
       ) : (
         <>
           <p class="quiet">{texts.lead}</p>
-          <Bench merchantId={at.merchant ?? ''} />
+          <Bench merchantId={id} />
           {(role === 'OWNER' || role === 'ADMIN') && (
             <p>
-              <Link to={merchantPath(at, '/developers/requests')}>{texts.requests}</Link>
+              <Link to={merchantPath('requestLog')}>{texts.requests}</Link>
             </p>
           )}
         </>

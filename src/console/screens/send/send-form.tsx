@@ -4,10 +4,10 @@ import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { Confirm } from './confirm.tsx'
 import { type Order, readOrder } from './order.ts'
@@ -17,7 +17,7 @@ type Payee = Schemas['Payee']
 type Bank = Schemas['Bank']
 type Sent = Outcome<{ id: string } | null>
 
-interface SendFormProps extends ScreenProps {
+interface SendFormProps {
   accounts: readonly BankAccount[]
   payees: readonly Payee[]
   banks: readonly Bank[]
@@ -25,7 +25,8 @@ interface SendFormProps extends ScreenProps {
 }
 
 /** What is typed is checked, then shown to be confirmed, and only then sent. */
-export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
+export function SendForm({ accounts, payees, banks, send }: SendFormProps) {
+  const { environment } = useMerchant()
   const { query } = usePlace()
   const way = query.get('way') === 'transfer' ? 'transfer' : 'mobile'
   const payee = payees.find(({ id }) => id === query.get('to'))
@@ -39,7 +40,7 @@ export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
     <>
       <Form
         send={async (fields): Promise<Sent> => {
-          const read = readOrder({ ...fields, way }, at.environment as 'live' | 'test')
+          const read = readOrder({ ...fields, way }, environment)
           return read.failure === null ? confirm(read.data) : read
         }}
         onDone={() => {}}

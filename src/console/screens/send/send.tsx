@@ -1,10 +1,9 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { api, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import type { Order } from './order.ts'
@@ -14,9 +13,9 @@ import { Unanswered } from './unanswered.tsx'
 import { useSending } from './unanswered-order.ts'
 
 /** Sends money by mobile payment or by transfer, once, and shows what came of it. */
-export function Send({ at }: ScreenProps) {
+export function Send() {
+  const { environment } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const current = useStore(session)
   const sending = useSending(current.state === 'in' ? current.user.id : '', environment)
   const query = { environment }
@@ -32,8 +31,8 @@ export function Send({ at }: ScreenProps) {
   const send = async (order: Order) => {
     const outcome = await sending.send(order)
     if (outcome.data !== null) {
-      const movement = `/money/accounts/${order.from}/${outcome.data.id}`
-      go(merchantPath(at, movement), { replace: true })
+      const movement = { account: order.from, movement: outcome.data.id }
+      go(merchantPath('movement', movement), { replace: true })
     }
     return outcome
   }
@@ -41,23 +40,23 @@ export function Send({ at }: ScreenProps) {
     <div class="narrow">
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/money/payees')}>{texts.payees}</Link>
+        <Link to={merchantPath('payees')}>{texts.payees}</Link>
       </div>
       <Show of={reading}>
         {([{ data: accounts }, { data: payees }, { data: banks }]) => {
           if (sending.unanswered !== null)
-            return <Unanswered at={at} accounts={accounts} sending={sending} send={send} />
+            return <Unanswered accounts={accounts} sending={sending} send={send} />
           const active = accounts.filter(({ status }) => status === 'active')
           if (active.length === 0)
             return (
               <Empty title={texts.noAccount}>
                 <p class="quiet">{texts.noAccountLead}</p>
-                <Link to={merchantPath(at, '/money')} class="button plain">
+                <Link to={merchantPath('money')} class="button plain">
                   {texts.toAccounts}
                 </Link>
               </Empty>
             )
-          return <SendForm at={at} accounts={active} payees={payees} banks={banks} send={send} />
+          return <SendForm accounts={active} payees={payees} banks={banks} send={send} />
         }}
       </Show>
     </div>

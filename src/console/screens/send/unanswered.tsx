@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form.tsx'
 import type { Outcome } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import type { BankAccount } from '../bank-accounts/account-parts.tsx'
 import { OrderFacts } from './confirm.tsx'
 import type { Order } from './order.ts'
@@ -13,19 +12,19 @@ import type { Sending } from './unanswered-order.ts'
 
 const texts = sendTexts.unanswered
 
-interface UnansweredProps extends ScreenProps {
+interface UnansweredProps {
   accounts: readonly BankAccount[]
   sending: Sending
   send(order: Order): Promise<Outcome<{ id: string }>>
 }
 
 /** A payment whose answer was lost: it is asked for with its own key, so that it leaves once. */
-export function Unanswered({ at, accounts, sending, send }: UnansweredProps) {
+export function Unanswered({ accounts, sending, send }: UnansweredProps) {
   const { unanswered, mayAsk, forget } = sending
   const [isForgetting, setForgetting] = useState(false)
   if (unanswered === null) return null
   const from = accounts.find(({ id }) => id === unanswered.from)
-  const movements = merchantPath(at, `/money/accounts/${unanswered.from}`)
+  const movements = merchantPath('account', { account: unanswered.from })
   return (
     <>
       <section class="notice wait" role="alert">

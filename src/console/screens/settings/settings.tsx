@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { readMemberships } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -9,7 +9,6 @@ import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Activity } from './activity.tsx'
@@ -18,10 +17,10 @@ import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
 
 /** What a merchant is, whether it gets paid, and whose it is. */
-export function Settings({ at }: ScreenProps) {
+export function Settings() {
+  const { id, client } = useMerchant()
   useTitle(texts.title)
-  const id = at.merchant ?? ''
-  const reading = useRequest(() => api.getMerchant({ id }), [id])
+  const reading = useRequest(() => client.getMerchant({}), [id])
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   return (
@@ -41,9 +40,9 @@ export function Settings({ at }: ScreenProps) {
                 <section class="card">
                   <h2>{texts.access}</h2>
                   <p class="quiet">{texts.accessLead}</p>
-                  <Link to={merchantPath(at, '/access')}>{texts.accessAction}</Link>
+                  <Link to={merchantPath('access')}>{texts.accessAction}</Link>
                 </section>
-                <Transfer at={at} merchant={merchant} onChange={reading.reload} />
+                <Transfer merchant={merchant} onChange={reading.reload} />
               </>
             )}
           </>

@@ -1,22 +1,21 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import type { Merchant } from './merchant.ts'
 import { settingsTexts as texts } from './texts.ts'
 
-interface TransferProps extends ScreenProps {
+interface TransferProps {
   merchant: Merchant
   onChange(): Promise<void>
 }
 
 /** Makes somebody else of the team the owner. */
-export function Transfer({ at, merchant, onChange }: TransferProps) {
+export function Transfer({ merchant, onChange }: TransferProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <section class="card">
@@ -30,7 +29,6 @@ export function Transfer({ at, merchant, onChange }: TransferProps) {
       {isAsking && (
         <Dialog title={texts.transfer} onClose={() => setAsking(false)}>
           <TransferForm
-            at={at}
             merchant={merchant}
             onChange={async () => {
               setAsking(false)
@@ -43,7 +41,7 @@ export function Transfer({ at, merchant, onChange }: TransferProps) {
   )
 }
 
-function TransferForm({ at, merchant: { id, owner }, onChange }: TransferProps) {
+function TransferForm({ merchant: { id, owner }, onChange }: TransferProps) {
   const members = useRequest(() => api.listMembers({ id }), [id])
   return (
     <Show of={members}>
@@ -52,7 +50,7 @@ function TransferForm({ at, merchant: { id, owner }, onChange }: TransferProps) 
         if (others.length === 0) {
           return (
             <p>
-              {texts.nobody} <Link to={merchantPath(at, '/team')}>{texts.invite}</Link>
+              {texts.nobody} <Link to={merchantPath('team')}>{texts.invite}</Link>
             </p>
           )
         }

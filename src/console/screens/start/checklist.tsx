@@ -1,21 +1,23 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Show } from '../../parts/reading.tsx'
 import { api, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import { type Path, pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { stageOf } from '../banks/connection-parts.tsx'
 import { startTexts as texts } from './texts.ts'
 
 /** What the owner still has to do until the first real payment. */
-export function Checklist({ at }: { at: Record<string, string> }) {
+export function Checklist() {
+  const { client, id } = useMerchant()
   const current = useStore(session)
   const reading = useRequest(async () => {
-    const path = { id: at.merchant ?? '' }
+    const path = {}
     const read = await together([
-      api.getSettlementAccount(path),
-      api.listPaymentLinks({ ...path, query: { environment: 'live', limit: 1 } }),
+      client.getSettlementAccount(path),
+      client.listPaymentLinks({ ...path, query: { environment: 'live', limit: 1 } }),
       api.listOwnBankConnections({ query: { limit: 100 } }),
     ])
     if (read.failure) return read
@@ -32,7 +34,7 @@ export function Checklist({ at }: { at: Record<string, string> }) {
       },
       failure: null,
     }
-  }, [at.merchant])
+  }, [id])
   if (current.state !== 'in') return null
   const { emailVerified, kycStatus } = current.user
   return (
@@ -41,21 +43,21 @@ export function Checklist({ at }: { at: Record<string, string> }) {
       <Show of={reading}>
         {({ hasAccount, hasLink, hasBank, isBankInReview }) => (
           <ul class="checklist">
-            <Step isDone={emailVerified} to="/verify" name={texts.steps.email} />
+            <Step isDone={emailVerified} to={pathTo('verify')} name={texts.steps.email} />
             <Step
               isDone={kycStatus === 'APPROVED'}
               isInReview={kycStatus === 'PENDING'}
-              to="/kyc"
+              to={pathTo('kyc')}
               name={texts.steps.kyc}
             />
             <Step
               isDone={hasBank}
               isInReview={isBankInReview}
-              to={merchantPath({ ...at, environment: 'live' }, '/money/banks')}
+              to={merchantPath('banks', { environment: 'live' })}
               name={texts.steps.bank}
             />
-            <Step isDone={hasAccount} to={merchantPath(at, '/money')} name={texts.steps.account} />
-            <Step isDone={hasLink} to={merchantPath(at, '/links/new')} name={texts.steps.link} />
+            <Step isDone={hasAccount} to={merchantPath('money')} name={texts.steps.account} />
+            <Step isDone={hasLink} to={merchantPath('newLink')} name={texts.steps.link} />
           </ul>
         )}
       </Show>
@@ -66,7 +68,7 @@ export function Checklist({ at }: { at: Record<string, string> }) {
 interface StepProps {
   name: string
   /** Where it is done. */
-  to: string
+  to: Path
   isDone: boolean
   isInReview?: boolean
 }

@@ -1,20 +1,17 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Moment, Money } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { reviewTexts as texts } from '../review/texts.ts'
 
 /** How many are shown; the rest come up as these are settled. */
 const FIRST = 5
 
 /** What only a person can settle, before all else. Nothing where nothing waits. */
-export function NeedsReview({ at }: ScreenProps) {
-  const id = at.merchant ?? ''
-  const environment = at.environment as 'live' | 'test'
+export function NeedsReview() {
+  const { id, environment, client } = useMerchant()
   const { data } = useRequest(
-    () => api.listMerchantPayments({ id, query: { environment, needsReview: true, limit: FIRST } }),
+    () => client.listMerchantPayments({ query: { environment, needsReview: true, limit: FIRST } }),
     [id, environment],
   )
   if (data === null || data.total === 0) return null
@@ -26,7 +23,7 @@ export function NeedsReview({ at }: ScreenProps) {
         {data.data.map(({ id: payment, kind, createdAt, amount }) => (
           <li key={payment}>
             <div>
-              <Link to={merchantPath(at, `/review/${payment}`)}>{texts.kinds[kind]}</Link>{' '}
+              <Link to={merchantPath('review', { payment })}>{texts.kinds[kind]}</Link>{' '}
               <Moment of={createdAt} />
             </div>
             <Money of={amount} />

@@ -1,17 +1,15 @@
 import './start.css'
 import { useEffect } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
 import { Checklist } from './checklist.tsx'
 import { NeedsReview } from './needs-review.tsx'
@@ -19,20 +17,19 @@ import { pendingCount, salesByDay } from './sales.ts'
 import { startTexts as texts } from './texts.ts'
 
 /** What was sold today and in the last days, and what is missing before real money can come. */
-export function Start({ at }: ScreenProps) {
+export function Start() {
+  const { environment, role, id, client } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
-  const role = useMembership(at.merchant ?? '')?.role
-  const path = { id: at.merchant ?? '' }
-  const inputs = [at.merchant, environment]
+  const path = {}
+  const inputs = [id, environment]
   const last = useRequest(
-    () => api.listTransactions({ ...path, query: { environment, limit: 10 } }),
+    () => client.listTransactions({ ...path, query: { environment, limit: 10 } }),
     inputs,
   )
-  const summary = useRequest(() => api.getSummary({ ...path, query: { environment } }), inputs)
+  const summary = useRequest(() => client.getSummary({ ...path, query: { environment } }), inputs)
   // A cashier works at the till, and may read no summary.
   useEffect(() => {
-    if (role === 'CASHIER') go(merchantPath(at, '/till'), { replace: true })
+    if (role === 'CASHIER') go(merchantPath('till'), { replace: true })
   }, [role])
   if (role === 'CASHIER') return null
   const hasPayments = last.data !== null && last.data.total > 0
@@ -41,22 +38,22 @@ export function Start({ at }: ScreenProps) {
       <div class="title">
         <h1>{texts.title}</h1>
         <div class="actions">
-          <Link to={merchantPath(at, '/links/new')} class="button">
+          <Link to={merchantPath('newLink')} class="button">
             {texts.create}
           </Link>
-          <Link to={merchantPath(at, '/payments/verify')} class="button plain">
+          <Link to={merchantPath('verifyPayment')} class="button plain">
             {texts.verify}
           </Link>
         </div>
       </div>
-      {(role === 'OWNER' || role === 'ADMIN') && <NeedsReview at={at} />}
+      {(role === 'OWNER' || role === 'ADMIN') && <NeedsReview />}
       {environment === 'live' && role === 'OWNER' && last.data !== null && !hasPayments && (
-        <Checklist at={at} />
+        <Checklist />
       )}
       {hasPayments && <Show of={summary}>{(sales) => <Sales of={sales} />}</Show>}
       <div class="title">
         <h2>{texts.last}</h2>
-        <Link to={merchantPath(at, '/payments')}>{texts.all}</Link>
+        <Link to={merchantPath('payments')}>{texts.all}</Link>
       </div>
       <Show of={last}>
         {({ data }) =>
@@ -65,7 +62,7 @@ export function Start({ at }: ScreenProps) {
               <p class="quiet">{texts.noneLead}</p>
             </Empty>
           ) : (
-            <PaymentTable at={at} payments={data} />
+            <PaymentTable payments={data} />
           )
         }
       </Show>

@@ -1,34 +1,31 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { storeTexts } from './texts.ts'
 
 const texts = storeTexts.links
 const SHOWN = 20
 
 /** Which links the store has: read when somebody asks, since they can be a thousand. */
-export function StoreLinks({ at }: ScreenProps) {
+export function StoreLinks() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details class="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>{texts.title}</h2>
       </summary>
-      {isOpen && <LinkList at={at} />}
+      {isOpen && <LinkList />}
     </details>
   )
 }
 
-function LinkList({ at }: ScreenProps) {
-  const id = at.merchant ?? ''
-  const environment = at.environment as 'live' | 'test'
+function LinkList() {
+  const { id, environment, client } = useMerchant()
   const reading = useRequest(
-    () => api.listStoreLinks({ id, query: { environment } }),
+    () => client.listStoreLinks({ query: { environment } }),
     [id, environment],
   )
   return (
@@ -40,7 +37,7 @@ function LinkList({ at }: ScreenProps) {
             {data.slice(0, SHOWN).map((link) => (
               <li key={link.id}>
                 <div>
-                  <Link to={merchantPath(at, `/links/${link.id}`)}>{link.label}</Link>
+                  <Link to={merchantPath('link', { link: link.id })}>{link.label}</Link>
                 </div>
                 <Status tone={link.active ? 'good' : 'quiet'}>
                   {link.active ? texts.payable : texts.off}
@@ -48,7 +45,7 @@ function LinkList({ at }: ScreenProps) {
               </li>
             ))}
           </ul>
-          <Link to={merchantPath(at, '/links')}>{texts.all}</Link>
+          <Link to={merchantPath('links')}>{texts.all}</Link>
         </>
       )}
     </Show>

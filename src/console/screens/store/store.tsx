@@ -1,11 +1,11 @@
 import './store.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { type Draft, draftOf, type PublicStore, type StoreData } from './draft.ts'
 import { PictureForm } from './picture-form.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -30,24 +30,20 @@ async function readStore(id: string): Promise<Outcome<Found>> {
 }
 
 /** How the merchant's store looks, with what payers will see beside it. */
-export function Store({ at }: ScreenProps) {
+export function Store() {
+  const { id } = useMerchant()
   useTitle(texts.title)
-  const id = at.merchant ?? ''
   const reading = useRequest(() => readStore(id), [id])
-  return (
-    <Show of={reading}>
-      {(found) => <Editor at={at} found={found} onChange={reading.reload} />}
-    </Show>
-  )
+  return <Show of={reading}>{(found) => <Editor found={found} onChange={reading.reload} />}</Show>
 }
 
-interface EditorProps extends ScreenProps {
+interface EditorProps {
   found: Found
   onChange(): Promise<void>
 }
 
-function Editor({ at, found: { store, shown }, onChange }: EditorProps) {
-  const id = at.merchant ?? ''
+function Editor({ found: { store, shown }, onChange }: EditorProps) {
+  const { id } = useMerchant()
   const [draft, setDraft] = useState<Draft>(() => draftOf(store, shown))
   const [logo, setLogo] = useState<File>()
   const [banner, setBanner] = useState<File>()
@@ -91,7 +87,7 @@ function Editor({ at, found: { store, shown }, onChange }: EditorProps) {
             onChoose={setBanner}
             onChange={onChange}
           />
-          <StoreLinks at={at} />
+          <StoreLinks />
         </div>
       </div>
     </>

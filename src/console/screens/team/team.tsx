@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -7,7 +8,6 @@ import { Status } from '../../parts/status.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Pending } from './pending.tsx'
@@ -19,12 +19,12 @@ type Member = Schemas['Member']
 const REFUSALS = { FORBIDDEN: texts.onlyOwner, CONFLICT: texts.taken, RATE_LIMITED: texts.tooMany }
 
 /** Who works for the merchant, and who was invited. */
-export function Team({ at }: ScreenProps) {
+export function Team() {
+  const { id, client } = useMerchant()
   useTitle(texts.title)
-  const id = at.merchant ?? ''
-  const members = useRequest(() => api.listMembers({ id }), [id])
+  const members = useRequest(() => client.listMembers({}), [id])
   const invitations = useRequest(
-    () => api.listInvitations({ id, query: { status: 'PENDING', limit: 100 } }),
+    () => client.listInvitations({ query: { status: 'PENDING', limit: 100 } }),
     [id],
   )
   const [isInviting, setInviting] = useState(false)
@@ -111,7 +111,7 @@ export function Team({ at }: ScreenProps) {
       {leaving && (
         <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
           <Form
-            send={() => api.removeMember({ id, userId: leaving.userId })}
+            send={() => client.removeMember({ userId: leaving.userId })}
             onDone={() => {
               setLeaving(null)
               void members.reload()

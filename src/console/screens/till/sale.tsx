@@ -1,8 +1,8 @@
 import './till.css'
 import { useEffect, useState } from 'preact/hooks'
 import { formatPhone } from '../../../domain/phone.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -51,15 +51,16 @@ const hasRunOut = ({ checkout }: Payable): boolean =>
   checkout?.quoteExpiresAt != null && Date.parse(checkout.quoteExpiresAt) <= Date.now()
 
 /** One sale at the till: how it is paid, until the money is in. */
-export function TillSale({ at }: ScreenProps) {
+export function TillSale({ at }: ScreenProps<'order'>) {
+  const { id } = useMerchant()
   useTitle(tillTexts.title)
-  const path = { id: at.merchant ?? '', checkoutId: at.order ?? '' }
+  const path = { id, checkoutId: at.order }
   const [payable, setPayable] = useState<Payable | null>(null)
   const reading = useRequest(async () => {
     const outcome = await readSale(path, payable)
     if (outcome.data) setPayable(outcome.data.payable)
     return outcome
-  }, [at.merchant, at.order])
+  }, [id, at.order])
   const status = reading.data?.checkout.status
   usePolling(status === 'open', POLL_MS, reading.reload)
   useToneOnce(status)
@@ -90,7 +91,7 @@ export function TillSale({ at }: ScreenProps) {
               <Closed checkout={sale.checkout} merchant={path.id} />
             )}
             <Link
-              to={merchantPath(at, '/till')}
+              to={merchantPath('till')}
               class={sale.checkout.status === 'open' ? 'button plain' : 'button'}
             >
               {sale.checkout.status === 'open' ? texts.leave : texts.next}

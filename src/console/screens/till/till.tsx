@@ -2,14 +2,12 @@ import './till.css'
 import { useEffect, useState } from 'preact/hooks'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { tillTexts as texts } from './texts.ts'
 import { amountOf, press, type TillKey, tillKeyOf } from './typed-digits.ts'
 
@@ -26,11 +24,12 @@ const endOfSale = (): string => {
 }
 
 /** An amount, and it is charged: what a cashier does all day. */
-export function Till({ at }: ScreenProps) {
+export function Till() {
+  const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
   const [digits, setDigits] = useState('')
   const [currency, setCurrency] = useState<Currency>(keptCurrency)
-  const { key, settle } = useAttemptKey(`till ${at.merchant} ${at.environment}`)
+  const { key, settle } = useAttemptKey(`till ${merchantId} ${environment}`)
   useTypedKeys((typed) => setDigits((before) => press(before, typed)))
   const choose = (chosen: Currency) => {
     sessionStorage.setItem('till currency', chosen)
@@ -41,21 +40,20 @@ export function Till({ at }: ScreenProps) {
       <h1>{texts.title}</h1>
       <Form
         send={() =>
-          api.createCheckout({
-            id: at.merchant ?? '',
+          client.createCheckout({
             body: {
               // It is the sale’s own number that keeps a second try from being a second sale.
               externalReference: `CAJA-${key.slice(0, 8)}-${currency}-${digits}`,
               amount: Number(amountOf(digits)),
               currency,
-              environment: at.environment as 'live' | 'test',
+              environment,
               expiresAt: endOfSale(),
             },
           })
         }
         onDone={({ id }) => {
           settle()
-          go(merchantPath(at, `/till/${id}`))
+          go(merchantPath('sale', { order: id }))
         }}
         action={texts.charge}
         refusals={{ SERVICE_UNAVAILABLE: texts.noRate }}
@@ -93,7 +91,7 @@ export function Till({ at }: ScreenProps) {
         </fieldset>
       </Form>
       <p>
-        <Link to={merchantPath(at, '/payments/verify')}>{texts.verify}</Link>
+        <Link to={merchantPath('verifyPayment')}>{texts.verify}</Link>
       </p>
     </div>
   )

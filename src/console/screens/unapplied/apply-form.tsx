@@ -1,4 +1,4 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -6,7 +6,6 @@ import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { unappliedTexts as texts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
@@ -33,19 +32,16 @@ async function readTargets(id: string, environment: 'live' | 'test'): Promise<Ou
   }
 }
 
-interface ApplyFormProps extends ScreenProps {
+interface ApplyFormProps {
   payment: UnappliedPayment
   onDone(said: Said): void
 }
 
 /** Counts the money for another order. */
-export function ApplyForm({ at, payment, onDone }: ApplyFormProps) {
-  const id = at.merchant ?? ''
+export function ApplyForm({ payment, onDone }: ApplyFormProps) {
+  const { id, environment, client } = useMerchant()
   const { key, settle } = useAttemptKey(`apply ${payment.id}`)
-  const reading = useRequest(
-    () => readTargets(id, at.environment as 'live' | 'test'),
-    [id, at.environment],
-  )
+  const reading = useRequest(() => readTargets(id, environment), [id, environment])
   const takes = ({ acceptPartial, remainingVes }: Checkout) =>
     acceptPartial || remainingVes === null || remainingVes <= payment.amountVes
   return (
@@ -55,15 +51,15 @@ export function ApplyForm({ at, payment, onDone }: ApplyFormProps) {
         if (fitting.length === 0) {
           return (
             <p>
-              {texts.noOrders} <Link to={merchantPath(at, '/orders/new')}>{texts.newOrder}</Link>
+              {texts.noOrders} <Link to={merchantPath('newOrder')}>{texts.newOrder}</Link>
             </p>
           )
         }
         return (
           <Form
             send={({ checkoutId = '' }) =>
-              api.applyUnappliedPayment(
-                { id, unappliedId: payment.id, body: { checkoutId } },
+              client.applyUnappliedPayment(
+                { unappliedId: payment.id, body: { checkoutId } },
                 { idempotencyKey: key },
               )
             }

@@ -1,16 +1,14 @@
 import './unapplied.css'
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { UnappliedRefundForm } from './refund-form.tsx'
 import { unappliedTexts as texts } from './texts.ts'
@@ -26,18 +24,16 @@ interface Question {
 }
 
 /** Money that came for an order and counts for none: to be applied to another, or refunded. */
-export function Unapplied({ at }: ScreenProps) {
+export function Unapplied() {
+  const { id, environment, client } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
-  const id = at.merchant ?? ''
-  const environment = at.environment as 'live' | 'test'
   const asked = query.get('status') ?? 'open'
   const status = STATUSES.find((known) => known === asked)
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
-      api.listUnappliedPayments({
-        id,
+      client.listUnappliedPayments({
         query: { environment, page, limit: 25, ...(status && { status }) },
       }),
     [id, environment, page, status],
@@ -87,7 +83,7 @@ export function Unapplied({ at }: ScreenProps) {
               <ul class="cards">
                 {data.map((payment) => (
                   <li key={payment.id} class="card stack">
-                    <Row at={at} of={payment} onAsk={(kind) => setQuestion({ kind, payment })} />
+                    <Row of={payment} onAsk={(kind) => setQuestion({ kind, payment })} />
                   </li>
                 ))}
               </ul>
@@ -101,7 +97,7 @@ export function Unapplied({ at }: ScreenProps) {
           title={texts.applyTitle(moneyText(question.payment.amountVes))}
           onClose={() => setQuestion(null)}
         >
-          <ApplyForm at={at} payment={question.payment} onDone={finish} />
+          <ApplyForm payment={question.payment} onDone={finish} />
         </Dialog>
       )}
       {question?.kind === 'refund' && (
@@ -116,12 +112,12 @@ export function Unapplied({ at }: ScreenProps) {
   )
 }
 
-interface RowProps extends ScreenProps {
+interface RowProps {
   of: UnappliedPayment
   onAsk(kind: Question['kind']): void
 }
 
-const Row = ({ at, of: payment, onAsk }: RowProps) => (
+const Row = ({ of: payment, onAsk }: RowProps) => (
   <>
     <div class="title">
       <strong>
@@ -136,8 +132,10 @@ const Row = ({ at, of: payment, onAsk }: RowProps) => (
       </p>
     </div>
     <p class="beside">
-      <Link to={merchantPath(at, `/orders/${payment.checkoutId}`)}>{texts.order}</Link>
-      <Link to={merchantPath(at, `/payments/${payment.transactionId}`)}>{texts.payment}</Link>
+      <Link to={merchantPath('order', { order: payment.checkoutId })}>{texts.order}</Link>
+      <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
+        {texts.payment}
+      </Link>
     </p>
     {payment.status === 'open' && (
       <div class="actions">

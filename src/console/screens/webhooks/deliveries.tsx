@@ -1,8 +1,8 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import { Breakable } from '../developers/code-block.tsx'
@@ -14,29 +14,29 @@ const texts = webhookTexts.deliveries
 const STATUSES = ['success', 'pending', 'failed'] as const
 
 interface DeliveriesProps {
-  at: Record<string, string>
+  at: { webhook: string }
   /** Grows whenever the list has to be read again. */
   version: number
 }
 
 /** What a webhook was sent, newest first; what is searched for is in the address. */
 export function Deliveries({ at, version }: DeliveriesProps) {
+  const { client, id } = useMerchant()
   const { query } = usePlace()
   const status = STATUSES.find((known) => known === query.get('status'))
   const eventType = eventTypeOf(query.get('type'))
   const page = Number(query.get('page') ?? 1)
   const reading = useRequest(
     () =>
-      api.listWebhookDeliveries({
-        id: at.merchant ?? '',
-        webhookId: at.webhook ?? '',
+      client.listWebhookDeliveries({
+        webhookId: at.webhook,
         query: {
           ...{ page, limit: 25 },
           ...(status && { status }),
           ...(eventType && { eventType }),
         },
       }),
-    [at.merchant, at.webhook, page, status, eventType, version],
+    [id, at.webhook, page, status, eventType, version],
   )
   return (
     <>
@@ -94,16 +94,13 @@ export function Deliveries({ at, version }: DeliveriesProps) {
 }
 
 interface DeliveryRowProps {
-  at: Record<string, string>
+  at: { webhook: string }
   of: Schemas['Delivery']
 }
 
 const DeliveryRow = ({ at, of }: DeliveryRowProps) => (
   <li>
-    <Link
-      to={merchantPath(at, `/developers/webhooks/${at.webhook}/deliveries/${of.id}`)}
-      class="row"
-    >
+    <Link to={merchantPath('delivery', { webhook: at.webhook, delivery: of.id })} class="row">
       <span>
         <code>
           <Breakable text={of.eventType} />

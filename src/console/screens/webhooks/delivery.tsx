@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -59,18 +58,19 @@ function useFollowing({ data, reload }: Reading<Detail>) {
 }
 
 /** One delivery: what was sent, and how the endpoint responded to each attempt. */
-export function Delivery({ at }: ScreenProps) {
+export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
   useTitle(webhookTexts.deliveries.title)
-  const { merchant: id = '', webhook: webhookId = '', delivery: deliveryId = '' } = at
+  const { id, role } = useMerchant()
+  const { webhook: webhookId, delivery: deliveryId } = at
   const path = { id, webhookId, deliveryId }
-  const isOwner = useMembership(id)?.role === 'OWNER'
+  const isOwner = role === 'OWNER'
   const reading = useRequest(() => api.getWebhookDelivery(path), [id, webhookId, deliveryId])
   const { isFollowed, followNext } = useFollowing(reading)
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <p>
-        <Link to={merchantPath(at, `/developers/webhooks/${webhookId}`)}>{texts.back}</Link>
+        <Link to={merchantPath('webhook', { webhook: webhookId })}>{texts.back}</Link>
       </p>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(delivery) => (
@@ -93,10 +93,7 @@ export function Delivery({ at }: ScreenProps) {
                   ],
                   [
                     texts.event,
-                    <Link
-                      key="event"
-                      to={merchantPath(at, `/developers/events/${delivery.eventId}`)}
-                    >
+                    <Link key="event" to={merchantPath('event', { event: delivery.eventId })}>
                       <code>{delivery.eventId}</code>
                     </Link>,
                   ],

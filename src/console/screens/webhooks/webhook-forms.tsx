@@ -1,8 +1,8 @@
+import { useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Schemas } from '../../requests/client.ts'
 import { idMadeBefore } from '../../requests/made-before.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
 import { SUBSCRIBABLE } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
@@ -21,25 +21,25 @@ const REFUSALS = {
   EMAIL_NOT_VERIFIED: texts.kyc,
 }
 
-interface CreateWebhookFormProps extends ScreenProps {
+interface CreateWebhookFormProps {
   onDone(webhook: ShownWebhook): void
   /** It was made by a try whose answer was lost: its secret is not shown again. */
   onMadeBefore(id: string): void
 }
 
 /** Makes a webhook of the environment that is shown. */
-export function CreateWebhookForm({ at, onDone, onMadeBefore }: CreateWebhookFormProps) {
-  const { key, settle } = useAttemptKey(`webhook ${at.merchant} ${at.environment}`)
+export function CreateWebhookForm({ onDone, onMadeBefore }: CreateWebhookFormProps) {
+  const { id: merchantId, environment, client } = useMerchant()
+  const { key, settle } = useAttemptKey(`webhook ${merchantId} ${environment}`)
   return (
     <Form
       send={async (fields) => {
-        const outcome = await api.createWebhook(
+        const outcome = await client.createWebhook(
           {
-            id: at.merchant ?? '',
             body: {
               url: fields.url ?? '',
               events: chosenEvents(fields, 'events'),
-              environment: at.environment as 'live' | 'test',
+              environment,
             },
           },
           { idempotencyKey: key },

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -20,15 +19,15 @@ import { WebhookStatus } from './webhooks.tsx'
 const texts = webhookTexts.detail
 
 /** One webhook: what it is told of, what can be done with it, and what it was sent. */
-export function WebhookDetail({ at }: ScreenProps) {
+export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
+  const { client, id: merchantId, role } = useMerchant()
   useTitle(webhookTexts.title)
-  const path = { id: at.merchant ?? '', webhookId: at.webhook ?? '' }
-  const reading = useRequest(() => api.getWebhook(path), [at.merchant, at.webhook])
-  const isOwner = useMembership(path.id)?.role === 'OWNER'
+  const path = { id: merchantId, webhookId: at.webhook }
+  const reading = useRequest(() => client.getWebhook(path), [merchantId, at.webhook])
   const [version, setVersion] = useState(0)
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(webhook) => (
           <>
@@ -41,7 +40,7 @@ export function WebhookDetail({ at }: ScreenProps) {
             {!webhook.active && <p class="notice wait">{texts.off}</p>}
             <section class="card">
               <WebhookFacts of={webhook} />
-              {isOwner && (
+              {role === 'OWNER' && (
                 <WebhookActions
                   path={path}
                   of={webhook}
@@ -50,9 +49,9 @@ export function WebhookDetail({ at }: ScreenProps) {
                     setVersion((count) => count + 1)
                   }}
                   onTested={({ id }) =>
-                    go(merchantPath(at, `/developers/webhooks/${webhook.id}/deliveries/${id}`))
+                    go(merchantPath('delivery', { webhook: webhook.id, delivery: id }))
                   }
-                  onDeleted={() => go(merchantPath(at, '/developers/webhooks'), { replace: true })}
+                  onDeleted={() => go(merchantPath('webhooks'), { replace: true })}
                 />
               )}
             </section>

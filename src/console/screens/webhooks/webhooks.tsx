@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks'
 import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { developersTexts } from '../developers/texts.ts'
@@ -23,19 +21,19 @@ export const WebhookStatus = ({ active }: { active: boolean }) => (
 type Step = { step: 'create' | 'made before' } | { step: 'shown'; id: string; secret: string }
 
 /** A merchant’s webhooks of the environment, newest first. */
-export function Webhooks({ at }: ScreenProps) {
+export function Webhooks() {
+  const { environment, client, id: merchantId } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () => api.listWebhooks({ id: at.merchant ?? '', query: { environment } }),
-    [at.merchant, environment],
+    () => client.listWebhooks({ query: { environment } }),
+    [merchantId, environment],
   )
   const [step, setStep] = useState<Step | null>(null)
-  const isOwner = useMembership(at.merchant ?? '')?.role === 'OWNER'
-  const pathOf = (id: string) => merchantPath(at, `/developers/webhooks/${id}`)
+  const isOwner = useMembership(merchantId)?.role === 'OWNER'
+  const pathOf = (id: string) => merchantPath('webhook', { webhook: id })
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <div class="title">
         <h1>{texts.title}</h1>
         {isOwner && (
@@ -80,7 +78,6 @@ export function Webhooks({ at }: ScreenProps) {
       {step?.step === 'create' && (
         <Dialog title={texts.create} onClose={() => setStep(null)}>
           <CreateWebhookForm
-            at={at}
             onDone={({ id, secret }) => setStep({ step: 'shown', id, secret })}
             onMadeBefore={() => {
               setStep({ step: 'made before' })
