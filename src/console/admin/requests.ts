@@ -19,17 +19,3 @@ async function readRole(): Promise<void> {
   if (data && current.state === 'in' && data.role !== current.user.role)
     updateUser({ role: data.role })
 }
-
-/** Those of the values that are given: an empty filter is none. */
-export const given = <Values extends object>(values: Values) =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([, value]) => value !== undefined && value !== null && value !== '',
-    ),
-  ) as { [Name in keyof Values]?: NonNullable<Values[Name]> }
-
-/** The option that an address names, if it is one. */
-export const chosen = <Option extends string>(
-  options: readonly Option[],
-  text: string | null,
-): Option | undefined => options.find((option) => option === text)

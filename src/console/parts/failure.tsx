@@ -3,10 +3,12 @@ import { Link } from '../router.tsx'
 import { pathTo } from '../routes.ts'
 import { partTexts } from './texts.ts'
 
+/** What is said of a refusal in one place, by its code, instead of what is said of it elsewhere. */
+export type Refusals = Partial<Record<string, string>>
+
 interface FailureNoticeProps {
   failure: Failure
-  /** What is said of a refusal here, by its code. */
-  refusals?: Partial<Record<string, string>> | undefined
+  refusals?: Refusals | undefined
   onRetry?: (() => void) | undefined
 }
 
@@ -35,10 +37,7 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
 const isUnforeseen = (failure: Extract<Failure, { kind: 'refused' }>) =>
   failure.error.code === 'INTERNAL_ERROR' || failure.error.code === 'SERVICE_UNAVAILABLE'
 
-export function failureText(
-  failure: Failure,
-  refusals: Partial<Record<string, string>> = {},
-): string {
+export function failureText(failure: Failure, refusals: Refusals = {}): string {
   if (failure.kind === 'unreachable')
     return navigator.onLine ? partTexts.unreachable : partTexts.offline
   if (failure.kind === 'passkey') return partTexts.passkey[failure.problem]

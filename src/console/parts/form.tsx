@@ -1,8 +1,10 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { language } from '../language.ts'
-import type { Failure, Outcome } from '../requests/client.ts'
-import { FailureNotice } from './failure.tsx'
+import { useAttemptKey } from '../requests/attempt-key.ts'
+import type { Failure, Outcome, RequestOptions } from '../requests/client.ts'
+import { idMadeBefore } from '../requests/made-before.ts'
+import { FailureNotice, type Refusals } from './failure.tsx'
 import { partTexts } from './texts.ts'
 
 interface FormState {
@@ -21,18 +23,23 @@ const errorsOf = (failure: Failure | null): Record<string, string> =>
       )
     : {}
 
-interface FormProps<Data> {
-  /** Sends what was typed, by the names of the fields. */
-  send(fields: Record<string, string>): Promise<Outcome<Data>>
+export interface FormProps<Data> {
+  /** Sends what was typed, by the names of the fields. The options have the Idempotency-Key, if `once` is given. */
+  send(fields: Record<string, string>, options: RequestOptions): Promise<Outcome<Data>>
   /** After a success. */
-  onDone(data: Data, fields: Record<string, string>): void
+  onDone(data: Data, fields: Record<string, string>): unknown
   action: string
-  /** What is said of a refusal, by its code. */
-  refusals?: Partial<Record<string, string>>
+  /** Names what each try is the same request for, also after a reload, until a success. */
+  once?: string | undefined
+  /** What a try has made whose answer was lost; what is shown once is not shown again. The next try is another request. */
+  onMadeBefore?: (id: string) => void
+  /** Whether a refusal made nothing, so that what is sent after it is another request. */
+  isNewAfterRefusal?: boolean
+  refusals?: Refusals | undefined
   /** Beside the button. */
   aside?: ComponentChildren
   children?: ComponentChildren
-  danger?: boolean
+  danger?: boolean | undefined
 }
 
 /**
@@ -40,7 +47,8 @@ interface FormProps<Data> {
  * focus.
  */
 export function Form<Data>(props: FormProps<Data>) {
-  const { send, onDone, action, refusals, aside, children, danger } = props
+  const { send, onDone, action, once, onMadeBefore, refusals, aside, children, danger } = props
+  const attempt = useAttemptKey(once)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -68,11 +76,15 @@ export function Form<Data>(props: FormProps<Data>) {
     )
     busy.current = true
     setBusy(true)
-    const outcome = await send(fields)
+    const outcome = await send(fields, attempt.key ? { idempotencyKey: attempt.key } : {})
     busy.current = false
     setBusy(false)
     setFailure(outcome.failure)
+    const isOver = props.isNewAfterRefusal && outcome.failure?.kind === 'refused'
+    const madeBefore = onMadeBefore && idMadeBefore(outcome.failure)
+    if (outcome.failure === null || madeBefore || isOver) attempt.settle()
     if (outcome.failure === null) onDone(outcome.data, fields)
+    else if (madeBefore) onMadeBefore(madeBefore)
   }
 
   return (

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { Reading } from '../requests/use-request.ts'
-import { FailureNotice } from './failure.tsx'
+import { FailureNotice, type Refusals } from './failure.tsx'
 import { partTexts } from './texts.ts'
 
 interface ShowProps<Data> {
   of: Reading<Data>
-  /** What is said of a refusal, by its code. */
-  refusals?: Partial<Record<string, string>>
+  refusals?: Refusals | undefined
   children(data: Data): ComponentChildren
 }
 

@@ -16,7 +16,7 @@ import { accessToken } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
 import { sendSteppingUp } from './step-up.ts'
 
-export { ApiError, type Schemas }
+export { ApiError, type RequestOptions, type Schemas }
 
 /** Why a request has no result: what the service refused, that it was not reached, or that no passkey was given to send. */
 export type Failure =
@@ -150,6 +150,13 @@ export const wrongFields = (details: readonly ErrorDetail[]): Failure => ({
     details: [...details],
   }),
 })
+
+/** The outcome with other data, made of its own. */
+export const mapOutcome = <Data, Other>(
+  outcome: Outcome<Data>,
+  change: (data: Data) => Other,
+): Outcome<Other> =>
+  outcome.failure === null ? { data: change(outcome.data), failure: null } : outcome
 
 /** Several requests as one reading: the data of all of them, or the first failure. */
 export async function together<const Requests extends readonly Promise<Outcome<unknown>>[]>(

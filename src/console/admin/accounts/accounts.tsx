@@ -1,13 +1,11 @@
-import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
-import { List, PAGE_SIZE } from '../parts/list.tsx'
+import { AdminList, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
-import { adminApi, chosen, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
@@ -19,47 +17,30 @@ type Account = Schemas['AdminBankAccount']
 
 /** Users’ bank accounts, and the connections through which they pay. Which one is being connected is in the address. */
 export function Accounts() {
-  useTitle(texts.title)
   const { query } = usePlace()
-  const filters = {
-    page: Number(query.get('page') ?? 1),
-    limit: PAGE_SIZE,
-    ...given({
-      status: chosen(STATUSES, query.get('status')),
-      environment: chosen(ENVIRONMENTS, query.get('environment')),
-      userId: query.get('user'),
-    }),
-  }
-  const accounts = useRequest(
-    () => adminApi.listAnyBankAccounts({ query: filters }),
-    [JSON.stringify(filters)],
-  )
   const connections = useRequest(() => adminApi.listBankConnections(), [])
-  const isAsked = (account: Account) => account.id === query.get('account')
-  const asked = accounts.data?.data.find(isAsked)
+  const asked = query.get('account')
   const close = () => setQuery({ account: null })
   return (
     <>
-      <div class="title">
-        <h1>{texts.title}</h1>
-        <Link to={adminPath('connections')}>{texts.ownConnections}</Link>
-      </div>
-      <search class="filters">
-        <ChoiceFilter
-          name="status"
-          label={adminTexts.status}
-          options={STATUSES}
-          names={adminTexts.account}
-          all={texts.all}
-        />
-        <EnvironmentFilter />
-        <TextFilter name="user" label={adminTexts.userId} />
-      </search>
-      <List
-        of={accounts}
-        label={texts.title}
+      <AdminList
+        title={texts.title}
+        actions={() => <Link to={adminPath('connections')}>{texts.ownConnections}</Link>}
+        filters={{
+          status: {
+            label: adminTexts.status,
+            options: STATUSES,
+            names: adminTexts.account,
+            all: texts.all,
+          },
+          environment: ENVIRONMENT_FILTER,
+          user: { label: adminTexts.userId },
+        }}
+        read={({ user, ...query }) =>
+          adminApi.listAnyBankAccounts({ query: { ...query, userId: user } })
+        }
         keyOf={({ id }) => id}
-        columns={[
+        columns={({ reload }) => [
           {
             name: texts.holder,
             cell: ({ userId, holder }) => (
@@ -89,23 +70,29 @@ export function Accounts() {
           },
           {
             name: texts.change,
-            cell: (account) => <Change of={account} onDone={() => void accounts.reload()} />,
+            cell: (account) => <Change of={account} onDone={reload} />,
           },
         ]}
+        foot={(_, { rows, reload }) => {
+          const account = rows.find(({ id }) => id === asked)
+          return (
+            account &&
+            connections.data && (
+              <BindDialog
+                account={account}
+                connections={connections.data.data}
+                onClose={close}
+                onDone={() => {
+                  close()
+                  void reload()
+                  void connections.reload()
+                }}
+              />
+            )
+          )
+        }}
       />
       <Connections of={connections} />
-      {asked && connections.data && (
-        <BindDialog
-          account={asked}
-          connections={connections.data.data}
-          onClose={close}
-          onDone={() => {
-            close()
-            void accounts.reload()
-            void connections.reload()
-          }}
-        />
-      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
+import { DenseTable, NOTHING } from '../../parts/table.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import type { Reading } from '../../requests/use-request.ts'
-import { NOTHING, Table } from '../parts/table.tsx'
 import { bankText } from '../parts/values.tsx'
 import { accountTexts as texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export const Connections = ({ of }: ConnectionsProps) => (
         data.length === 0 ? (
           <p class="quiet">{texts.noConnections}</p>
         ) : (
-          <Table
+          <DenseTable
             label={texts.connections}
             rows={data}
             keyOf={({ name }) => name}

@@ -2,10 +2,10 @@ import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
+import { DenseTable } from '../../parts/table.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
-import { Table } from '../parts/table.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -84,7 +84,7 @@ function Changes({ before, after }: { before: Values; after: Values }) {
   return (
     <section class="stack">
       <h2>{texts.changes}</h2>
-      <Table
+      <DenseTable
         label={texts.changes}
         rows={names}
         keyOf={(name) => name}

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { DayChart } from '../../parts/day-chart.tsx'
+import { FilterField } from '../../parts/list.tsx'
 import { Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
+import { type Column, DenseTable, NOTHING } from '../../parts/table.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
-import { EnvironmentFilter } from '../parts/filters.tsx'
-import { type Column, NOTHING, Table } from '../parts/table.tsx'
+import { TEST_FILTER } from '../parts/list.tsx'
 import { dayText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -50,7 +51,7 @@ export function Numbers() {
       <div class="title">
         <h2>{texts.numbers}</h2>
         <div class="filters">
-          <EnvironmentFilter isLiveFirst />
+          <FilterField name="environment" of={TEST_FILTER} value={query.get('environment') ?? ''} />
         </div>
       </div>
       <Show of={reading}>
@@ -62,7 +63,7 @@ export function Numbers() {
               <PaymentsChart of={dashboard.series}>
                 <details>
                   <summary>{texts.asTable}</summary>
-                  <Table<Day>
+                  <DenseTable<Day>
                     label={texts.perDay}
                     rows={dashboard.series.toReversed()}
                     keyOf={({ date }) => date}
@@ -122,7 +123,7 @@ function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) 
 const TopMerchants = ({ of }: { of: Dashboard['topMerchants'] }) => (
   <section class="stack">
     <h3>{texts.top}</h3>
-    <Table<TopMerchant>
+    <DenseTable<TopMerchant>
       label={texts.top}
       rows={of}
       keyOf={({ id }) => id}

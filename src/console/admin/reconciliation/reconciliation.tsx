@@ -2,10 +2,10 @@ import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.
 import { useTitle } from '../../frame/use-title.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
+import { DenseTable, NOTHING } from '../../parts/table.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import { NOTHING, Table } from '../parts/table.tsx'
 import { bankText, dayText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -117,7 +117,7 @@ const Compared = ({ of: { connection, bank, own, readAt, differences } }: { of: 
     </div>
     {differences.length > 0 && (
       <>
-        <Table
+        <DenseTable
           label={`${texts.title} ${connection}`}
           rows={differences}
           keyOf={({ kind, paymentId, movementId }) => `${kind} ${paymentId} ${movementId}`}

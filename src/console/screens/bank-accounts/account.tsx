@@ -39,7 +39,7 @@ export function Account({ at }: ScreenProps<'account'>) {
             <Binding of={account} connection={connection} />
           )}
           <AccountCard of={account} connection={connection} />
-          {account.status === 'active' && <Movements at={at} />}
+          {account.status === 'active' && <Movements account={at.account} />}
         </>
       )}
     </Show>

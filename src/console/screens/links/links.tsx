@@ -1,12 +1,11 @@
-import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { ListScreen } from '../../parts/list.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, usePlace } from '../../router.tsx'
+import { Link } from '../../router.tsx'
 import { linkTexts as texts } from './texts.ts'
 
 type PaymentLink = Schemas['PaymentLink']
@@ -27,51 +26,33 @@ export const priceText = ({ amount, currency }: PaymentLink): string =>
 
 /** A merchant’s payment links, newest first. */
 export function Links() {
-  const { environment, client, id } = useMerchant()
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const page = Number(query.get('page') ?? 1)
-  const reading = useRequest(
-    () => client.listPaymentLinks({ query: { environment, page, limit: 25 } }),
-    [id, environment, page],
-  )
+  const { environment, client } = useMerchant()
   return (
-    <>
-      <div class="title">
-        <h1>{texts.title}</h1>
+    <ListScreen
+      title={texts.title}
+      actions={() => (
         <Link to={merchantPath('newLink')} class="button">
           {texts.new}
         </Link>
-      </div>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <>
-              <ul class="rows">
-                {data.map((link) => (
-                  <li key={link.id}>
-                    <Link to={merchantPath('link', { link: link.id })} class="row">
-                      <span>
-                        <strong>{link.label}</strong>
-                        <span class="quiet">{texts.times(link.payments)}</span>
-                      </span>
-                      <span class="figure">
-                        <strong class="money">{priceText(link)}</strong>
-                        <LinkStatus of={link.status} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-    </>
+      )}
+      read={(query) => client.listPaymentLinks({ query: { environment, ...query } })}
+      empty={
+        <Empty title={texts.none}>
+          <p class="quiet">{texts.noneLead}</p>
+        </Empty>
+      }
+    >
+      {(links) => (
+        <Rows of={links}>
+          {(link) => ({
+            to: merchantPath('link', { link: link.id }),
+            name: link.label,
+            about: texts.times(link.payments),
+            figure: <span class="money">{priceText(link)}</span>,
+            state: <LinkStatus of={link.status} />,
+          })}
+        </Rows>
+      )}
+    </ListScreen>
   )
 }

@@ -5,6 +5,7 @@ import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Schemas } from '../../requests/client.ts'
+import { PayerFields } from '../payments/payer-fields.tsx'
 import { paymentTexts } from '../payments/texts.ts'
 import { orderTexts } from './texts.ts'
 
@@ -84,15 +85,5 @@ export function RefundOrder({ of: order, path, onDone }: RefundOrderProps & { of
       />
       <PayerFields />
     </Form>
-  )
-}
-
-const PayerFields = () => {
-  const { refund } = paymentTexts
-  return (
-    <>
-      <Field name="document" label={refund.document} hint={refund.documentHint} optional />
-      <Field name="name" label={refund.name} hint={refund.nameHint} maxLength={80} optional />
-    </>
   )
 }

@@ -2,12 +2,11 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { unappliedTexts as texts } from './texts.ts'
-import type { Said, UnappliedPayment } from './unapplied-payment.ts'
+import type { UnappliedPayment } from './unapplied-payment.ts'
 
 type Checkout = Schemas['Checkout']
 
@@ -34,13 +33,12 @@ async function readTargets(id: string, environment: 'live' | 'test'): Promise<Ou
 
 interface ApplyFormProps {
   payment: UnappliedPayment
-  onDone(said: Said): void
+  onDone(): void
 }
 
 /** Counts the money for another order. */
 export function ApplyForm({ payment, onDone }: ApplyFormProps) {
   const { id, environment, client } = useMerchant()
-  const { key, settle } = useAttemptKey(`apply ${payment.id}`)
   const reading = useRequest(() => readTargets(id, environment), [id, environment])
   const takes = ({ acceptPartial, remainingVes }: Checkout) =>
     acceptPartial || remainingVes === null || remainingVes <= payment.amountVes
@@ -57,16 +55,14 @@ export function ApplyForm({ payment, onDone }: ApplyFormProps) {
         }
         return (
           <Form
-            send={({ checkoutId = '' }) =>
+            once={`apply ${payment.id}`}
+            send={({ checkoutId = '' }, options) =>
               client.applyUnappliedPayment(
                 { unappliedId: payment.id, body: { checkoutId } },
-                { idempotencyKey: key },
+                options,
               )
             }
-            onDone={() => {
-              settle()
-              onDone({ tone: 'good', text: texts.applied })
-            }}
+            onDone={onDone}
             action={texts.apply}
             refusals={{
               CONFLICT: texts.applyConflict,

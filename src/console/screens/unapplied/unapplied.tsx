@@ -1,123 +1,77 @@
 import './unapplied.css'
-import { useState } from 'preact/hooks'
-import { useTitle } from '../../frame/use-title.ts'
+import { useEffect, useState } from 'preact/hooks'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { DialogButton } from '../../parts/action.tsx'
+import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Cards } from '../../parts/rows.tsx'
 import { Status } from '../../parts/status.tsx'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
+import { Link, usePlace } from '../../router.tsx'
 import { ApplyForm } from './apply-form.tsx'
-import { UnappliedRefundForm } from './refund-form.tsx'
+import { RefundUnapplied } from './refund-unapplied.tsx'
 import { unappliedTexts as texts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
 const STATUSES = ['open', 'applied', 'refunded'] as const
 const TONES = { open: 'wait', applied: 'good', refunded: 'quiet' } as const
-const ALL = 'all'
-
-interface Question {
-  kind: 'apply' | 'refund'
-  payment: UnappliedPayment
-}
 
 /** Money that came for an order and counts for none: to be applied to another, or refunded. */
 export function Unapplied() {
-  const { id, environment, client } = useMerchant()
-  useTitle(texts.title)
+  const { environment, client } = useMerchant()
   const { query } = usePlace()
-  const asked = query.get('status') ?? 'open'
-  const status = STATUSES.find((known) => known === asked)
-  const page = Number(query.get('page') ?? 1)
-  const reading = useRequest(
-    () =>
-      client.listUnappliedPayments({
-        query: { environment, page, limit: 25, ...(status && { status }) },
-      }),
-    [id, environment, page, status],
-  )
-  const [question, setQuestion] = useState<Question | null>(null)
   const [done, setDone] = useState<Said | null>(null)
-  const finish = (said: Said) => {
-    setQuestion(null)
-    setDone(said)
-    void reading.reload()
-  }
+  // What was said is of the list as it was.
+  useEffect(() => setDone(null), [query.get('status')])
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <div class="said">
-        <p class="quiet">{texts.lead}</p>
-        <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
-      </div>
-      <search class="filters">
-        <label>
-          {texts.status}
-          <select
-            onChange={({ currentTarget }) => {
-              setDone(null)
-              setQuery({ status: currentTarget.value, page: null })
-            }}
-          >
-            {STATUSES.map((known) => (
-              <option key={known} value={known} selected={known === status}>
-                {texts.statuses[known]}
-              </option>
-            ))}
-            <option value={ALL} selected={status === undefined}>
-              {texts.all}
-            </option>
-          </select>
-        </label>
-      </search>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={status === 'open' ? texts.none : texts.noneOther}>
-              {status === 'open' && <p class="quiet">{texts.noneLead}</p>}
-            </Empty>
-          ) : (
-            <>
-              <ul class="cards">
-                {data.map((payment) => (
-                  <li key={payment.id} class="card stack">
-                    <Row of={payment} onAsk={(kind) => setQuestion({ kind, payment })} />
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-      {question?.kind === 'apply' && (
-        <Dialog
-          title={texts.applyTitle(moneyText(question.payment.amountVes))}
-          onClose={() => setQuestion(null)}
-        >
-          <ApplyForm payment={question.payment} onDone={finish} />
-        </Dialog>
+    <ListScreen
+      title={texts.title}
+      below={
+        <div class="said">
+          <p class="quiet">{texts.lead}</p>
+          <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
+        </div>
+      }
+      filters={{
+        status: {
+          label: texts.status,
+          options: STATUSES,
+          names: texts.statuses,
+          all: texts.all,
+          first: 'open',
+        },
+      }}
+      read={(query) => client.listUnappliedPayments({ query: { environment, ...query } })}
+      empty={
+        <Empty title={texts.none}>
+          <p class="quiet">{texts.noneLead}</p>
+        </Empty>
+      }
+      noneFound={<Empty title={texts.noneOther} />}
+    >
+      {(payments, { reload }) => (
+        <Cards of={payments}>
+          {(payment) => (
+            <UnappliedCard
+              of={payment}
+              onDone={(said) => {
+                setDone(said)
+                void reload()
+              }}
+            />
+          )}
+        </Cards>
       )}
-      {question?.kind === 'refund' && (
-        <Dialog
-          title={texts.refundTitle(moneyText(question.payment.amountVes))}
-          onClose={() => setQuestion(null)}
-        >
-          <UnappliedRefundForm id={id} payment={question.payment} onDone={finish} />
-        </Dialog>
-      )}
-    </>
+    </ListScreen>
   )
 }
 
-interface RowProps {
+interface UnappliedCardProps {
   of: UnappliedPayment
-  onAsk(kind: Question['kind']): void
+  onDone(said: Said): void
 }
 
-const Row = ({ of: payment, onAsk }: RowProps) => (
+const UnappliedCard = ({ of: payment, onDone }: UnappliedCardProps) => (
   <>
     <div class="title">
       <strong>
@@ -139,12 +93,22 @@ const Row = ({ of: payment, onAsk }: RowProps) => (
     </p>
     {payment.status === 'open' && (
       <div class="actions">
-        <button type="button" class="small" onClick={() => onAsk('apply')}>
-          {texts.applyShort}
-        </button>
-        <button type="button" class="plain small" onClick={() => onAsk('refund')}>
-          {texts.refund}
-        </button>
+        <DialogButton
+          label={texts.applyShort}
+          look="small"
+          title={texts.applyTitle(moneyText(payment.amountVes))}
+        >
+          {(close) => (
+            <ApplyForm
+              payment={payment}
+              onDone={() => {
+                close()
+                onDone({ tone: 'good', text: texts.applied })
+              }}
+            />
+          )}
+        </DialogButton>
+        <RefundUnapplied of={payment} onDone={onDone} />
       </div>
     )}
   </>

@@ -55,7 +55,7 @@ export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
                 />
               )}
             </section>
-            <Deliveries at={at} version={version} />
+            <Deliveries webhook={at.webhook} version={version} />
           </>
         )}
       </Show>

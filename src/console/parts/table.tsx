@@ -9,7 +9,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  label: string
+  label?: string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -33,15 +33,12 @@ function useIsWide(): boolean {
   return isWide
 }
 
-/** Rows of many columns: a dense table, or where there is no room for one, a list. */
-export const Table = <Row,>(props: TableProps<Row>) =>
-  useIsWide() ? <WideTable {...props} /> : <RowList {...props} />
-
-const WideTable = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
-  <table class="list dense" aria-label={label}>
+/** Rows of columns. */
+export const Table = <Row,>({ isDense, ...props }: TableProps<Row> & { isDense?: boolean }) => (
+  <table class={isDense ? 'list dense' : 'list'} aria-label={props.label}>
     <thead>
       <tr>
-        {columns.map(({ name, figure }) => (
+        {props.columns.map(({ name, figure }) => (
           <th key={name} scope="col" class={figure && 'figure'}>
             {name}
           </th>
@@ -49,9 +46,9 @@ const WideTable = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map(({ name, figure, cell }) => (
+      {props.rows.map((row) => (
+        <tr key={props.keyOf(row)}>
+          {props.columns.map(({ name, figure, cell }) => (
             <td key={name} class={figure && 'figure'}>
               {cell(row)}
             </td>
@@ -61,6 +58,10 @@ const WideTable = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
     </tbody>
   </table>
 )
+
+/** Rows of many columns: a dense table, or where there is no room for one, a list. */
+export const DenseTable = <Row,>(props: TableProps<Row>) =>
+  useIsWide() ? <Table {...props} isDense /> : <RowList {...props} />
 
 /** Each row as a card: its name and its figure first, what else is known of it below. */
 function RowList<Row>({ label, columns: [lead, ...columns], rows, keyOf }: TableProps<Row>) {
