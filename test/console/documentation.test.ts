@@ -20,11 +20,11 @@ test('each operation has one row in the table of screens, and each row an operat
 })
 
 test('each screen that the table names is one of the console', () => {
-  const source = ['screens.ts', 'admin/screens.ts']
+  const source = ['routes.ts', 'admin/routes.ts']
     .map((file) => readFileSync(join(root, 'src/console', file), 'utf8'))
     .join('\n')
-  const known = [...source.matchAll(/path: (?:'([^']+)'|`\$\{MERCHANT\}([^`]*)`)/g)].map(
-    ([, path, under]) => (path ?? `...${under}`).replaceAll(/:(\w+)/g, '{$1}'),
+  const known = [...source.matchAll(/^ {2}\w+: ['`](\$\{MERCHANT\})?([^'`]*)['`],$/gm)].map(
+    ([, merchant, path = '']) => (merchant ? `...${path}` : path).replaceAll(/:(\w+)/g, '{$1}'),
   )
   const named = rows.flatMap(({ screen }) =>
     [...screen.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),

@@ -11,6 +11,8 @@ interface ButtonLook {
   /** How much it stands out: `main`, or less and less. */
   look?: 'main' | 'small' | 'plain' | 'plain small' | 'bare' | undefined
   disabled?: boolean | undefined
+  /** For who does not see what is beside it. */
+  'aria-label'?: string | undefined
 }
 
 interface DialogButtonProps extends ButtonLook {
@@ -23,11 +25,11 @@ interface DialogButtonProps extends ButtonLook {
 
 /** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { label, look, disabled, title = label, onClose, children } = props
+  const { label, look, title = label, onClose, children, ...button } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" class={classOf(look)} disabled={disabled} onClick={() => setOpen(true)}>
+      <button type="button" class={classOf(look)} onClick={() => setOpen(true)} {...button}>
         {label}
       </button>
       {isOpen && (
@@ -56,9 +58,10 @@ interface ActionProps<Data>
 
 /** Something to do: a button, and a dialog that asks for what it needs, or whether to. */
 export function Action<Data>(props: ActionProps<Data>) {
-  const { label, look, disabled, title, onClose, action = label, onDone, ...form } = props
+  const { label, look, disabled, title, onClose, action = label, onDone, ...rest } = props
+  const { 'aria-label': ariaLabel, onMadeBefore, ...form } = rest
   return (
-    <DialogButton {...{ label, look, disabled, title, onClose }}>
+    <DialogButton {...{ label, look, disabled, title, onClose, 'aria-label': ariaLabel }}>
       {(close) => (
         <Form
           {...form}
@@ -67,6 +70,13 @@ export function Action<Data>(props: ActionProps<Data>) {
             close()
             onDone?.(data, fields)
           }}
+          onMadeBefore={
+            onMadeBefore &&
+            (() => {
+              close()
+              onMadeBefore()
+            })
+          }
         />
       )}
     </DialogButton>
@@ -80,8 +90,6 @@ interface QuickActionProps<Data> extends ButtonLook {
   /** After each answer, also a refusal. */
   onAnswer?: () => unknown
   refusals?: Refusals | undefined
-  /** For who does not see what is beside it. */
-  'aria-label'?: string
 }
 
 /** Something that is done by its button alone, since it can be undone or harms nothing. */

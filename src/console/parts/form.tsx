@@ -3,7 +3,7 @@ import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hoo
 import { language } from '../language.ts'
 import { useAttemptKey } from '../requests/attempt-key.ts'
 import type { Failure, Outcome, RequestOptions } from '../requests/client.ts'
-import { idMadeBefore } from '../requests/made-before.ts'
+import { isMadeBefore } from '../requests/made-before.ts'
 import { FailureNotice, type Refusals } from './failure.tsx'
 import { partTexts } from './texts.ts'
 
@@ -31,8 +31,11 @@ export interface FormProps<Data> {
   action: string
   /** Names what each try is the same request for, also after a reload, until a success. */
   once?: string | undefined
-  /** What a try has made whose answer was lost; what is shown once is not shown again. The next try is another request. */
-  onMadeBefore?: (id: string) => void
+  /**
+   * After a try was refused since one before it, whose answer was lost, has made what is shown once. The next try is
+   * another request: nobody has seen that.
+   */
+  onMadeBefore?: (() => unknown) | undefined
   /** Whether a refusal made nothing, so that what is sent after it is another request. */
   isNewAfterRefusal?: boolean
   refusals?: Refusals | undefined
@@ -81,10 +84,9 @@ export function Form<Data>(props: FormProps<Data>) {
     setBusy(false)
     setFailure(outcome.failure)
     const isOver = props.isNewAfterRefusal && outcome.failure?.kind === 'refused'
-    const madeBefore = onMadeBefore && idMadeBefore(outcome.failure)
-    if (outcome.failure === null || madeBefore || isOver) attempt.settle()
+    if (outcome.failure === null || isMadeBefore(outcome.failure) || isOver) attempt.settle()
     if (outcome.failure === null) onDone(outcome.data, fields)
-    else if (madeBefore) onMadeBefore(madeBefore)
+    else if (isMadeBefore(outcome.failure)) onMadeBefore?.()
   }
 
   return (

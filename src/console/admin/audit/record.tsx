@@ -27,7 +27,7 @@ const text = (value: unknown): string =>
 
 /** One record: who did what, and the values before and after. */
 export function Record({ at }: ScreenProps<'record'>) {
-  const id = at.record ?? ''
+  const id = at.record
   useTitle(texts.record)
   const reading = useRequest(() => adminApi.getAuditLog({ id }), [id])
   return (

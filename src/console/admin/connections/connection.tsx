@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
@@ -40,7 +39,7 @@ async function readConsidered(id: string): Promise<Outcome<Considered | null>> {
 /** A user's connection: its account beside who they are, and the decision on it. */
 export function OwnConnection({ at }: ScreenProps<'connection'>) {
   useTitle(texts.title)
-  const id = at.connection ?? ''
+  const id = at.connection
   const reading = useRequest(() => readConsidered(id), [id])
   return (
     <Show of={reading}>
@@ -73,7 +72,6 @@ interface QuestionProps {
 }
 
 function Question({ of, onDecided }: QuestionProps) {
-  const [decision, setDecision] = useState<'approve' | 'reject' | null>(null)
   const { status, lastError } = of.connection
   if (status !== 'pending_approval')
     return (
@@ -98,24 +96,9 @@ function Question({ of, onDecided }: QuestionProps) {
         <strong>{texts.ask}</strong>
       </p>
       <div class="actions">
-        <button type="button" onClick={() => setDecision('approve')}>
-          {texts.approve.action}
-        </button>
-        <button type="button" class="plain" onClick={() => setDecision('reject')}>
-          {texts.reject.action}
-        </button>
+        <Decision of={of} decision="approve" onDone={onDecided} />
+        <Decision of={of} decision="reject" onDone={onDecided} />
       </div>
-      {decision && (
-        <Decision
-          of={of}
-          decision={decision}
-          onClose={() => setDecision(null)}
-          onDone={() => {
-            setDecision(null)
-            void onDecided()
-          }}
-        />
-      )}
     </section>
   )
 }

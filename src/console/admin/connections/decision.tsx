@@ -1,5 +1,4 @@
-import { Dialog } from '../../parts/dialog.tsx'
-import { Form } from '../../parts/form.tsx'
+import { Action } from '../../parts/action.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import type { Submission } from '../kyc/submission.ts'
 import { ReasonField } from '../parts/reason-field.tsx'
@@ -19,14 +18,13 @@ export interface Considered {
 interface DecisionProps {
   of: Considered
   decision: 'approve' | 'reject'
-  onClose(): void
   onDone(): void
 }
 
 const LONGEST_REASON = 300
 
 /** Asks before a connection is approved or rejected. */
-export function Decision({ of: { connection, user }, decision, onClose, onDone }: DecisionProps) {
+export function Decision({ of: { connection, user }, decision, onDone }: DecisionProps) {
   const own = texts[decision]
   const send = ({ reason = '' }: Record<string, string>) =>
     decision === 'approve'
@@ -37,19 +35,19 @@ export function Decision({ of: { connection, user }, decision, onClose, onDone }
           body: { reason: reason.replaceAll(/\s+/g, ' ') },
         })
   return (
-    <Dialog title={own.title(user.name)} onClose={onClose}>
-      <Form
-        send={send}
-        onDone={onDone}
-        action={own.action}
-        refusals={{ CONFLICT: texts.conflict }}
-        danger={decision === 'reject'}
-      >
-        <p>{own.lead}</p>
-        {decision === 'reject' && (
-          <ReasonField ready={READY_REASONS} texts={texts.reject} maxLength={LONGEST_REASON} />
-        )}
-      </Form>
-    </Dialog>
+    <Action
+      label={own.action}
+      look={decision === 'approve' ? 'main' : 'plain'}
+      title={own.title(user.name)}
+      send={send}
+      onDone={onDone}
+      refusals={{ CONFLICT: texts.conflict }}
+      danger={decision === 'reject'}
+    >
+      <p>{own.lead}</p>
+      {decision === 'reject' && (
+        <ReasonField ready={READY_REASONS} texts={texts.reject} maxLength={LONGEST_REASON} />
+      )}
+    </Action>
   )
 }

@@ -1,5 +1,4 @@
 import './kyc.css'
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -17,11 +16,10 @@ import { kycTexts as texts } from './texts.ts'
 
 /** What a person has sent of who they are, beside their pictures, and the decision on it. */
 export function Kyc({ at }: ScreenProps<'user'>) {
-  const id = at.user ?? ''
+  const id = at.user
   useTitle(adminTexts.kycTitle)
   const kyc = useRequest(() => adminApi.getUserKyc({ id }), [id])
   const user = useRequest(() => adminApi.getUser({ id }), [id])
-  const [question, setQuestion] = useState<'APPROVED' | 'REJECTED' | null>(null)
   return (
     <Show of={kyc}>
       {(submission) => (
@@ -57,30 +55,15 @@ export function Kyc({ at }: ScreenProps<'user'>) {
                 />
                 <div class="actions">
                   {submission.status !== 'approved' && (
-                    <button type="button" onClick={() => setQuestion('APPROVED')}>
-                      {texts.approve.action}
-                    </button>
+                    <Decision of={submission} decision="APPROVED" onDone={kyc.reload} />
                   )}
                   {submission.status !== 'rejected' && (
-                    <button type="button" class="plain" onClick={() => setQuestion('REJECTED')}>
-                      {texts.reject.action}
-                    </button>
+                    <Decision of={submission} decision="REJECTED" onDone={kyc.reload} />
                   )}
                 </div>
               </section>
               <Pictures user={id} of={submission.files} />
             </div>
-          )}
-          {question && (
-            <Decision
-              of={submission}
-              decision={question}
-              onClose={() => setQuestion(null)}
-              onDone={() => {
-                setQuestion(null)
-                void kyc.reload()
-              }}
-            />
           )}
         </>
       )}

@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Field } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { given } from '../../requests/given.ts'
@@ -18,14 +17,11 @@ import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { merchantTexts as texts } from './texts.ts'
 
-type Change = 'ACTIVE' | 'INACTIVE'
-
 /** One merchant, which an administrator can close and open. */
 export function Merchant({ at }: ScreenProps<'merchant'>) {
-  const id = at.merchant ?? ''
+  const id = at.merchant
   const reading = useRequest(() => adminApi.getAnyMerchant({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.merchants)
-  const [change, setChange] = useState<Change | null>(null)
   return (
     <Show of={reading}>
       {({ name, status, rif, owner, environment, createdAt }) => (
@@ -47,13 +43,12 @@ export function Merchant({ at }: ScreenProps<'merchant'>) {
                 ]}
               />
               <div class="actions">
-                <button
-                  type="button"
-                  class="plain"
-                  onClick={() => setChange(status === 'active' ? 'INACTIVE' : 'ACTIVE')}
-                >
-                  {texts.changes[status === 'active' ? 'INACTIVE' : 'ACTIVE'].action}
-                </button>
+                <Switch
+                  id={id}
+                  name={name}
+                  isActive={status === 'active'}
+                  onDone={reading.reload}
+                />
                 <TakeBack
                   texts={texts.release}
                   send={(reason) => adminApi.releaseMerchantRif({ id, body: { reason } })}
@@ -74,34 +69,43 @@ export function Merchant({ at }: ScreenProps<'merchant'>) {
               ]}
             />
           </div>
-          {change && (
-            <Dialog title={texts.changes[change].title(name)} onClose={() => setChange(null)}>
-              <Form
-                send={({ reason = '' }) =>
-                  adminApi.setMerchantStatus({ id, body: { status: change, ...given({ reason }) } })
-                }
-                onDone={() => {
-                  setChange(null)
-                  void reading.reload()
-                }}
-                action={texts.changes[change].action}
-                refusals={{ CONFLICT: texts.conflict }}
-                danger={change === 'INACTIVE'}
-              >
-                <p>{texts.changes[change].lead}</p>
-                <Field
-                  name="reason"
-                  label={adminTexts.reason}
-                  hint={adminTexts.reasonAudit}
-                  rows={3}
-                  maxLength={500}
-                  optional
-                />
-              </Form>
-            </Dialog>
-          )}
         </>
       )}
     </Show>
+  )
+}
+
+interface SwitchProps {
+  id: string
+  name: string
+  isActive: boolean
+  onDone(): void
+}
+
+/** Closes the merchant, or opens it. */
+function Switch({ id, name, isActive, onDone }: SwitchProps) {
+  const change = isActive ? 'INACTIVE' : 'ACTIVE'
+  return (
+    <Action
+      label={texts.changes[change].action}
+      look="plain"
+      title={texts.changes[change].title(name)}
+      send={({ reason }) =>
+        adminApi.setMerchantStatus({ id, body: { status: change, ...given({ reason }) } })
+      }
+      onDone={onDone}
+      refusals={{ CONFLICT: texts.conflict }}
+      danger={isActive}
+    >
+      <p>{texts.changes[change].lead}</p>
+      <Field
+        name="reason"
+        label={adminTexts.reason}
+        hint={adminTexts.reasonAudit}
+        rows={3}
+        maxLength={500}
+        optional
+      />
+    </Action>
   )
 }

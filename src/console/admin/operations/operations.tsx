@@ -10,7 +10,7 @@ import { MerchantName } from '../parts/merchant-name.tsx'
 import { bankText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
-import { RestartDialog } from './restart-dialog.tsx'
+import { Restart } from './restart.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { operationTexts as texts } from './texts.ts'
 
@@ -26,10 +26,8 @@ export function Operations() {
   const merchant = query.get('merchant') ?? ''
   const reading = useRequest(() => adminApi.listOperations(), [])
   const [isStopping, setStopping] = useState(merchant !== '')
-  const [restarted, setRestarted] = useState<Operation | null>(null)
   const done = () => {
     setStopping(false)
-    setRestarted(null)
     void reading.reload()
   }
   return (
@@ -59,9 +57,7 @@ export function Operations() {
                     {stops.map((stop) => (
                       <li key={keyOf(stop)}>
                         <Stopped of={stop} />
-                        <button type="button" onClick={() => setRestarted(stop)}>
-                          {texts.restart.open}
-                        </button>
+                        <Restart of={stop} onDone={done} />
                       </li>
                     ))}
                   </ul>
@@ -85,9 +81,6 @@ export function Operations() {
       </Show>
       {isStopping && (
         <StopDialog merchant={merchant} onClose={() => setStopping(false)} onDone={done} />
-      )}
-      {restarted && (
-        <RestartDialog of={restarted} onClose={() => setRestarted(null)} onDone={done} />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { caracasDay } from '../../../domain/caracas.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
@@ -22,10 +21,9 @@ type BankOrder = Schemas['AdminPaymentDetail']
 
 /** One bank order: ours beside what the bank says of it. A flagged one can be resolved. */
 export function Payment({ at }: ScreenProps<'payment'>) {
-  const id = at.payment ?? ''
+  const id = at.payment
   useTitle(texts.one)
   const reading = useRequest(() => adminApi.getPayment({ id }), [id])
-  const [isResolving, setResolving] = useState(false)
   return (
     <Show of={reading}>
       {(order) => (
@@ -41,9 +39,7 @@ export function Payment({ at }: ScreenProps<'payment'>) {
           {order.flagged && (
             <section class="notice bad">
               <p>{texts.flaggedLead}</p>
-              <button type="button" onClick={() => setResolving(true)}>
-                {texts.resolve.open}
-              </button>
+              <Resolve of={order} onDone={reading.reload} />
             </section>
           )}
           <div class="beside">
@@ -60,16 +56,6 @@ export function Payment({ at }: ScreenProps<'payment'>) {
             </Link>
             <CopyButton text={order.id} label={adminTexts.copyId} />
           </nav>
-          {isResolving && (
-            <Resolve
-              of={order}
-              onClose={() => setResolving(false)}
-              onDone={() => {
-                setResolving(false)
-                void reading.reload()
-              }}
-            />
-          )}
         </>
       )}
     </Show>

@@ -1,7 +1,6 @@
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
 import type { Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { adminApi } from '../requests.ts'
@@ -12,60 +11,51 @@ const { resolve: texts } = bankOrderTexts
 
 interface ResolveProps {
   of: Schemas['AdminPayment']
-  onClose(): void
   onDone(): void
 }
 
 /** Settles what no bank can tell, with how it is known. The outcome is final. */
-export function Resolve({ of: { id, amount, kind }, onClose, onDone }: ResolveProps) {
-  const { key, settle } = useAttemptKey(`resolve ${id}`)
+export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
   return (
-    <Dialog title={texts.title(adminTexts.kinds[kind], moneyText(amount))} onClose={onClose}>
-      <Form
-        send={({ status = '', reference = '', reason = '' }) =>
-          adminApi.resolvePayment(
-            {
-              id,
-              body: { status: status as 'success' | 'failed', reason, ...given({ reference }) },
-            },
-            { idempotencyKey: key },
-          )
-        }
-        onDone={() => {
-          settle()
-          onDone()
-        }}
-        action={texts.action}
-        refusals={{ CONFLICT: texts.conflict }}
-        danger
-      >
-        <p>{texts.lead}</p>
-        <Field
-          name="status"
-          label={texts.status}
-          hint={texts.statusHint}
-          options={[
-            ['', texts.choose],
-            ['success', texts.success],
-            ['failed', texts.failed],
-          ]}
-        />
-        <Field
-          name="reference"
-          label={bankOrderTexts.reference}
-          hint={texts.referenceHint}
-          inputMode="numeric"
-          maxLength={40}
-          optional
-        />
-        <Field
-          name="reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
-          rows={3}
-          maxLength={500}
-        />
-      </Form>
-    </Dialog>
+    <Action
+      label={texts.open}
+      look="main"
+      title={texts.title(adminTexts.kinds[kind], moneyText(amount))}
+      once={`resolve ${id}`}
+      send={({ status = '', reference = '', reason = '' }, options) =>
+        adminApi.resolvePayment(
+          {
+            id,
+            body: { status: status as 'success' | 'failed', reason, ...given({ reference }) },
+          },
+          options,
+        )
+      }
+      onDone={onDone}
+      action={texts.action}
+      refusals={{ CONFLICT: texts.conflict }}
+      danger
+    >
+      <p>{texts.lead}</p>
+      <Field
+        name="status"
+        label={texts.status}
+        hint={texts.statusHint}
+        options={[
+          ['', texts.choose],
+          ['success', texts.success],
+          ['failed', texts.failed],
+        ]}
+      />
+      <Field
+        name="reference"
+        label={bankOrderTexts.reference}
+        hint={texts.referenceHint}
+        inputMode="numeric"
+        maxLength={40}
+        optional
+      />
+      <Field name="reason" label={texts.reason} hint={texts.reasonHint} rows={3} maxLength={500} />
+    </Action>
   )
 }

@@ -15,7 +15,7 @@ import { transactionTexts as texts } from './texts.ts'
 /** One payment of a merchant, as far as administrators see it. */
 export function Transaction({ at }: ScreenProps<'transaction'>) {
   useTitle(texts.one)
-  const id = at.transaction ?? ''
+  const id = at.transaction
   const reading = useRequest(() => adminApi.getAnyTransaction({ id }), [id])
   return (
     <Show of={reading}>

@@ -1,9 +1,6 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
+import { Action, QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
-import type { Failure, Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { adminApi } from '../requests.ts'
 import { userTexts } from './texts.ts'
 
@@ -19,7 +16,6 @@ interface SecondFactorsProps {
 /** A user's second factors, which an administrator removes for whoever has lost them. */
 export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
   const { id, name, hasSecondFactor, factorsResetDueAt } = of
-  const [isAsking, setAsking] = useState(false)
   return (
     <section class="card">
       <h2>{texts.title}</h2>
@@ -32,29 +28,21 @@ export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
           <p>{texts.set}</p>
           {!isOwn && (
             <div class="actions">
-              <button type="button" class="plain" onClick={() => setAsking(true)}>
-                {texts.action}
-              </button>
+              <Action
+                label={texts.action}
+                look="plain"
+                title={texts.confirm(name)}
+                send={() => adminApi.resetUserFactors({ id })}
+                onDone={onChange}
+                refusals={{ CONFLICT: texts.conflict }}
+                danger
+              >
+                <p>{texts.lead}</p>
+                <p>{texts.effect}</p>
+              </Action>
             </div>
           )}
         </>
-      )}
-      {isAsking && (
-        <Dialog title={texts.confirm(name)} onClose={() => setAsking(false)}>
-          <Form
-            send={() => adminApi.resetUserFactors({ id })}
-            onDone={() => {
-              setAsking(false)
-              void onChange()
-            }}
-            action={texts.action}
-            refusals={{ CONFLICT: texts.conflict }}
-            danger
-          >
-            <p>{texts.lead}</p>
-            <p>{texts.effect}</p>
-          </Form>
-        </Dialog>
       )}
     </section>
   )
@@ -66,22 +54,16 @@ interface PendingResetProps {
   onChange(): Promise<void>
 }
 
-function PendingReset({ id, dueAt, onChange }: PendingResetProps) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const undo = async () => {
-    const outcome = await adminApi.undoUserFactorReset({ id })
-    setFailure(outcome.failure)
-    await onChange()
-  }
-  return (
-    <div class="notice wait">
-      <p>
-        {texts.due} <Moment of={dueAt} />
-      </p>
-      {failure && <FailureNotice failure={failure} />}
-      <button type="button" class="plain" onClick={undo}>
-        {texts.undo}
-      </button>
-    </div>
-  )
-}
+const PendingReset = ({ id, dueAt, onChange }: PendingResetProps) => (
+  <div class="notice wait">
+    <p>
+      {texts.due} <Moment of={dueAt} />
+    </p>
+    <QuickAction
+      label={texts.undo}
+      look="plain"
+      send={() => adminApi.undoUserFactorReset({ id })}
+      onAnswer={onChange}
+    />
+  </div>
+)

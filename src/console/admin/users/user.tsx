@@ -1,9 +1,7 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -32,10 +30,9 @@ const CHANGES: Record<Schemas['UserState'], readonly Settable[]> = {
 
 /** One user, whom an administrator can lock out and let in again. */
 export function User({ at }: ScreenProps<'user'>) {
-  const id = at.user ?? ''
+  const id = at.user
   const reading = useRequest(() => adminApi.getUser({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.users)
-  const [change, setChange] = useState<Settable | null>(null)
   const current = useStore(session)
   // Nobody locks themselves out.
   const isOwn = current.state === 'in' && current.user.id === id
@@ -66,14 +63,17 @@ export function User({ at }: ScreenProps<'user'>) {
                   {texts.seeKyc}
                 </Link>
                 {(isOwn ? [] : CHANGES[user.status]).map((status) => (
-                  <button
+                  <Action
                     key={status}
-                    type="button"
-                    class="plain"
-                    onClick={() => setChange(status)}
+                    label={texts.changes[status].action}
+                    look="plain"
+                    title={texts.changes[status].title(user.name)}
+                    send={() => adminApi.setUserStatus({ id, body: { status } })}
+                    onDone={reading.reload}
+                    danger={status !== 'ACTIVE'}
                   >
-                    {texts.changes[status].action}
-                  </button>
+                    <p>{texts.changes[status].lead}</p>
+                  </Action>
                 ))}
                 <CopyButton text={user.id} label={adminTexts.copyId} />
               </div>
@@ -88,21 +88,6 @@ export function User({ at }: ScreenProps<'user'>) {
               ]}
             />
           </div>
-          {change && (
-            <Dialog title={texts.changes[change].title(user.name)} onClose={() => setChange(null)}>
-              <Form
-                send={() => adminApi.setUserStatus({ id, body: { status: change } })}
-                onDone={() => {
-                  setChange(null)
-                  void reading.reload()
-                }}
-                action={texts.changes[change].action}
-                danger={change !== 'ACTIVE'}
-              >
-                <p>{texts.changes[change].lead}</p>
-              </Form>
-            </Dialog>
-          )}
         </>
       )}
     </Show>

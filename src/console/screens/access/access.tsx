@@ -1,7 +1,7 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Show } from '../../parts/reading.tsx'
-import type { Schemas } from '../../requests/client.ts'
+import { isRefused, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { Ending } from './ending.tsx'
@@ -13,9 +13,7 @@ export function Access() {
   const { id, client } = useMerchant()
   useTitle(texts.title)
   const reading = useRequest(() => client.getMerchantAccess({}), [id])
-  const isOwners = !(
-    reading.failure?.kind === 'refused' && reading.failure.error.code === 'FORBIDDEN'
-  )
+  const isOwners = !isRefused(reading.failure, 'FORBIDDEN')
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>

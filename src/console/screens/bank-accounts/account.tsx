@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks'
 import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
@@ -52,7 +50,6 @@ interface AccountCardProps {
 }
 
 function AccountCard({ of: account, connection }: AccountCardProps) {
-  const [isRemoving, setRemoving] = useState(false)
   return (
     <section class="card">
       <Facts
@@ -79,26 +76,20 @@ function AccountCard({ of: account, connection }: AccountCardProps) {
             {texts.send}
           </Link>
         )}
-        <button type="button" class="plain" onClick={() => setRemoving(true)}>
-          {texts.remove}
-        </button>
+        <Action
+          label={texts.remove}
+          look="plain"
+          send={() => api.deleteBankAccount({ account: account.id })}
+          onDone={() => go(merchantPath('money'), { replace: true })}
+          refusals={{ CONFLICT: texts.inUse }}
+          danger
+        >
+          <p>
+            <strong>{accountName(account)}</strong>
+          </p>
+          <p class="quiet">{texts.removeLead}</p>
+        </Action>
       </div>
-      {isRemoving && (
-        <Dialog title={texts.remove} onClose={() => setRemoving(false)}>
-          <Form
-            send={() => api.deleteBankAccount({ account: account.id })}
-            onDone={() => go(merchantPath('money'), { replace: true })}
-            action={texts.remove}
-            refusals={{ CONFLICT: texts.inUse }}
-            danger
-          >
-            <p>
-              <strong>{accountName(account)}</strong>
-            </p>
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </section>
   )
 }

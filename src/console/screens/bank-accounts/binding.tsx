@@ -23,7 +23,9 @@ export function Binding({ of: account, connection }: BindingProps) {
     <Show of={reading}>
       {({ data: protocols }) => {
         const isOffered = protocols.some(({ bankCode }) => bankCode === account.bankCode)
-        const path = connection ? connection.id : `new?account=${account.id}`
+        const next = connection
+          ? merchantPath('connection', { connection: connection.id })
+          : merchantPath('connect', {}, { account: account.id })
         return (
           <section class="notice wait">
             <h2>{texts.title}</h2>
@@ -45,7 +47,7 @@ export function Binding({ of: account, connection }: BindingProps) {
               </li>
             </ul>
             {connection || isOffered ? (
-              <Link to={merchantPath('connection', { connection: path })} class="button">
+              <Link to={next} class="button">
                 {connection ? texts.toConnection : texts.toConnect}
               </Link>
             ) : (

@@ -1,7 +1,6 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api } from '../../requests/client.ts'
 import { go, usePlace } from '../../router.tsx'
 import { bankAccountTexts } from './texts.ts'
@@ -13,13 +12,16 @@ export function NewAccount() {
   const { environment } = useMerchant()
   useTitle(texts.title)
   const { query } = usePlace()
-  const { key, settle } = useAttemptKey(`account ${environment}`)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
       <p class="quiet">{environment === 'test' ? texts.leadTest : texts.lead}</p>
       <Form
-        send={({ account_number = '', holder = '', document = '', phone = '', alias = '' }) =>
+        once={`account ${environment}`}
+        send={(
+          { account_number = '', holder = '', document = '', phone = '', alias = '' },
+          options,
+        ) =>
           api.createBankAccount(
             {
               body: {
@@ -28,11 +30,10 @@ export function NewAccount() {
                 ...(alias && { alias }),
               },
             },
-            { idempotencyKey: key },
+            options,
           )
         }
         onDone={({ id }) => {
-          settle()
           const next = query.has('connect')
             ? merchantPath('connect', {}, { account: id })
             : merchantPath('account', { account: id })

@@ -5,7 +5,6 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { api, together } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link, setQuery, usePlace } from '../../router.tsx'
@@ -163,23 +162,20 @@ interface ConnectFormProps {
 }
 
 function ConnectForm({ account, protocol: { protocol, credentials } }: ConnectFormProps) {
-  const { key, settle } = useAttemptKey(`connection ${account.id}`)
   const document = formatDocument(account.document)
   return (
     <section class="card">
       <h2>{texts.title}</h2>
       <p class="quiet">{texts.lead}</p>
       <Form
-        send={(fields) =>
+        once={`connection ${account.id}`}
+        send={(fields, options) =>
           api.createBankConnection(
             { body: { protocol, accountId: account.id, credentials: typedCredentials(fields) } },
-            { idempotencyKey: key },
+            options,
           )
         }
-        onDone={({ id }) => {
-          settle()
-          go(merchantPath('connection', { connection: id }), { replace: true })
-        }}
+        onDone={({ id }) => go(merchantPath('connection', { connection: id }), { replace: true })}
         action={texts.action}
         refusals={{ CONFLICT: texts.conflict(document), NOT_SUPPORTED: texts.notSupported }}
       >

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { merchantPath } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Action } from '../../parts/action.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
 import { api, type Failure } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import { type Connection, connectionName, type Stage, stageOf } from './connection-parts.tsx'
@@ -18,7 +17,6 @@ interface ManageProps {
 
 /** What its owner can do with a connection. */
 export function Manage({ of, onChecked }: ManageProps) {
-  const [isRemoving, setRemoving] = useState(false)
   const { isBusy, failure, check } = useCheck(of, onChecked)
   const stage = stageOf(of)
   return (
@@ -37,31 +35,25 @@ export function Manage({ of, onChecked }: ManageProps) {
             {texts.replace.title}
           </Link>
         )}
-        <button type="button" class="plain" onClick={() => setRemoving(true)}>
-          {texts.remove.open}
-        </button>
+        <Action
+          label={texts.remove.open}
+          look="plain"
+          send={() => api.deleteBankConnection({ id: of.id })}
+          onDone={() => go(merchantPath('banks'), { replace: true })}
+          refusals={{ CONFLICT: texts.remove.conflict }}
+          danger
+        >
+          <p>
+            <strong>{connectionName(of)}</strong>
+          </p>
+          <p>{texts.remove.lead}</p>
+          <ul class="steps">
+            {texts.remove.stops.map((stop) => (
+              <li key={stop}>{stop}</li>
+            ))}
+          </ul>
+        </Action>
       </div>
-      {isRemoving && (
-        <Dialog title={texts.remove.open} onClose={() => setRemoving(false)}>
-          <Form
-            send={() => api.deleteBankConnection({ id: of.id })}
-            onDone={() => go(merchantPath('banks'), { replace: true })}
-            action={texts.remove.open}
-            refusals={{ CONFLICT: texts.remove.conflict }}
-            danger
-          >
-            <p>
-              <strong>{connectionName(of)}</strong>
-            </p>
-            <p>{texts.remove.lead}</p>
-            <ul class="steps">
-              {texts.remove.stops.map((stop) => (
-                <li key={stop}>{stop}</li>
-              ))}
-            </ul>
-          </Form>
-        </Dialog>
-      )}
     </section>
   )
 }

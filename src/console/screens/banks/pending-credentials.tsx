@@ -1,7 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
 import { api } from '../../requests/client.ts'
@@ -17,7 +15,6 @@ interface PendingCredentialsProps {
 
 /** The credentials that are not in effect yet, which can be undone. */
 export function PendingCredentials({ of: { id, pending }, onUndone }: PendingCredentialsProps) {
-  const [isAsking, setAsking] = useState(false)
   if (pending === null) return null
   return (
     <div class="notice wait">
@@ -36,25 +33,16 @@ export function PendingCredentials({ of: { id, pending }, onUndone }: PendingCre
         ]}
       />
       <div class="actions">
-        <button type="button" class="plain" onClick={() => setAsking(true)}>
-          {texts.undo}
-        </button>
+        <Action
+          label={texts.undo}
+          look="plain"
+          send={() => api.undoBankCredentials({ id })}
+          onDone={onUndone}
+          refusals={{ NOT_FOUND: texts.undone }}
+        >
+          <p>{texts.undoLead}</p>
+        </Action>
       </div>
-      {isAsking && (
-        <Dialog title={texts.undo} onClose={() => setAsking(false)}>
-          <Form
-            send={() => api.undoBankCredentials({ id })}
-            onDone={async () => {
-              setAsking(false)
-              await onUndone()
-            }}
-            action={texts.undo}
-            refusals={{ NOT_FOUND: texts.undone }}
-          >
-            <p>{texts.undoLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </div>
   )
 }

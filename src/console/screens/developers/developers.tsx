@@ -1,114 +1,76 @@
 import { useState } from 'preact/hooks'
-import { useTitle } from '../../frame/use-title.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Form } from '../../parts/form.tsx'
+import { ListScreen } from '../../parts/list.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
 import { DevelopersNav } from './developers-nav.tsx'
 import { Documentation } from './documentation.tsx'
-import { CreateKeyForm, RotateKeyForm } from './key-forms.tsx'
+import { CreateKey, RevokeKey, RotateKey } from './key-forms.tsx'
 import { permissionText } from './permission-choice.tsx'
+import { SecretShown } from './secret-shown.tsx'
 import { developersTexts as texts } from './texts.ts'
 
 type ApiKey = Schemas['ApiKey']
 type ShownApiKey = Schemas['ShownApiKey']
 
-type Step =
-  | { step: 'create' | 'made before' }
-  | { step: 'rotate' | 'revoke'; key: ApiKey }
-  | { step: 'shown'; key: ShownApiKey }
-
 /** The user’s API keys: made for this merchant and environment, shown once, rotated and revoked. */
 export function Developers() {
-  useTitle(texts.title)
-  const reading = useRequest(() => api.listApiKeys({ query: { limit: 100 } }), [])
-  const [step, setStep] = useState<Step | null>(null)
-  const close = () => setStep(null)
-  const next = (to: Step | null) => {
-    setStep(to)
-    void reading.reload()
-  }
-  const formProps = {
-    onDone: (key: ShownApiKey) => next({ step: 'shown', key }),
-    onMadeBefore: () => next({ step: 'made before' }),
+  const [made, setMade] = useState<ShownApiKey | 'before' | null>(null)
+  const making = (reload: () => Promise<void>) => {
+    const show = (to: ShownApiKey | 'before') => {
+      setMade(to)
+      void reload()
+    }
+    return { onDone: show, onMadeBefore: () => show('before') }
   }
   return (
     <>
-      <DevelopersNav />
-      <div class="title">
-        <h1>{texts.keys}</h1>
-        <button type="button" onClick={() => setStep({ step: 'create' })}>
-          {texts.create}
-        </button>
-      </div>
-      <p class="quiet">{texts.lead}</p>
-      {step?.step === 'made before' && (
-        <p class="notice wait" role="alert">
-          {texts.madeBefore}
-        </p>
-      )}
-      <Show of={reading}>
-        {({ data }) =>
-          data.length === 0 ? <Empty title={texts.none} /> : <Keys of={data} go={setStep} />
+      <ListScreen
+        above={<DevelopersNav />}
+        title={texts.keys}
+        lead={texts.lead}
+        actions={({ reload }) => <CreateKey {...making(reload)} />}
+        below={
+          made === 'before' && (
+            <p class="notice wait" role="alert">
+              {texts.madeBefore}
+            </p>
+          )
         }
-      </Show>
+        read={() => api.listApiKeys({ query: { limit: 100 } })}
+        empty={<Empty title={texts.none} />}
+      >
+        {(keys, { reload }) => (
+          <section class="card">
+            <ul class="lines">
+              {keys.map((key) => (
+                <li key={key.id}>
+                  <KeyFacts of={key} />
+                  <div class="actions">
+                    <RotateKey of={key} {...making(reload)} />
+                    <RevokeKey of={key} onDone={reload} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </ListScreen>
       <Documentation />
-      {step?.step === 'create' && (
-        <Dialog title={texts.create} onClose={close}>
-          <CreateKeyForm {...formProps} />
-        </Dialog>
-      )}
-      {step?.step === 'rotate' && (
-        <Dialog title={texts.rotateTitle} onClose={close}>
-          <RotateKeyForm of={step.key} {...formProps} />
-        </Dialog>
-      )}
-      {step?.step === 'revoke' && (
-        <Dialog title={texts.revokeTitle} onClose={close}>
-          <RevokeForm of={step.key} onDone={() => next(null)} />
-        </Dialog>
-      )}
-      {step?.step === 'shown' && (
-        <Dialog title={texts.shownTitle} onClose={close}>
-          <div class="stack">
-            <p class="quiet">{texts.shownLead}</p>
-            <code class="secret">{step.key.key}</code>
-            <div class="actions">
-              <CopyButton text={step.key.key} label={texts.copy} />
-              <button type="button" onClick={close}>
-                {texts.done}
-              </button>
-            </div>
-          </div>
-        </Dialog>
+      {made !== null && made !== 'before' && (
+        <SecretShown texts={SHOWN} secret={made.key} onClose={() => setMade(null)} />
       )}
     </>
   )
 }
 
-const Keys = ({ of, go }: { of: readonly ApiKey[]; go(step: Step): void }) => (
-  <section class="card">
-    <ul class="lines">
-      {of.map((key) => (
-        <li key={key.id}>
-          <KeyFacts of={key} />
-          <div class="actions">
-            <button type="button" class="plain small" onClick={() => go({ step: 'rotate', key })}>
-              {texts.rotate}
-            </button>
-            <button type="button" class="plain small" onClick={() => go({ step: 'revoke', key })}>
-              {texts.revoke}
-            </button>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const SHOWN = {
+  title: texts.shownTitle,
+  lead: texts.shownLead,
+  copy: texts.copy,
+  done: texts.done,
+}
 
 const KeyFacts = ({
   of: { name, environment, prefix, lastFour, lastUsedAt, expiresAt, ...limits },
@@ -157,13 +119,4 @@ const KeyLimits = ({
     )}
     {approvalAbove !== null && <p class="quiet">{texts.ceiling.above(moneyText(approvalAbove))}</p>}
   </>
-)
-
-const RevokeForm = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
-  <Form send={() => api.deleteApiKey({ id: of.id })} onDone={onDone} action={texts.revoke} danger>
-    <p>
-      <strong>{of.name}</strong>
-    </p>
-    <p class="quiet">{texts.revokeLead}</p>
-  </Form>
 )

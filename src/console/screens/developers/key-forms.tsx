@@ -1,9 +1,8 @@
 import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
-import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { Field } from '../../parts/form.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
-import { idMadeBefore } from '../../requests/made-before.ts'
 import { chosenPermissions, PermissionChoice } from './permission-choice.tsx'
 import { developersTexts as texts } from './texts.ts'
 
@@ -15,23 +14,26 @@ const REFUSALS = { KYC_REQUIRED: texts.needs, EMAIL_NOT_VERIFIED: texts.needs }
 /** What was typed, one entry a line or after commas. */
 const linesOf = (text = ''): string[] => text.split(/[\s,;]+/).filter((line) => line !== '')
 
-interface KeyFormProps {
+interface MakesKey {
   onDone(key: ShownApiKey): void
   /** The key was made by a try whose answer was lost, and is not shown again. */
   onMadeBefore(): void
 }
 
 /** Makes a key for the merchant. */
-export function CreateKeyForm({ onDone, onMadeBefore }: KeyFormProps) {
+export function CreateKey(made: MakesKey) {
   const { id, environment } = useMerchant()
-  const { key, settle } = useAttemptKey(`key ${id} ${environment}`)
   return (
-    <Form
-      send={async (fields) => {
+    <Action
+      {...made}
+      label={texts.create}
+      look="main"
+      once={`key ${id} ${environment}`}
+      send={(fields, options) => {
         const { name = '', environment = '', approvalAbove = '' } = fields
         const permissions = chosenPermissions(fields)
         const allowedAddresses = linesOf(fields.allowedAddresses)
-        const outcome = await api.createApiKey(
+        return api.createApiKey(
           {
             body: {
               name,
@@ -42,19 +44,9 @@ export function CreateKeyForm({ onDone, onMadeBefore }: KeyFormProps) {
               ...(approvalAbove && { approvalAbove: typedAmount(approvalAbove) }),
             },
           },
-          { idempotencyKey: key },
+          options,
         )
-        if (idMadeBefore(outcome.failure) !== null) {
-          settle()
-          onMadeBefore()
-        }
-        return outcome
       }}
-      onDone={(made) => {
-        settle()
-        onDone(made)
-      }}
-      action={texts.create}
       refusals={REFUSALS}
     >
       <Field name="name" label={texts.name} hint={texts.nameHint} maxLength={80} />
@@ -82,34 +74,41 @@ export function CreateKeyForm({ onDone, onMadeBefore }: KeyFormProps) {
         inputMode="decimal"
         optional
       />
-    </Form>
+    </Action>
   )
 }
 
 /** Replaces a key by a new one. */
-export function RotateKeyForm({ of, onDone, onMadeBefore }: KeyFormProps & { of: ApiKey }) {
-  const { key, settle } = useAttemptKey(`rotation ${of.id}`)
-  return (
-    <Form
-      send={async () => {
-        const outcome = await api.rotateApiKey({ id: of.id, body: {} }, { idempotencyKey: key })
-        if (idMadeBefore(outcome.failure) !== null) {
-          settle()
-          onMadeBefore()
-        }
-        return outcome
-      }}
-      onDone={(made) => {
-        settle()
-        onDone(made)
-      }}
-      action={texts.rotate}
-      refusals={REFUSALS}
-    >
-      <p>
-        <strong>{of.name}</strong>
-      </p>
-      <p class="quiet">{texts.rotateLead}</p>
-    </Form>
-  )
-}
+export const RotateKey = ({ of, ...made }: MakesKey & { of: ApiKey }) => (
+  <Action
+    {...made}
+    label={texts.rotate}
+    look="plain small"
+    title={texts.rotateTitle}
+    once={`rotation ${of.id}`}
+    send={(_, options) => api.rotateApiKey({ id: of.id, body: {} }, options)}
+    refusals={REFUSALS}
+  >
+    <p>
+      <strong>{of.name}</strong>
+    </p>
+    <p class="quiet">{texts.rotateLead}</p>
+  </Action>
+)
+
+/** Ends a key, at once. */
+export const RevokeKey = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
+  <Action
+    label={texts.revoke}
+    look="plain small"
+    title={texts.revokeTitle}
+    send={() => api.deleteApiKey({ id: of.id })}
+    onDone={onDone}
+    danger
+  >
+    <p>
+      <strong>{of.name}</strong>
+    </p>
+    <p class="quiet">{texts.revokeLead}</p>
+  </Action>
+)

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Outcome, wrongFields } from '../../requests/client.ts'
+import { api, type Outcome, type RequestOptions, wrongFields } from '../../requests/client.ts'
 import { formOf, uploading } from '../../requests/upload.ts'
 import type { MyKyc } from './kyc-status.tsx'
 import { kycTexts as texts } from './texts.ts'
@@ -13,11 +12,13 @@ const MAX_FILES = 3
 
 /** The documents of a person; what was sent before is filled in. */
 export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }) {
-  const { key, settle } = useAttemptKey('kyc')
   const [files, setFiles] = useState<File[]>([])
   const [share, setShare] = useState<number | null>(null)
 
-  async function send(fields: Record<string, string>): Promise<Outcome<MyKyc>> {
+  async function send(
+    fields: Record<string, string>,
+    options: RequestOptions,
+  ): Promise<Outcome<MyKyc>> {
     if (files.length === 0)
       return {
         data: null,
@@ -27,21 +28,19 @@ export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }
     setShare(0)
     const outcome = await api.submitMyKyc(
       { body: formOf({ legalName, documentType, document, files }) },
-      { idempotencyKey: key, ...uploading(setShare) },
+      { ...options, ...uploading(setShare) },
     )
     setShare(null)
-    // A submission replaces the one before, so that nothing is done twice.
-    if (outcome.failure?.kind === 'refused') settle()
     return outcome
   }
 
   return (
     <Form
+      once="kyc"
+      // A submission replaces the one before, so that nothing is done twice.
+      isNewAfterRefusal
       send={send}
-      onDone={() => {
-        settle()
-        void onSent()
-      }}
+      onDone={onSent}
       action={texts.send}
       refusals={{
         RATE_LIMITED: texts.tooMany,

@@ -1,12 +1,10 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { useMerchant } from '../../merchant.ts'
+import { QuickAction } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
@@ -35,12 +33,6 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
       }),
     inputs,
   )
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const setActive = async (active: boolean) => {
-    const outcome = await client.updatePaymentLink({ ...path, body: { active } })
-    setFailure(outcome.failure)
-    await reading.reload()
-  }
   return (
     <Show of={reading}>
       {(link) => (
@@ -94,16 +86,20 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                 link.externalReference !== null && [texts.order, link.externalReference],
               ]}
             />
-            {failure && <FailureNotice failure={failure} refusals={{ CONFLICT: texts.ended }} />}
             {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
               <div class="actions">
-                <button
-                  type="button"
-                  class="plain"
-                  onClick={() => setActive(link.status === 'INACTIVE')}
-                >
-                  {link.status === 'ACTIVE' ? texts.off : texts.on}
-                </button>
+                <QuickAction
+                  label={link.status === 'ACTIVE' ? texts.off : texts.on}
+                  look="plain"
+                  send={() =>
+                    client.updatePaymentLink({
+                      ...path,
+                      body: { active: link.status === 'INACTIVE' },
+                    })
+                  }
+                  onAnswer={reading.reload}
+                  refusals={{ CONFLICT: texts.ended }}
+                />
               </div>
             )}
           </section>

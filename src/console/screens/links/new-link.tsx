@@ -2,7 +2,6 @@ import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { go } from '../../router.tsx'
 import { linkTexts } from './texts.ts'
 
@@ -12,12 +11,12 @@ const texts = linkTexts.create
 export function NewLink() {
   const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
-  const { key, settle } = useAttemptKey(`link ${merchantId} ${environment}`)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
       <Form
-        send={({ label = '', amount = '', currency = '', uses = '' }) =>
+        once={`link ${merchantId} ${environment}`}
+        send={({ label = '', amount = '', currency = '', uses = '' }, options) =>
           client.createPaymentLink(
             {
               body: {
@@ -28,13 +27,10 @@ export function NewLink() {
                 ...(uses === 'once' && { maxPayments: 1 }),
               },
             },
-            { idempotencyKey: key },
+            options,
           )
         }
-        onDone={({ id }) => {
-          settle()
-          go(merchantPath('link', { link: id }), { replace: true })
-        }}
+        onDone={({ id }) => go(merchantPath('link', { link: id }), { replace: true })}
         action={texts.action}
         refusals={{ KYC_REQUIRED: texts.kyc, EMAIL_NOT_VERIFIED: texts.kyc }}
       >

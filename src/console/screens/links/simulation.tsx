@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
 import { merchantPath } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
+import { Field } from '../../parts/form.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import { simulationTexts as texts } from './simulation-texts.ts'
@@ -21,7 +20,6 @@ interface SimulationProps {
 
 /** Pays a link of the test environment, with the outcome that one chooses. */
 export function Simulation({ of, onPaid }: SimulationProps) {
-  const [isOpen, setOpen] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   return (
     <>
@@ -35,44 +33,36 @@ export function Simulation({ of, onPaid }: SimulationProps) {
       )}
       {of.status === 'ACTIVE' && (
         <div class="actions">
-          <button type="button" class="plain" onClick={() => setOpen(true)}>
-            {texts.open}
-          </button>
-        </div>
-      )}
-      {isOpen && (
-        <Dialog title={texts.title} onClose={() => setOpen(false)}>
-          <SimulationForm
+          <Simulate
             of={of}
             onDone={(paid) => {
-              setOpen(false)
               setResult(paid)
               onPaid()
             }}
           />
-        </Dialog>
+        </div>
       )}
     </>
   )
 }
 
-function SimulationForm({ of, onDone }: { of: PaymentLink; onDone(result: Result): void }) {
-  const { key, settle } = useAttemptKey(`simulation ${of.id}`)
+function Simulate({ of, onDone }: { of: PaymentLink; onDone(result: Result): void }) {
   const token = new URL(of.url).pathname.split('/').at(-1) ?? ''
   return (
-    <Form
-      send={({ how, outcome, amount = '' }) => {
+    <Action
+      label={texts.open}
+      look="plain"
+      title={texts.title}
+      once={`simulation ${of.id}`}
+      send={({ how, outcome, amount = '' }, options) => {
         const send = how === 'charge' ? api.simulateCharge : api.simulateVerification
         const body = {
           simulate: outcome as Result['status'],
           ...(of.amount === null && { amount: typedAmount(amount) }),
         }
-        return send({ token, body }, { idempotencyKey: key })
+        return send({ token, body }, options)
       }}
-      onDone={(result) => {
-        settle()
-        onDone(result)
-      }}
+      onDone={onDone}
       action={texts.action}
       refusals={{ CONFLICT: texts.refused, GONE: texts.gone }}
     >
@@ -99,6 +89,6 @@ function SimulationForm({ of, onDone }: { of: PaymentLink; onDone(result: Result
         label={texts.outcome}
         options={OUTCOMES.map((outcome) => [outcome, texts.outcomes[outcome]] as const)}
       />
-    </Form>
+    </Action>
   )
 }

@@ -1,24 +1,22 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { moneyTexts } from './texts.ts'
 
 const texts = moneyTexts.settlement
 type Pending = Schemas['PendingSettlementAccountChange']
 
 interface PendingChangeProps {
-  path: { id: string }
   of: Pending
   onUndone(): Promise<void>
 }
 
 /** The change that is not in effect yet, which whoever sees it can undo. */
-export function PendingChange({ path, of: pending, onUndone }: PendingChangeProps) {
-  const [isAsking, setAsking] = useState(false)
+export function PendingChange({ of: pending, onUndone }: PendingChangeProps) {
+  const { client } = useMerchant()
   const { settlementAccount: account, effectiveAt, requestedBy } = pending
   return (
     <div class="notice wait">
@@ -41,25 +39,16 @@ export function PendingChange({ path, of: pending, onUndone }: PendingChangeProp
         ]}
       />
       <div class="actions">
-        <button type="button" class="plain" onClick={() => setAsking(true)}>
-          {texts.undo}
-        </button>
+        <Action
+          label={texts.undo}
+          look="plain"
+          send={() => client.undoSettlementAccountChange()}
+          onDone={onUndone}
+          refusals={{ NOT_FOUND: texts.undone }}
+        >
+          <p>{texts.undoLead}</p>
+        </Action>
       </div>
-      {isAsking && (
-        <Dialog title={texts.undo} onClose={() => setAsking(false)}>
-          <Form
-            send={() => api.undoSettlementAccountChange(path)}
-            onDone={async () => {
-              setAsking(false)
-              await onUndone()
-            }}
-            action={texts.undo}
-            refusals={{ NOT_FOUND: texts.undone }}
-          >
-            <p>{texts.undoLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'preact/hooks'
 import { useMerchant } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Field } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Schemas } from '../../requests/client.ts'
+import { isRefused, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { bankAccountTexts } from '../bank-accounts/texts.ts'
@@ -30,12 +29,9 @@ interface SettlementProps {
 /** The account into which the merchant is paid, and its choice. */
 export function Settlement({ accounts }: SettlementProps) {
   const { client, id } = useMerchant()
-  const path = { id }
   const reading = useRequest(() => client.getSettlementAccount(), [id])
-  const [isChoosing, setChoosing] = useState(false)
   const bound = accounts.filter(({ status }) => status === 'active')
-  const { failure } = reading
-  const isHidden = failure?.kind === 'refused' && failure.error.code === 'FORBIDDEN'
+  const isHidden = isRefused(reading.failure, 'FORBIDDEN')
   return (
     <section class="card">
       <h2>{texts.title}</h2>
@@ -46,28 +42,11 @@ export function Settlement({ accounts }: SettlementProps) {
           {(state) => (
             <>
               <Shown of={state.settlementAccount} hasBound={bound.length > 0} />
-              {state.pending && (
-                <PendingChange path={path} of={state.pending} onUndone={reading.reload} />
-              )}
+              {state.pending && <PendingChange of={state.pending} onUndone={reading.reload} />}
               {(bound.length > 0 || state.settlementAccount !== null) && (
                 <div class="actions">
-                  <button type="button" class="plain" onClick={() => setChoosing(true)}>
-                    {state.settlementAccount === null ? texts.choose : texts.change}
-                  </button>
+                  <Choose accounts={bound} state={state} onDone={reading.reload} />
                 </div>
-              )}
-              {isChoosing && (
-                <Dialog title={texts.title} onClose={() => setChoosing(false)}>
-                  <ChooseForm
-                    path={path}
-                    accounts={bound}
-                    state={state}
-                    onDone={() => {
-                      setChoosing(false)
-                      void reading.reload()
-                    }}
-                  />
-                </Dialog>
               )}
             </>
           )}
@@ -98,20 +77,23 @@ const Shown = ({ of, hasBound }: { of: Chosen; hasBound: boolean }) =>
     </>
   )
 
-interface ChooseFormProps {
-  path: { id: string }
+interface ChooseProps {
   accounts: readonly BankAccount[]
   state: State
   onDone(): void
 }
 
-function ChooseForm({ path, accounts, state, onDone }: ChooseFormProps) {
+function Choose({ accounts, state, onDone }: ChooseProps) {
+  const { client } = useMerchant()
   const { settlementAccount: chosen, pending, changeDelayHours } = state
   const isDelayed = changeDelayHours > 0
   return (
-    <Form
+    <Action
+      label={chosen === null ? texts.choose : texts.change}
+      look="plain"
+      title={texts.title}
       send={({ account = '' }) =>
-        api.setSettlementAccount({ ...path, body: { account: account || null } })
+        client.setSettlementAccount({ body: { account: account || null } })
       }
       onDone={onDone}
       action={isDelayed ? texts.request : texts.action}
@@ -130,6 +112,6 @@ function ChooseForm({ path, accounts, state, onDone }: ChooseFormProps) {
           ...(chosen === null ? [] : [['', texts.nowhere] as const]),
         ]}
       />
-    </Form>
+    </Action>
   )
 }

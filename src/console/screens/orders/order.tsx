@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -23,14 +21,7 @@ type Checkout = Schemas['Checkout']
 export function Order({ at }: ScreenProps<'order'>) {
   const { client, id } = useMerchant()
   useTitle(orderTexts.title)
-  const path = { id, checkoutId: at.order }
-  const reading = useRequest(() => client.getCheckout(path), [id, at.order])
-  const [question, setQuestion] = useState<'cancel' | 'overpaid' | 'refund' | null>(null)
-  const close = () => setQuestion(null)
-  const done = () => {
-    close()
-    void reading.reload()
-  }
+  const reading = useRequest(() => client.getCheckout({ checkoutId: at.order }), [id, at.order])
   return (
     <Show of={reading}>
       {(order) => (
@@ -72,46 +63,22 @@ export function Order({ at }: ScreenProps<'order'>) {
                 {texts.open}
               </a>
               {(order.status === 'open' || order.status === 'partially_paid') && (
-                <button type="button" class="plain" onClick={() => setQuestion('cancel')}>
-                  {texts.cancel}
-                </button>
+                <Action
+                  label={texts.cancel}
+                  look="plain"
+                  send={() => client.cancelCheckout({ checkoutId: order.id })}
+                  onDone={reading.reload}
+                  refusals={{ CONFLICT: texts.closed, GONE: texts.closed }}
+                  danger
+                >
+                  <p class="quiet">{texts.cancelLead}</p>
+                </Action>
               )}
-              {order.overpaidVes > 0 && (
-                <button type="button" class="plain" onClick={() => setQuestion('overpaid')}>
-                  {texts.refund}
-                </button>
-              )}
-              {refundableOf(order) > 0 && (
-                <button type="button" class="plain" onClick={() => setQuestion('refund')}>
-                  {texts.refundOrder}
-                </button>
-              )}
+              {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
+              {refundableOf(order) > 0 && <RefundOrder of={order} onDone={reading.reload} />}
             </div>
           </section>
           {order.transactions.length > 0 && <Payments of={order} />}
-          {question === 'cancel' && (
-            <Dialog title={texts.cancel} onClose={close}>
-              <Form
-                send={() => client.cancelCheckout(path)}
-                onDone={done}
-                action={texts.cancel}
-                refusals={{ CONFLICT: texts.closed, GONE: texts.closed }}
-                danger
-              >
-                <p class="quiet">{texts.cancelLead}</p>
-              </Form>
-            </Dialog>
-          )}
-          {question === 'overpaid' && (
-            <Dialog title={texts.refund} onClose={close}>
-              <RefundOverpaid path={path} onDone={done} />
-            </Dialog>
-          )}
-          {question === 'refund' && (
-            <Dialog title={texts.refundOrder} onClose={close}>
-              <RefundOrder of={order} path={path} onDone={done} />
-            </Dialog>
-          )}
         </>
       )}
     </Show>

@@ -1,44 +1,40 @@
-import { amountToType } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
-import { Field, Form } from '../../parts/form.tsx'
-import { moneyText } from '../../parts/money.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Schemas } from '../../requests/client.ts'
-import { PayerFields } from '../payments/payer-fields.tsx'
+import type { Schemas } from '../../requests/client.ts'
+import { given } from '../../requests/given.ts'
+import { PayerFields, RefundedAmount } from '../payments/payer-fields.tsx'
 import { paymentTexts } from '../payments/texts.ts'
 import { orderTexts } from './texts.ts'
 
 type Checkout = Schemas['Checkout']
 
+const { refund: texts } = paymentTexts
+
 interface RefundOrderProps {
-  path: { id: string; checkoutId: string }
+  of: Checkout
   onDone(): void
 }
 
 /** Sends back what an order was overpaid. */
-export function RefundOverpaid({ path, onDone }: RefundOrderProps) {
-  const { key, settle } = useAttemptKey(`overpaid ${path.checkoutId}`)
-  const { refund } = paymentTexts
+export function RefundOverpaid({ of: { id: checkoutId }, onDone }: RefundOrderProps) {
+  const { client } = useMerchant()
   return (
-    <Form
-      send={({ document = '', name = '' }) =>
-        api.refundOverpaidCheckout(
-          { ...path, body: { ...(document && { document }), ...(name && { name }) } },
-          { idempotencyKey: key },
-        )
+    <Action
+      label={orderTexts.detail.refund}
+      look="plain"
+      action={texts.action}
+      once={`overpaid ${checkoutId}`}
+      send={({ document, name }, options) =>
+        client.refundOverpaidCheckout({ checkoutId, body: given({ document, name }) }, options)
       }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
-      action={refund.action}
-      refusals={{ CONFLICT: refund.conflict }}
+      onDone={onDone}
+      refusals={{ CONFLICT: texts.conflict }}
       danger
     >
       <p class="quiet">{orderTexts.detail.refundLead}</p>
       <PayerFields />
-    </Form>
+    </Action>
   )
 }
 
@@ -47,43 +43,30 @@ export const refundableOf = ({ receivedVes, refundedVes }: Checkout): number =>
   Math.round((receivedVes - refundedVes) * 100) / 100
 
 /** Pays back an order, or a part of it, over its payments; tried again, also after a reload, it is the same refund. */
-export function RefundOrder({ of: order, path, onDone }: RefundOrderProps & { of: Checkout }) {
-  const { key, settle } = useAttemptKey(`refund ${path.checkoutId}`)
-  const { refund } = paymentTexts
-  const most = refundableOf(order)
-  const typed = most.toFixed(2)
+export function RefundOrder({ of: order, onDone }: RefundOrderProps) {
+  const { client } = useMerchant()
   return (
-    <Form
-      send={({ amount = '', document = '', name = '' }) =>
-        api.refundCheckout(
+    <Action
+      label={orderTexts.detail.refundOrder}
+      look="plain"
+      action={texts.action}
+      once={`refund ${order.id}`}
+      send={({ amount = '', document, name }, options) =>
+        client.refundCheckout(
           {
-            ...path,
-            body: {
-              amount: typedAmount(amount),
-              ...(document && { document }),
-              ...(name && { name }),
-            },
+            checkoutId: order.id,
+            body: { amount: typedAmount(amount), ...given({ document, name }) },
           },
-          { idempotencyKey: key },
+          options,
         )
       }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
-      action={refund.action}
-      refusals={{ CONFLICT: refund.conflict }}
+      onDone={onDone}
+      refusals={{ CONFLICT: texts.conflict }}
       danger
     >
       <p class="quiet">{orderTexts.detail.refundOrderLead}</p>
-      <Field
-        name="amount"
-        label={refund.amount}
-        inputMode="decimal"
-        value={language === 'es' ? amountToType(typed) : typed}
-        hint={refund.amountHint(moneyText(most))}
-      />
+      <RefundedAmount most={refundableOf(order)} />
       <PayerFields />
-    </Form>
+    </Action>
   )
 }

@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -13,7 +11,7 @@ import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from './payment-table.tsx'
-import { RefundForm } from './refund-form.tsx'
+import { Refund } from './refund.tsx'
 import { REFUND_TONES } from './refund-tones.ts'
 import { refundable } from './refundable.ts'
 import { paymentTexts } from './texts.ts'
@@ -33,7 +31,6 @@ export function Payment({ at }: ScreenProps<'transaction'>) {
   useTitle(texts.title)
   const path = { transactionId: at.transaction }
   const reading = useRequest(() => client.getTransaction(path), [id, at.transaction])
-  const [isRefunding, setRefunding] = useState(false)
   return (
     <Show of={reading}>
       {(payment) => (
@@ -66,9 +63,7 @@ export function Payment({ at }: ScreenProps<'transaction'>) {
             />
             <div class="actions">
               {payment.status === 'completed' && refundable(payment) > 0 && (
-                <button type="button" onClick={() => setRefunding(true)}>
-                  {common.refund.open}
-                </button>
+                <Refund of={payment} onDone={reading.reload} />
               )}
               <a class="button plain" href={payment.receiptUrl} target="_blank" rel="noreferrer">
                 {texts.receipt}
@@ -77,17 +72,6 @@ export function Payment({ at }: ScreenProps<'transaction'>) {
             </div>
           </section>
           {payment.refunds.length > 0 && <Refunds of={payment} />}
-          {isRefunding && (
-            <Dialog title={common.refund.title} onClose={() => setRefunding(false)}>
-              <RefundForm
-                payment={payment}
-                onDone={() => {
-                  setRefunding(false)
-                  void reading.reload()
-                }}
-              />
-            </Dialog>
-          )}
         </>
       )}
     </Show>

@@ -3,8 +3,13 @@ import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { download } from '../../parts/download.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { type Failure, type Outcome, type Schemas, wrongFields } from '../../requests/client.ts'
+import {
+  type Failure,
+  type Outcome,
+  type RequestOptions,
+  type Schemas,
+  wrongFields,
+} from '../../requests/client.ts'
 import { go } from '../../router.tsx'
 import { FileProblems, problemsOf } from './file-problems.tsx'
 import { payoutTexts } from './texts.ts'
@@ -21,11 +26,13 @@ export function NewPayout() {
   const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
   const id = useId()
-  const { key, settle } = useAttemptKey(`payout ${merchantId} ${environment}`)
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function send({ scheduledFor = '' }: Record<string, string>): Promise<Outcome<Payout>> {
+  async function send(
+    { scheduledFor }: Record<string, string>,
+    options: RequestOptions,
+  ): Promise<Outcome<Payout>> {
     if (file === null)
       return { data: null, failure: wrongFields([{ path: 'rows', message: texts.fileMissing }]) }
     const outcome = await client.createPayout(
@@ -36,10 +43,8 @@ export function NewPayout() {
         },
         body: file,
       },
-      { idempotencyKey: key },
+      options,
     )
-    // A refused file made nothing: the corrected one is another request.
-    if (outcome.failure?.kind === 'refused') settle()
     setFailure(outcome.failure)
     return outcome
   }
@@ -50,9 +55,11 @@ export function NewPayout() {
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
       <Form
+        once={`payout ${merchantId} ${environment}`}
+        // A refused file made nothing: the corrected one is another request.
+        isNewAfterRefusal
         send={send}
         onDone={(payout) => {
-          settle()
           go(merchantPath('payout', { payout: payout.id }), { replace: true })
         }}
         action={texts.action}

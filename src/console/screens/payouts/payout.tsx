@@ -1,14 +1,11 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { useMerchant } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Action, QuickAction } from '../../parts/action.tsx'
 import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Failure, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
@@ -20,11 +17,7 @@ import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.detail
 type PayoutView = Schemas['PayoutWithRows']
-type Step = 'submit' | 'approve' | 'cancel'
-interface Path {
-  id: string
-  payoutId: string
-}
+type StepName = 'submit' | 'approve' | 'cancel'
 
 const POLL_MS = 5_000
 /** Larger ones read their rows again when all are settled. */
@@ -36,7 +29,7 @@ const settledOf = ({ sums }: PayoutView) => sums.success.count + sums.failed.cou
 export function Payout({ at }: ScreenProps<'payout'>) {
   const { client, id } = useMerchant()
   useTitle(payoutTexts.title)
-  const path = { id, payoutId: at.payout }
+  const path = { payoutId: at.payout }
   const read = (rows: 'all' | 'none') => client.getPayout({ ...path, query: { rows } })
   const reading = useRequest(() => read('none'), [id, at.payout])
   const payout = reading.data
@@ -45,7 +38,6 @@ export function Payout({ at }: ScreenProps<'payout'>) {
     () => read('all'),
     [id, at.payout, payout?.status, isFollowed && settledOf(payout)],
   )
-  const [step, setStep] = useState<Step | null>(null)
   usePolling(
     payout?.status === 'processing' || payout?.status === 'scheduled',
     POLL_MS,
@@ -65,7 +57,11 @@ export function Payout({ at }: ScreenProps<'payout'>) {
           <Progress of={shown} />
           <section class="card">
             <PayoutFacts of={shown} />
-            <Actions of={shown} path={path} onStep={setStep} />
+            <Actions
+              of={shown}
+              earlier={paidEarlier(rows.data?.rows ?? [])}
+              onDone={reading.reload}
+            />
           </section>
           <Show of={rows}>
             {(whole) => (
@@ -82,20 +78,6 @@ export function Payout({ at }: ScreenProps<'payout'>) {
               </>
             )}
           </Show>
-          {step && (
-            <Dialog title={texts[step]} onClose={() => setStep(null)}>
-              <StepForm
-                of={shown}
-                earlier={paidEarlier(rows.data?.rows ?? [])}
-                step={step}
-                path={path}
-                onDone={() => {
-                  setStep(null)
-                  void reading.reload()
-                }}
-              />
-            </Dialog>
-          )}
         </>
       )}
     </Show>
@@ -156,14 +138,16 @@ function Progress({ of: payout }: { of: PayoutView }) {
 
 interface ActionsProps {
   of: PayoutView
-  path: Path
-  onStep(step: Step): void
+  /** How many of its rows another payout pays too. */
+  earlier: number
+  onDone(): void
 }
 
 /** What the person may do with it now. Only the service decides; an owner may be alone with it. */
-function Actions({ of: payout, path, onStep }: ActionsProps) {
-  const { role } = useMerchant()
+function Actions(props: ActionsProps) {
+  const { of: payout } = props
   const current = useStore(session)
+  const { role } = useMerchant()
   const isOwn = current.state === 'in' && payout.submittedBy?.id === current.user.id
   const awaits = payout.status === 'awaiting_approval'
   const mayApprove = awaits && (!isOwn || role === 'OWNER')
@@ -173,49 +157,33 @@ function Actions({ of: payout, path, onStep }: ActionsProps) {
       {payout.returned && <p class="notice wait">{texts.returned[payout.returned.because]}</p>}
       {awaits && isOwn && <p class="notice quiet">{texts.own}</p>}
       <div class="actions">
-        {payout.status === 'draft' && (
-          <button type="button" onClick={() => onStep('submit')}>
-            {texts.submit}
-          </button>
-        )}
-        {mayApprove && (
-          <button type="button" onClick={() => onStep('approve')}>
-            {texts.approve}
-          </button>
-        )}
-        {mayCancel && (
-          <button type="button" class="plain" onClick={() => onStep('cancel')}>
-            {texts.cancel}
-          </button>
-        )}
-        {payout.startedAt !== null && <Report path={path} />}
+        {payout.status === 'draft' && <Step step="submit" {...props} />}
+        {mayApprove && <Step step="approve" {...props} />}
+        {mayCancel && <Step step="cancel" {...props} />}
+        {payout.startedAt !== null && <Report of={payout} />}
       </div>
     </>
   )
 }
 
-interface StepFormProps {
-  of: PayoutView
-  /** How many of its rows another payout pays too. */
-  earlier: number
-  step: Step
-  path: Path
-  onDone(): void
-}
-
-const STEPS = { submit: api.submitPayout, approve: api.approvePayout, cancel: api.cancelPayout }
-
-function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
+function Step({ of: payout, earlier, step, onDone }: ActionsProps & { step: StepName }) {
+  const { client } = useMerchant()
+  const sends = {
+    submit: client.submitPayout,
+    approve: client.approvePayout,
+    cancel: client.cancelPayout,
+  }
   const leads = {
     submit: texts.submitLead,
     approve: texts.approveLead(moneyText(payout.total), payoutTexts.payments(payout.rowCount)),
     cancel: texts.cancelLead,
   }
   return (
-    <Form
-      send={() => STEPS[step](path)}
+    <Action
+      label={texts[step]}
+      look={step === 'cancel' ? 'plain' : 'main'}
+      send={() => sends[step]({ payoutId: payout.id })}
       onDone={onDone}
-      action={texts[step]}
       refusals={{
         FORBIDDEN: texts.own,
         APPROVER_TOO_NEW: texts.tooNew,
@@ -227,23 +195,18 @@ function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
       {step !== 'cancel' && earlier > 0 && (
         <p class="notice bad">{texts.earlier(earlier, payout.rowCount)}</p>
       )}
-    </Form>
+    </Action>
   )
 }
 
-function Report({ path }: { path: Path }) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const send = async () => {
-    const outcome = await readFile(await api.getPayoutReport(path))
-    setFailure(outcome.failure)
-    if (outcome.failure === null) download(outcome.data.file, `lote-${path.payoutId}.csv`)
-  }
+function Report({ of: { id: payoutId } }: { of: PayoutView }) {
+  const { client } = useMerchant()
   return (
-    <>
-      <button type="button" class="plain" onClick={send}>
-        {texts.report}
-      </button>
-      {failure && <FailureNotice failure={failure} />}
-    </>
+    <QuickAction
+      label={texts.report}
+      look="plain"
+      send={async () => readFile(await client.getPayoutReport({ payoutId }))}
+      onDone={({ file }) => download(file, `lote-${payoutId}.csv`)}
+    />
   )
 }

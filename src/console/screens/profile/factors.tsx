@@ -1,11 +1,10 @@
 import './factors.css'
 import { useState } from 'preact/hooks'
+import { Action, QuickAction } from '../../parts/action.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Failure, type Schemas } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { factorTexts as texts } from './factor-texts.ts'
@@ -13,12 +12,9 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 import { passkeyTexts } from './passkey-texts.ts'
 import { NewRecoveryCodes } from './recovery-codes.tsx'
 
-type Factor = Schemas['Factor']
 type FactorList = Schemas['FactorList']
 
-type Step =
-  | { step: 'app' | 'passkey' | 'create codes' | 'codes' }
-  | { step: 'remove'; factor: Factor }
+type Step = 'app' | 'passkey' | 'create codes' | 'codes'
 
 /** The person's second factors and recovery codes. */
 export function Factors() {
@@ -42,19 +38,19 @@ export function Factors() {
         {(list) => (
           <>
             {list.resetDueAt && <Reset dueAt={list.resetDueAt} onUndone={close} />}
-            <FactorLines of={list} onRemove={(factor) => open({ step: 'remove', factor })} />
+            <FactorLines of={list} onRemove={close} />
             <div class="actions">
-              <button type="button" onClick={() => open({ step: 'app' })}>
+              <button type="button" onClick={() => open('app')}>
                 {hasApp(list) ? texts.changeApp : texts.addApp}
               </button>
-              <button type="button" class="plain" onClick={() => open({ step: 'passkey' })}>
+              <button type="button" class="plain" onClick={() => open('passkey')}>
                 {passkeyTexts.add}
               </button>
             </div>
             {list.data.length > 0 && (
               <RecoveryCodesLeft
                 count={list.recoveryCodesLeft}
-                onCreate={() => open({ step: 'create codes' })}
+                onCreate={() => open('create codes')}
               />
             )}
             <StepDialog of={list} step={step} setStep={setStep} onClose={close} />
@@ -73,7 +69,7 @@ const hasApp = ({ data }: FactorList) => data.some(({ kind }) => kind === 'totp'
 
 interface FactorLinesProps {
   of: FactorList
-  onRemove(factor: Factor): void
+  onRemove(): void
 }
 
 const FactorLines = ({ of: { data }, onRemove }: FactorLinesProps) =>
@@ -99,9 +95,19 @@ const FactorLines = ({ of: { data }, onRemove }: FactorLinesProps) =>
               )}
             </p>
           </div>
-          <button type="button" class="plain small" onClick={() => onRemove(factor)}>
-            {texts.remove}
-          </button>
+          <Action
+            label={texts.remove}
+            look="plain small"
+            title={texts.removal.title(factor.name)}
+            send={() => api.deleteFactor({ id: factor.id })}
+            onDone={() => onRemove()}
+            onClose={() => onRemove()}
+            refusals={{ CONFLICT: texts.removal.needed }}
+            danger
+          >
+            <p>{data.length === 1 ? texts.removal.last : texts.removal.lead}</p>
+            {factor.kind === 'passkey' && <p>{texts.removal.passkey}</p>}
+          </Action>
         </li>
       ))}
     </ul>
@@ -120,26 +126,19 @@ const RecoveryCodesLeft = ({ count, onCreate }: { count: number; onCreate(): voi
 )
 
 /** What an administrator was told, which the person may deny. */
-function Reset({ dueAt, onUndone }: { dueAt: string; onUndone(said: string): void }) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const undo = async () => {
-    const outcome = await api.undoFactorReset()
-    setFailure(outcome.failure)
-    if (outcome.failure === null) onUndone(texts.reset.undone)
-  }
-  return (
-    <div class="notice bad" role="alert">
-      <h3>{texts.reset.title}</h3>
-      <p>
-        {texts.reset.lead} <Moment of={dueAt} />
-      </p>
-      {failure && <FailureNotice failure={failure} />}
-      <button type="button" onClick={undo}>
-        {texts.reset.undo}
-      </button>
-    </div>
-  )
-}
+const Reset = ({ dueAt, onUndone }: { dueAt: string; onUndone(said: string): void }) => (
+  <div class="notice bad" role="alert">
+    <h3>{texts.reset.title}</h3>
+    <p>
+      {texts.reset.lead} <Moment of={dueAt} />
+    </p>
+    <QuickAction
+      label={texts.reset.undo}
+      send={() => api.undoFactorReset()}
+      onDone={() => onUndone(texts.reset.undone)}
+    />
+  </div>
+)
 
 interface StepDialogProps {
   of: FactorList
@@ -152,10 +151,10 @@ function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
   const dismiss = () => onClose()
   /** After a factor was added: its recovery codes, if there are none. */
   const goOn = () => {
-    if (of.recoveryCodesLeft === 0) setStep({ step: 'codes' })
+    if (of.recoveryCodesLeft === 0) setStep('codes')
     else onClose(texts.ready)
   }
-  switch (step?.step) {
+  switch (step) {
     case 'app':
       return <AppDialog replaces={hasApp(of)} onConfirmed={goOn} onClose={dismiss} />
     case 'passkey':
@@ -166,7 +165,7 @@ function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
           <div class="stack">
             <p>{texts.codes.createLead}</p>
             <div class="actions">
-              <button type="button" onClick={() => setStep({ step: 'codes' })}>
+              <button type="button" onClick={() => setStep('codes')}>
                 {texts.codes.create}
               </button>
             </div>
@@ -181,30 +180,7 @@ function StepDialog({ of, step, setStep, onClose }: StepDialogProps) {
           />
         </Dialog>
       )
-    case 'remove':
-      return <Removal of={of} factor={step.factor} onClose={dismiss} />
     default:
       return null
   }
 }
-
-interface RemovalProps {
-  of: FactorList
-  factor: Factor
-  onClose(): void
-}
-
-const Removal = ({ of: { data }, factor: { id, kind, name }, onClose }: RemovalProps) => (
-  <Dialog title={texts.removal.title(name)} onClose={onClose}>
-    <Form
-      send={() => api.deleteFactor({ id })}
-      onDone={onClose}
-      action={texts.remove}
-      refusals={{ CONFLICT: texts.removal.needed }}
-      danger
-    >
-      <p>{data.length === 1 ? texts.removal.last : texts.removal.lead}</p>
-      {kind === 'passkey' && <p>{texts.removal.passkey}</p>}
-    </Form>
-  </Dialog>
-)

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -20,11 +19,10 @@ const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 
 /** A payment that no bank can tell of: our books beside the bank's, and what a person says of them. */
 export function Review({ at }: ScreenProps<'payment'>) {
-  const { client, id } = useMerchant()
+  const { client } = useMerchant()
   useTitle(texts.title)
   const path = { paymentId: at.payment }
   const reading = useRequest(() => client.getMerchantPayment(path), [at.payment])
-  const [isResolving, setResolving] = useState(false)
   return (
     <Show of={reading}>
       {(payment) => (
@@ -35,7 +33,7 @@ export function Review({ at }: ScreenProps<'payment'>) {
             </h1>
             <Status tone={TONES[payment.status]}>{texts.statuses[payment.status]}</Status>
           </div>
-          <Next of={payment} onResolve={() => setResolving(true)} />
+          <Next of={payment} onResolved={reading.reload} />
           <div class="beside">
             <Ours of={payment} />
             <BankBooks of={payment.movements} />
@@ -50,17 +48,6 @@ export function Review({ at }: ScreenProps<'payment'>) {
               <Link to={merchantPath('payout', { payout: payment.payoutId })}>{texts.payout}</Link>
             )}
           </p>
-          {isResolving && (
-            <Resolve
-              merchant={id}
-              of={payment}
-              onClose={() => setResolving(false)}
-              onDone={() => {
-                setResolving(false)
-                void reading.reload()
-              }}
-            />
-          )}
         </>
       )}
     </Show>
@@ -68,15 +55,13 @@ export function Review({ at }: ScreenProps<'payment'>) {
 }
 
 /** What the reader can do about it. */
-function Next({ of: payment, onResolve }: { of: Payment; onResolve(): void }) {
+function Next({ of: payment, onResolved }: { of: Payment; onResolved(): void }) {
   if (!payment.needsReview) return <p class="notice good">{texts.settled}</p>
   if (payment.resolvableBy === 'administrators') return <p class="notice wait">{texts.theirs}</p>
   return (
     <section class="notice wait">
       <p>{texts.lead}</p>
-      <button type="button" onClick={onResolve}>
-        {texts.resolve.open}
-      </button>
+      <Resolve of={payment} onDone={onResolved} />
     </section>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'preact/hooks'
-import { SIMULATION_TYPES, type SimulationType } from '../../../domain/simulations.ts'
+import { SIMULATION_TYPES } from '../../../domain/simulations.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { DialogButton } from '../../parts/action.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -43,7 +42,6 @@ export function Sandbox() {
 
 function Bench({ merchantId }: { merchantId: string }) {
   const reading = useRequest(() => api.listSimulations({ query: { merchantId } }), [merchantId])
-  const [chosen, setChosen] = useState<SimulationType | null>(null)
   return (
     <>
       <Show of={reading}>
@@ -59,32 +57,29 @@ function Bench({ merchantId }: { merchantId: string }) {
                 <p class="quiet">{texts.types[type][1]}</p>
               </div>
               <div class="actions">
-                <button
-                  type="button"
-                  class="plain small"
+                <DialogButton
+                  label={texts.start}
+                  look="plain small"
                   aria-label={texts.startOf(texts.types[type][0] ?? '')}
-                  onClick={() => setChosen(type)}
+                  title={texts.types[type][0]}
                 >
-                  {texts.start}
-                </button>
+                  {(close) => (
+                    <SimulationForm
+                      merchantId={merchantId}
+                      type={type}
+                      onDone={() => {
+                        close()
+                        void reading.reload()
+                      }}
+                    />
+                  )}
+                </DialogButton>
               </div>
             </li>
           ))}
         </ul>
       </section>
       <Clock merchantId={merchantId} />
-      {chosen && (
-        <Dialog title={texts.types[chosen][0] ?? ''} onClose={() => setChosen(null)}>
-          <SimulationForm
-            merchantId={merchantId}
-            type={chosen}
-            onDone={() => {
-              setChosen(null)
-              void reading.reload()
-            }}
-          />
-        </Dialog>
-      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'preact/hooks'
-import { FailureNotice } from '../../parts/failure.tsx'
+import { QuickAction } from '../../parts/action.tsx'
 import { momentText, moneyText, rateText } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, type Failure, type Schemas } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { sandboxTexts as texts } from './texts.ts'
 
 type Simulation = Schemas['Simulation']
@@ -76,24 +75,14 @@ const SimulationFacts = ({ of }: { of: Simulation }) => (
   </div>
 )
 
-function EndButton({ of, onEnded }: { of: Simulation; onEnded(): void }) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const end = async () => {
-    const outcome = await api.endSimulation({ id: of.id })
-    setFailure(outcome.failure)
-    if (outcome.failure === null) onEnded()
-  }
-  return (
-    <div class="actions">
-      {failure && <FailureNotice failure={failure} />}
-      <button
-        type="button"
-        class="plain small"
-        aria-label={texts.endOf(texts.types[of.type][0] ?? '')}
-        onClick={() => void end()}
-      >
-        {texts.end}
-      </button>
-    </div>
-  )
-}
+const EndButton = ({ of, onEnded }: { of: Simulation; onEnded(): void }) => (
+  <div class="actions">
+    <QuickAction
+      label={texts.end}
+      look="plain small"
+      aria-label={texts.endOf(texts.types[of.type][0] ?? '')}
+      send={() => api.endSimulation({ id: of.id })}
+      onDone={onEnded}
+    />
+  </div>
+)

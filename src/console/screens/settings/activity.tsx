@@ -1,6 +1,4 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Form } from '../../parts/form.tsx'
+import { Action } from '../../parts/action.tsx'
 import { Status } from '../../parts/status.tsx'
 import { api } from '../../requests/client.ts'
 import type { Merchant } from './merchant.ts'
@@ -14,7 +12,6 @@ interface ActivityProps {
 
 /** Whether the merchant takes payments, and its switch. */
 export function Activity({ merchant: { id, status }, isOwner, onChange }: ActivityProps) {
-  const [isAsking, setAsking] = useState(false)
   const isActive = status === 'ACTIVE'
   const action = isActive ? texts.close : texts.open
   return (
@@ -26,34 +23,21 @@ export function Activity({ merchant: { id, status }, isOwner, onChange }: Activi
       <p class="quiet">{isActive ? texts.isActive : texts.isInactive}</p>
       {isOwner ? (
         <div class="actions">
-          <button
-            type="button"
-            class={isActive ? 'plain' : undefined}
-            onClick={() => setAsking(true)}
-          >
-            {action}
-          </button>
-        </div>
-      ) : (
-        <p class="hint">{texts.onlyOwner}</p>
-      )}
-      {isAsking && (
-        <Dialog title={action} onClose={() => setAsking(false)}>
-          <Form
+          <Action
+            label={action}
+            look={isActive ? 'plain' : 'main'}
             send={() =>
               api.updateMerchantStatus({ id, body: { status: isActive ? 'INACTIVE' : 'ACTIVE' } })
             }
-            onDone={() => {
-              setAsking(false)
-              void onChange()
-            }}
-            action={action}
+            onDone={onChange}
             refusals={{ CONFLICT: texts.openConflict, FORBIDDEN: texts.onlyOwner }}
             danger={isActive}
           >
             <p class="quiet">{isActive ? texts.closeLead : texts.openLead}</p>
-          </Form>
-        </Dialog>
+          </Action>
+        </div>
+      ) : (
+        <p class="hint">{texts.onlyOwner}</p>
       )}
     </section>
   )

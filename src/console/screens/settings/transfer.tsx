@@ -1,6 +1,5 @@
-import { useState } from 'preact/hooks'
 import { merchantPath } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { DialogButton } from '../../parts/action.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
@@ -15,31 +14,25 @@ interface TransferProps {
 }
 
 /** Makes somebody else of the team the owner. */
-export function Transfer({ merchant, onChange }: TransferProps) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <section class="card">
-      <h2>{texts.transfer}</h2>
-      <p class="quiet">{texts.transferLead}</p>
-      <div class="actions">
-        <button type="button" class="plain" onClick={() => setAsking(true)}>
-          {texts.transferAction}
-        </button>
-      </div>
-      {isAsking && (
-        <Dialog title={texts.transfer} onClose={() => setAsking(false)}>
+export const Transfer = ({ merchant, onChange }: TransferProps) => (
+  <section class="card">
+    <h2>{texts.transfer}</h2>
+    <p class="quiet">{texts.transferLead}</p>
+    <div class="actions">
+      <DialogButton label={texts.transferAction} look="plain" title={texts.transfer}>
+        {(close) => (
           <TransferForm
             merchant={merchant}
             onChange={async () => {
-              setAsking(false)
+              close()
               await onChange()
             }}
           />
-        </Dialog>
-      )}
-    </section>
-  )
-}
+        )}
+      </DialogButton>
+    </div>
+  </section>
+)
 
 function TransferForm({ merchant: { id, owner }, onChange }: TransferProps) {
   const members = useRequest(() => api.listMembers({ id }), [id])

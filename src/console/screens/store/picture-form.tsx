@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Action } from '../../parts/action.tsx'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { api, wrongFields } from '../../requests/client.ts'
@@ -24,7 +24,6 @@ interface PictureFormProps {
 export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFormProps) {
   const [files, setFiles] = useState<File[]>([])
   const [share, setShare] = useState<number | null>(null)
-  const [isRemoving, setRemoving] = useState(false)
   const choose = (chosen: File[]) => {
     setFiles(chosen)
     onChoose(chosen[0])
@@ -45,9 +44,15 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
       <div class="title">
         <h2>{texts[slot].title}</h2>
         {present && (
-          <button type="button" class="plain small" onClick={() => setRemoving(true)}>
-            {texts[slot].remove}
-          </button>
+          <Action<unknown>
+            label={texts[slot].remove}
+            look="plain small"
+            send={() => (slot === 'logo' ? api.deleteLogo({ id }) : api.deleteBanner({ id }))}
+            onDone={onChange}
+            danger
+          >
+            <p class="quiet">{texts.removeLead}</p>
+          </Action>
         )}
       </div>
       {present && files.length === 0 && (
@@ -74,21 +79,6 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
         />
         <UploadProgress share={share} />
       </Form>
-      {isRemoving && (
-        <Dialog title={texts[slot].remove} onClose={() => setRemoving(false)}>
-          <Form
-            send={() => (slot === 'logo' ? api.deleteLogo({ id }) : api.deleteBanner({ id }))}
-            onDone={async () => {
-              await onChange()
-              setRemoving(false)
-            }}
-            action={texts[slot].remove}
-            danger
-          >
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </section>
   )
 }

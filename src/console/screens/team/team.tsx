@@ -1,20 +1,16 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { useMerchant } from '../../merchant.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { ChangeRole } from './change-role.tsx'
 import { Pending } from './pending.tsx'
-import { RoleForm } from './role-form.tsx'
 import { teamTexts as texts } from './texts.ts'
-
-type Member = Schemas['Member']
 
 const REFUSALS = { FORBIDDEN: texts.onlyOwner, CONFLICT: texts.taken, RATE_LIMITED: texts.tooMany }
 
@@ -27,9 +23,6 @@ export function Team() {
     () => client.listInvitations({ query: { status: 'PENDING', limit: 100 } }),
     [id],
   )
-  const [isInviting, setInviting] = useState(false)
-  const [leaving, setLeaving] = useState<Member | null>(null)
-  const [changing, setChanging] = useState<Member | null>(null)
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   // A MEMBER sees the team, and not who was invited.
@@ -38,11 +31,7 @@ export function Team() {
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        {mayInvite && (
-          <button type="button" onClick={() => setInviting(true)}>
-            {texts.invite}
-          </button>
-        )}
+        {mayInvite && <Invite onDone={invitations.reload} />}
       </div>
       <Show of={members}>
         {({ data }) => (
@@ -59,20 +48,18 @@ export function Team() {
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
                     {mayInvite && member.role !== 'OWNER' && (
                       <>
-                        <button
-                          type="button"
-                          class="plain small"
-                          onClick={() => setChanging(member)}
+                        <ChangeRole of={member} onDone={members.reload} />
+                        <Action
+                          label={texts.remove}
+                          look="plain small"
+                          title={texts.removeTitle(member.name)}
+                          send={() => client.removeMember({ userId: member.userId })}
+                          onDone={members.reload}
+                          refusals={REFUSALS}
+                          danger
                         >
-                          {texts.changeRole}
-                        </button>
-                        <button
-                          type="button"
-                          class="plain small"
-                          onClick={() => setLeaving(member)}
-                        >
-                          {texts.remove}
-                        </button>
+                          <p class="quiet">{texts.removeLead}</p>
+                        </Action>
                       </>
                     )}
                   </div>
@@ -83,65 +70,24 @@ export function Team() {
         )}
       </Show>
       {invitations.data !== null && invitations.data.data.length > 0 && (
-        <Pending id={id} of={invitations.data.data} onChange={invitations.reload} />
-      )}
-      {isInviting && (
-        <Dialog title={texts.inviteTitle} onClose={() => setInviting(false)}>
-          <InviteForm
-            id={id}
-            onDone={() => {
-              setInviting(false)
-              void invitations.reload()
-            }}
-          />
-        </Dialog>
-      )}
-      {changing && (
-        <Dialog title={texts.changeTitle(changing.name)} onClose={() => setChanging(null)}>
-          <RoleForm
-            id={id}
-            member={changing}
-            onDone={() => {
-              setChanging(null)
-              void members.reload()
-            }}
-          />
-        </Dialog>
-      )}
-      {leaving && (
-        <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
-          <Form
-            send={() => client.removeMember({ userId: leaving.userId })}
-            onDone={() => {
-              setLeaving(null)
-              void members.reload()
-            }}
-            action={texts.remove}
-            refusals={REFUSALS}
-            danger
-          >
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
+        <Pending of={invitations.data.data} onChange={invitations.reload} />
       )}
     </>
   )
 }
 
-function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
-  const { key, settle } = useAttemptKey(`invitation ${id}`)
+function Invite({ onDone }: { onDone(): void }) {
+  const { id, client } = useMerchant()
   return (
-    <Form
-      send={({ email = '', role = '' }) =>
-        api.createInvitation(
-          { id, body: { email, role: role as Schemas['InvitedRole'] } },
-          { idempotencyKey: key },
-        )
+    <Action
+      label={texts.invite}
+      look="main"
+      title={texts.inviteTitle}
+      once={`invitation ${id}`}
+      send={({ email = '', role = '' }, options) =>
+        client.createInvitation({ body: { email, role: role as Schemas['InvitedRole'] } }, options)
       }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
+      onDone={onDone}
       action={texts.send}
       refusals={REFUSALS}
     >
@@ -156,6 +102,6 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         ]}
         hint={texts.roleHint}
       />
-    </Form>
+    </Action>
   )
 }

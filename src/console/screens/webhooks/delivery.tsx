@@ -5,8 +5,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -60,11 +59,11 @@ function useFollowing({ data, reload }: Reading<Detail>) {
 /** One delivery: what was sent, and how the endpoint responded to each attempt. */
 export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
   useTitle(webhookTexts.deliveries.title)
-  const { id, role } = useMerchant()
+  const { id, role, client } = useMerchant()
   const { webhook: webhookId, delivery: deliveryId } = at
-  const path = { id, webhookId, deliveryId }
+  const path = { webhookId, deliveryId }
   const isOwner = role === 'OWNER'
-  const reading = useRequest(() => api.getWebhookDelivery(path), [id, webhookId, deliveryId])
+  const reading = useRequest(() => client.getWebhookDelivery(path), [id, webhookId, deliveryId])
   const { isFollowed, followNext } = useFollowing(reading)
   return (
     <>
@@ -119,19 +118,17 @@ export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
 }
 
 interface RedeliveryProps {
-  path: { id: string; webhookId: string; deliveryId: string }
+  path: { webhookId: string; deliveryId: string }
   onDone(): void
 }
 
 function Redelivery({ path, onDone }: RedeliveryProps) {
-  const { key, settle } = useAttemptKey(`redelivery ${path.deliveryId}`)
+  const { client } = useMerchant()
   return (
     <Form
-      send={() => api.redeliverWebhook({ ...path }, { idempotencyKey: key })}
-      onDone={() => {
-        settle()
-        onDone()
-      }}
+      once={`redelivery ${path.deliveryId}`}
+      send={(_, options) => client.redeliverWebhook(path, options)}
+      onDone={onDone}
       action={texts.redeliver}
       refusals={REFUSALS}
     />

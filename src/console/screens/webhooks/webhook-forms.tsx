@@ -1,8 +1,7 @@
 import { useMerchant } from '../../merchant.ts'
-import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Schemas } from '../../requests/client.ts'
-import { idMadeBefore } from '../../requests/made-before.ts'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
 import { SUBSCRIBABLE } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
@@ -12,7 +11,7 @@ type Webhook = Schemas['Webhook']
 type ShownWebhook = Schemas['ShownWebhook']
 
 /** What most shops want to be told of. */
-const USUAL = ['transaction.completed', 'transaction.refunded', 'checkout.paid'] as const
+const USUAL: Webhook['events'] = ['transaction.completed', 'transaction.refunded', 'checkout.paid']
 
 const REFUSALS = {
   FORBIDDEN: developersTexts.onlyOwner,
@@ -21,76 +20,69 @@ const REFUSALS = {
   EMAIL_NOT_VERIFIED: texts.kyc,
 }
 
-interface CreateWebhookFormProps {
+interface CreateWebhookProps {
   onDone(webhook: ShownWebhook): void
   /** It was made by a try whose answer was lost: its secret is not shown again. */
-  onMadeBefore(id: string): void
+  onMadeBefore(): void
 }
 
 /** Makes a webhook of the environment that is shown. */
-export function CreateWebhookForm({ onDone, onMadeBefore }: CreateWebhookFormProps) {
-  const { id: merchantId, environment, client } = useMerchant()
-  const { key, settle } = useAttemptKey(`webhook ${merchantId} ${environment}`)
+export function CreateWebhook(made: CreateWebhookProps) {
+  const { id, environment, client } = useMerchant()
   return (
-    <Form
-      send={async (fields) => {
-        const outcome = await client.createWebhook(
-          {
-            body: {
-              url: fields.url ?? '',
-              events: chosenEvents(fields, 'events'),
-              environment,
-            },
-          },
-          { idempotencyKey: key },
-        )
-        const id = idMadeBefore(outcome.failure)
-        if (id !== null) {
-          settle()
-          onMadeBefore(id)
-        }
-        return outcome
-      }}
-      onDone={(made) => {
-        settle()
-        onDone(made)
-      }}
-      action={texts.create}
+    <Action
+      {...made}
+      label={texts.create}
+      look="main"
+      once={`webhook ${id} ${environment}`}
+      send={(fields, options) =>
+        client.createWebhook({ body: { ...typedWebhook(fields), environment } }, options)
+      }
       refusals={REFUSALS}
     >
-      <Field name="url" type="url" label={texts.url} hint={texts.urlHint} maxLength={2048} />
-      <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={USUAL} />
-    </Form>
+      <WebhookFields url="" events={USUAL} />
+    </Action>
   )
 }
 
-interface EditWebhookFormProps {
-  path: { id: string; webhookId: string }
+interface EditWebhookProps {
   of: Webhook
   onDone(): void
 }
 
 /** Changes where a webhook leads, and what it is told of. */
-export const EditWebhookForm = ({ path, of, onDone }: EditWebhookFormProps) => (
-  <Form
-    send={(fields) =>
-      api.updateWebhook({
-        ...path,
-        body: { url: fields.url ?? '', events: chosenEvents(fields, 'events') },
-      })
-    }
-    onDone={onDone}
-    action={texts.detail.save}
-    refusals={REFUSALS}
-  >
+export function EditWebhook({ of, onDone }: EditWebhookProps) {
+  const { client } = useMerchant()
+  return (
+    <Action
+      label={texts.detail.edit}
+      look="plain"
+      title={texts.detail.editTitle}
+      action={texts.detail.save}
+      send={(fields) => client.updateWebhook({ webhookId: of.id, body: typedWebhook(fields) })}
+      onDone={onDone}
+      refusals={REFUSALS}
+    >
+      <WebhookFields url={of.url} events={of.events} />
+    </Action>
+  )
+}
+
+const typedWebhook = (fields: Record<string, string>) => ({
+  url: fields.url ?? '',
+  events: chosenEvents(fields, 'events'),
+})
+
+const WebhookFields = ({ url, events }: { url: string; events: Webhook['events'] }) => (
+  <>
     <Field
       name="url"
       type="url"
       label={texts.url}
       hint={texts.urlHint}
-      value={of.url}
+      value={url}
       maxLength={2048}
     />
-    <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={of.events} />
-  </Form>
+    <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={events} />
+  </>
 )

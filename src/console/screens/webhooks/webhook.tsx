@@ -22,8 +22,10 @@ const texts = webhookTexts.detail
 export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
   const { client, id: merchantId, role } = useMerchant()
   useTitle(webhookTexts.title)
-  const path = { id: merchantId, webhookId: at.webhook }
-  const reading = useRequest(() => client.getWebhook(path), [merchantId, at.webhook])
+  const reading = useRequest(
+    () => client.getWebhook({ webhookId: at.webhook }),
+    [merchantId, at.webhook],
+  )
   const [version, setVersion] = useState(0)
   return (
     <>
@@ -42,7 +44,6 @@ export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
               <WebhookFacts of={webhook} />
               {role === 'OWNER' && (
                 <WebhookActions
-                  path={path}
                   of={webhook}
                   onChange={() => {
                     void reading.reload()

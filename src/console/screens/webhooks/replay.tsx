@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks'
-import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Schemas } from '../../requests/client.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
 import { developersTexts } from '../developers/texts.ts'
 import { webhookTexts } from './texts.ts'
@@ -21,37 +21,37 @@ const sentTime = (text = ''): string => {
   return Number.isNaN(time.getTime()) ? text : time.toISOString()
 }
 
-interface ReplayFormProps {
-  path: { id: string; webhookId: string }
+interface ReplayProps {
   of: Schemas['Webhook']
   /** With how many events are sent. */
   onDone(events: number): void
 }
 
 /** Sends the events of a period again, by default those of the last day. */
-export function ReplayForm({ path, of, onDone }: ReplayFormProps) {
-  const { key, settle } = useAttemptKey(`replay ${path.webhookId}`)
-  const [now] = useState(Date.now)
+export function Replay({ of, onDone }: ReplayProps) {
+  const { client } = useMerchant()
+  const now = Date.now()
   return (
-    <Form
-      send={(fields) => {
+    <Action
+      label={webhookTexts.detail.replay}
+      look="bare"
+      title={texts.title}
+      once={`replay ${of.id}`}
+      send={(fields, options) => {
         const types = chosenEvents(fields, 'types')
-        return api.replayWebhook(
+        return client.replayWebhook(
           {
-            ...path,
+            webhookId: of.id,
             body: {
               from: sentTime(fields.from),
               to: sentTime(fields.to),
               ...(types.length < of.events.length && { types }),
             },
           },
-          { idempotencyKey: key },
+          options,
         )
       }}
-      onDone={({ events }) => {
-        settle()
-        onDone(events)
-      }}
+      onDone={({ events }) => onDone(events)}
       action={texts.action}
       refusals={REFUSALS}
     >
@@ -70,6 +70,6 @@ export function ReplayForm({ path, of, onDone }: ReplayFormProps) {
         value={fieldTime(now + 60_000)}
       />
       <EventChoice name="types" label={texts.types} of={of.events} chosen={of.events} />
-    </Form>
+    </Action>
   )
 }
