@@ -5,6 +5,7 @@ import { frameTexts } from './frame/texts.ts'
 import { UserFrame } from './frame/user-frame.tsx'
 import { FailureNotice } from './parts/failure.tsx'
 import { Loading } from './parts/reading.tsx'
+import { loadClient } from './requests/client.ts'
 import { go, usePlace } from './router.tsx'
 import { findRoute, type Path, pathTo, ROUTES, type RouteName } from './routes.ts'
 import { type Load, useScreen } from './screen.ts'
@@ -35,6 +36,10 @@ export function App() {
   )
   const isPublic = found !== null && PUBLIC.includes(found.name)
 
+  useEffect(() => {
+    // Beside the session and the screen, rather than after them.
+    if (!isPublic) void loadClient().catch(() => {})
+  }, [isPublic])
   useEffect(() => {
     if (state === 'out' && found !== null && !isPublic) {
       go(pathTo('enter', {}, { next: path === ROUTES.merchants ? null : path }), { replace: true })

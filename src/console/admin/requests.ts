@@ -1,4 +1,4 @@
-import { api, apiThen, isRefused } from '../requests/client.ts'
+import { api, call, type Interface, isRefused, methodsBy } from '../requests/client.ts'
 import { session, updateUser } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
 
@@ -8,9 +8,12 @@ export const lacksFactor = createStore(false)
 /**
  * The interface, for an administrator. A refusal asks who the user is by now: who was demoted loses the screens with it.
  */
-export const adminApi = apiThen(async ({ failure }) => {
+export const adminApi = methodsBy<Interface>(async (...given) => {
+  const outcome = await call(...given)
+  const { failure } = outcome
   if (isRefused(failure, 'FORBIDDEN')) await readRole()
   if (isRefused(failure, 'FACTOR_REQUIRED')) lacksFactor.set(true)
+  return outcome
 })
 
 async function readRole(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { changeLanguage, language } from '../language.ts'
-import { partTexts } from '../parts/texts.ts'
+import { changeLanguage, language, say } from '../language.ts'
 import { pathTo } from '../routes.ts'
 import { Logo } from './logo.tsx'
 import { useTitle } from './use-title.ts'
@@ -38,7 +37,7 @@ export const LanguageButton = () => {
   const other = language === 'es' ? 'en' : 'es'
   return (
     <button type="button" class="bare" lang={other} onClick={() => changeLanguage(other)}>
-      {partTexts.language}
+      {say(['English', 'Español'])}
     </button>
   )
 }

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks'
+import { say } from '../language.ts'
 import type { Failure, Outcome } from '../requests/client.ts'
 import { download, readFile } from './download.ts'
 import { FailureNotice } from './failure.tsx'
-import { partTexts } from './texts.ts'
 
 /** What a spreadsheet opens. */
-export const SHEETS = { xlsx: partTexts.download.xlsx, csv: partTexts.download.csv }
+export const SHEETS = {
+  xlsx: say(['Descargar Excel', 'Download Excel']),
+  csv: say(['Descargar CSV', 'Download CSV']),
+}
 
 interface DownloadsProps<Format extends string> {
   /** The name of a file whose answer has none. */
@@ -49,7 +52,9 @@ export function Downloads<Format extends string>({
           </button>
         ))}
       </div>
-      {'xlsx' in formats && <p class="quiet">{partTexts.download.note}</p>}
+      {'xlsx' in formats && (
+        <p class="quiet">{say(['No es un documento fiscal.', 'It is no fiscal document.'])}</p>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { language } from '../language.ts'
+import { language, say } from '../language.ts'
 import { useAttemptKey } from '../requests/attempt-key.ts'
 import type { Failure, Outcome, RequestOptions } from '../requests/client.ts'
 import { isMadeBefore } from '../requests/made-before.ts'
@@ -153,7 +153,7 @@ export function Field(props: FieldProps) {
   return (
     <div class="field">
       <label for={id}>
-        {label} {optional && <span class="quiet">{partTexts.optional}</span>}
+        {label} {optional && <span class="quiet">{say(['(opcional)', '(optional)'])}</span>}
       </label>
       {options ? (
         <select {...common} defaultValue={value}>

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useTitle } from '../frame/use-title.ts'
+import { say } from '../language.ts'
 import { isRefused, type Outcome } from '../requests/client.ts'
 import { useRequest } from '../requests/use-request.ts'
 import { setQuery, usePlace } from '../router.tsx'
 import type { Refusals } from './failure.tsx'
 import { Pager } from './pager.tsx'
 import { Show } from './reading.tsx'
-import { partTexts } from './texts.ts'
 
 /** How many rows a page has. */
 export const PAGE_SIZE = 25
@@ -175,7 +175,7 @@ export function FilterField({ name, of, value = '' }: FilterFieldProps) {
   }
   const all = (
     <option value={of.first === undefined ? '' : ALL} selected={value === ''}>
-      {of.all ?? partTexts.all}
+      {of.all ?? say(['Todos', 'All'])}
     </option>
   )
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { say } from '../language.ts'
 import { api, type Outcome } from '../requests/client.ts'
 import { usePlace } from '../router.tsx'
 import { Dialog } from './dialog.tsx'
 import { FactorForm, type FactorMethod, type Presented } from './factor-form.tsx'
-import { factorTexts as texts } from './factor-texts.ts'
 import { overScreen } from './over-screen.tsx'
 
 const readStepUp = async () => (await api.listFactors()).data?.stepUp
@@ -68,14 +68,22 @@ function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
     return () => removeEventListener('focus', lookAgain)
   }, [])
   return (
-    <Dialog title={texts.title} onClose={() => end(false)}>
+    <Dialog
+      title={say(['Confirma que eres tú', 'Confirm that it is you'])}
+      onClose={() => end(false)}
+    >
       <div class="stack" ref={content}>
-        <p class="quiet">{texts.lead}</p>
+        <p class="quiet">
+          {say([
+            'Es para algo delicado. Después no te lo pedimos otra vez en 10 minutos.',
+            'This is for something delicate. We then do not ask again for 10 minutes.',
+          ])}
+        </p>
         <FactorForm
           methods={methods}
           send={present}
           onDone={() => end(true)}
-          action={texts.confirm}
+          action={say(['Confirmar', 'Confirm'])}
         />
       </div>
     </Dialog>

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 
 export interface Column<Row> {
   name: string
@@ -8,7 +7,7 @@ export interface Column<Row> {
   figure?: true
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   label?: string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
@@ -18,20 +17,6 @@ interface TableProps<Row> {
 
 /** In a cell that has nothing; a list leaves it out. */
 export const NOTHING = '–'
-
-const WIDE = '(min-width: 75rem)'
-
-/** Whether the window has room for a table of many columns. */
-function useIsWide(): boolean {
-  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches)
-  useEffect(() => {
-    const media = matchMedia(WIDE)
-    const update = () => setWide(media.matches)
-    media.addEventListener('change', update)
-    return () => media.removeEventListener('change', update)
-  }, [])
-  return isWide
-}
 
 /** Rows of columns. */
 export const Table = <Row,>({ isDense, ...props }: TableProps<Row> & { isDense?: boolean }) => (
@@ -58,41 +43,3 @@ export const Table = <Row,>({ isDense, ...props }: TableProps<Row> & { isDense?:
     </tbody>
   </table>
 )
-
-/** Rows of many columns: a dense table, or where there is no room for one, a list. */
-export const DenseTable = <Row,>(props: TableProps<Row>) =>
-  useIsWide() ? <Table {...props} isDense /> : <RowList {...props} />
-
-/** Each row as a card: its name and its figure first, what else is known of it below. */
-function RowList<Row>({ label, columns: [lead, ...columns], rows, keyOf }: TableProps<Row>) {
-  const figures = columns.filter((column) => column.figure)
-  // Of several each needs its name beside it.
-  const figure = figures.length === 1 ? figures[0] : undefined
-  const others = columns.filter((column) => column !== figure)
-  return (
-    <ul class="rows table-rows" aria-label={label}>
-      {rows.map((row) => (
-        <li key={keyOf(row)}>
-          <div class="table-row-lead">
-            <div>{lead?.cell(row)}</div>
-            {figure && <div class="figure">{figure.cell(row)}</div>}
-          </div>
-          <dl>
-            {others.map(({ name, cell }) => {
-              const value = cell(row)
-              return (
-                value !== null &&
-                value !== NOTHING && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                )
-              )
-            })}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  )
-}

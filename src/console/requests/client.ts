@@ -1,9 +1,8 @@
 import {
   ApiError,
-  Bolivar,
+  type Bolivar,
   ConnectionError,
   type ErrorCode,
-  type ErrorDetail,
   type InputOf,
   type MerchantMethods,
   type OperationName,
@@ -48,14 +47,27 @@ export async function fetchAsUser(
   return renewed === null ? response : send(renewed)
 }
 
-const client = new Bolivar({
-  baseUrl: location.origin,
-  fetch: (address, init) => fetchAsUser(String(address), init ?? {}),
-  headers: { 'Accept-Language': language },
-  // Who waits is a person: they see that nothing comes, and try again themselves.
-  maxRetries: 0,
-  timeoutMs: Number.POSITIVE_INFINITY,
-})
+let client: Promise<Bolivar> | null = null
+
+/** The SDK, which the first screen does without for whom is not logged in. If it cannot be loaded now, it is tried again. */
+export function loadClient(): Promise<Bolivar> {
+  client ??= import('../../../sdk/src/client.ts').then(
+    ({ Bolivar }) =>
+      new Bolivar({
+        baseUrl: location.origin,
+        fetch: (address, init) => fetchAsUser(String(address), init ?? {}),
+        headers: { 'Accept-Language': language },
+        // Who waits is a person: they see that nothing comes, and try again themselves.
+        maxRetries: 0,
+        timeoutMs: Number.POSITIVE_INFINITY,
+      }),
+    (cause) => {
+      client = null
+      throw new ConnectionError('The client was not loaded.', { cause })
+    },
+  )
+  return client
+}
 
 type MethodOf<Input, Given> =
   Record<never, never> extends Input
@@ -79,7 +91,7 @@ type Call = (
 ) => Promise<Outcome<unknown>>
 
 /** The methods of all operations, each of which calls one function. */
-const methodsBy = <Methods extends object>(call: Call): Methods =>
+export const methodsBy = <Methods extends object>(call: Call): Methods =>
   new Proxy({} as Methods, {
     get:
       (_, name) =>
@@ -87,87 +99,32 @@ const methodsBy = <Methods extends object>(call: Call): Methods =>
         call(name as OperationName, input, options),
   })
 
-const call: Call = (name, input, options) =>
-  outcomeOf((idempotencyKey) =>
-    (client[name] as (...given: unknown[]) => PromiseLike<unknown>)(input, {
-      ...options,
-      ...(idempotencyKey !== undefined && { idempotencyKey }),
-    }),
-  )
+/** How often the service said that the user may not: their role may be another one by now. */
+export const forbidden = createStore(0)
+
+/** Calls an operation by its name. */
+export const call: Call = async (name, input, options) => {
+  try {
+    const send = (await loadClient())[name] as (...given: unknown[]) => PromiseLike<unknown>
+    const data = await sendSteppingUp((key) =>
+      send(input, key === undefined ? options : { ...options, idempotencyKey: key }),
+    )
+    return { data, failure: null }
+  } catch (error) {
+    if (error instanceof ConnectionError) return { data: null, failure: { kind: 'unreachable' } }
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 403) forbidden.set(forbidden.get() + 1)
+    return { data: null, failure: { kind: 'refused', error } }
+  }
+}
 
 /** The public interface, with the session's token. */
 export const api = methodsBy<Interface>(call)
-
-/** The same, after whose answers something else is done. */
-export const apiThen = (after: (outcome: Outcome<unknown>) => Promise<void>): Interface =>
-  methodsBy<Interface>(async (...given) => {
-    const outcome = await call(...given)
-    await after(outcome)
-    return outcome
-  })
 
 /** What lies under one merchant. */
 export const apiOf = (id: string): MerchantInterface =>
   methodsBy<MerchantInterface>((name, input, options) => call(name, { ...input, id }, options))
 
-/** How often the service said that the user may not: their role may be another one by now. */
-export const forbidden = createStore(0)
-
-async function outcomeOf<Data>(
-  send: (idempotencyKey?: string) => PromiseLike<Data>,
-): Promise<Outcome<Data>> {
-  try {
-    return { data: await sendSteppingUp(send), failure: null }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) forbidden.set(forbidden.get() + 1)
-    return { data: null, failure: failureOf(error) }
-  }
-}
-
 /** Whether a request was refused with this code. */
 export const isRefused = (failure: Failure | null, code: ErrorCode): boolean =>
   failure?.kind === 'refused' && failure.error.code === code
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof ApiError) return { kind: 'refused', error }
-  if (error instanceof ConnectionError) return { kind: 'unreachable' }
-  throw error
-}
-
-/** What a refusal says that is no answer of the client. What does not speak the interface's language is not the service. */
-export async function refusalOf(response: Response): Promise<Failure> {
-  const sent: Schemas['ApiError'] | null = await response.json().catch(() => null)
-  if (sent?.error?.code === undefined) return { kind: 'unreachable' }
-  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
-  return { kind: 'refused', error: new ApiError(sent.error, { retryAfterSeconds }) }
-}
-
-/** What the service would say of fields, said without asking it. */
-export const wrongFields = (details: readonly ErrorDetail[]): Failure => ({
-  kind: 'refused',
-  error: new ApiError({
-    ...{ code: 'INVALID_REQUEST', message: '', status: 400, requestId: '' },
-    details: [...details],
-  }),
-})
-
-/** The outcome with other data, made of its own. */
-export const mapOutcome = <Data, Other>(
-  outcome: Outcome<Data>,
-  change: (data: Data) => Other,
-): Outcome<Other> =>
-  outcome.failure === null ? { data: change(outcome.data), failure: null } : outcome
-
-/** Several requests as one reading: the data of all of them, or the first failure. */
-export async function together<const Requests extends readonly Promise<Outcome<unknown>>[]>(
-  requests: Requests,
-): Promise<Outcome<DataOf<Requests>>> {
-  const outcomes = await Promise.all(requests)
-  const failed = outcomes.find(({ failure }) => failure !== null)
-  if (failed?.failure) return { data: null, failure: failed.failure }
-  return { data: outcomes.map(({ data }) => data) as DataOf<Requests>, failure: null }
-}
-
-type DataOf<Requests extends readonly Promise<Outcome<unknown>>[]> = {
-  [Place in keyof Requests]: Requests[Place] extends Promise<Outcome<infer Data>> ? Data : never
-}

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -24,14 +25,18 @@ export function Accounts() {
   return (
     <>
       <AdminList
-        title={texts.title}
-        actions={() => <Link to={adminPath('connections')}>{texts.ownConnections}</Link>}
+        title={say(['Cuentas de banco', 'Bank accounts'])}
+        actions={() => (
+          <Link to={adminPath('connections')}>
+            {say(['Conexiones de usuarios', 'Users’ connections'])}
+          </Link>
+        )}
         filters={{
           status: {
             label: adminTexts.status,
             options: STATUSES,
             names: adminTexts.account,
-            all: texts.all,
+            all: say(['Todas', 'All']),
           },
           environment: ENVIRONMENT_FILTER,
           user: { label: adminTexts.userId },
@@ -60,7 +65,7 @@ export function Accounts() {
             cell: ({ environment }) => <Environment of={environment} />,
           },
           {
-            name: texts.registered,
+            name: say(['Registrada', 'Registered']),
             cell: ({ createdAt }) => <Moment of={createdAt} />,
           },
           {
@@ -69,7 +74,7 @@ export function Accounts() {
               connection === null ? <AccountStatus of={status} /> : connection,
           },
           {
-            name: texts.change,
+            name: say(['Cambiar', 'Change']),
             cell: (account) => <Change of={account} onDone={reload} />,
           },
         ]}

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -27,7 +28,7 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
           of={[
             [texts.holder, account.holder],
             [texts.document, account.document],
-            [texts.bank, bankText(account.bankCode)],
+            [say(['Banco', 'Bank']), bankText(account.bankCode)],
             [texts.number, account.accountNumber],
             account.connection !== null && [texts.connection, account.connection],
           ]}

@@ -1,98 +1,60 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const accountTexts = inLanguage({
-  es: {
-    title: 'Cuentas de banco',
-    ownConnections: 'Conexiones de usuarios',
-    all: 'Todas',
-    holder: 'Titular',
-    document: 'Cédula o RIF',
-    bank: 'Banco',
-    number: 'Cuenta',
-    change: 'Cambiar',
-    registered: 'Registrada',
-    connection: 'Conexión',
-    connections: 'Conexiones con los bancos',
-    connectionsLead: 'Cada una paga desde su propia cuenta. Se configuran al instalar el servicio.',
-    noConnections: 'Este servicio no tiene conexiones.',
-    use: 'Uso',
-    free: 'Libre',
-    used: 'Conectada',
-    can: 'Permite',
-    statement: 'leer el estado de cuenta',
-    verifies: 'verificar pagos recibidos',
-    release: {
-      action: 'Liberar el número',
-      title: 'Liberar el número de esta cuenta',
-      lead: 'Para un número que no es de su usuario. La cuenta ya no paga ni recibe, su conexión propia se desactiva y otra persona puede conectar el número. Les avisamos por correo.',
-      reason: 'Lo que le decimos',
-      reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
-      conflict:
-        'Un pago de esta cuenta aún está en proceso: desactiva primero su conexión. O ya no está conectada.',
-    },
-    bind: {
-      open: 'Conectar',
-      title: 'Conectar la cuenta',
-      lead: 'La cuenta podrá pagar y recibir dinero real, y tendrá los movimientos que el banco ya informó. Compara el número y el dueño antes.',
-      hint: 'La que termina como la cuenta, con el mismo dueño.',
-      noConnection: 'No hay una conexión libre con ese banco.',
-      action: 'Conectar la cuenta',
-      conflict:
-        'No corresponde: la conexión es de otra cuenta o de otro dueño, o ya la usa alguien.',
-    },
-    unbind: {
-      open: 'Desconectar',
-      title: 'Desconectar la cuenta',
-      lead: 'La cuenta ya no paga ni recibe. Los comercios que reciben en ella no podrán cobrar hasta que se conecte otra vez.',
-      action: 'Desconectar la cuenta',
-      conflict: 'Un pago de esta cuenta aún está en proceso. Espera a que termine.',
-    },
+export const accountTexts = say({
+  holder: ['Titular', 'Holder'],
+  document: ['Cédula o RIF', 'Cédula or RIF'],
+  number: ['Cuenta', 'Account'],
+  connection: ['Conexión', 'Connection'],
+  connections: ['Conexiones con los bancos', 'Connections with banks'],
+  release: {
+    action: ['Liberar el número', 'Release the number'],
+    title: ['Liberar el número de esta cuenta', 'Release the number of this account'],
+    lead: [
+      'Para un número que no es de su usuario. La cuenta ya no paga ni recibe, su conexión propia se desactiva y otra persona puede conectar el número. Les avisamos por correo.',
+      'For a number that is not its user’s. The account pays and receives no more, its own connection is disabled, and somebody else can connect the number. They are told by e-mail.',
+    ],
+    reason: ['Lo que le decimos', 'What they are told'],
+    reasonHint: [
+      'Escríbelo en español y con claridad: es lo que va a leer la persona.',
+      'In Spanish, and plain: it is what they read.',
+    ],
+    conflict: [
+      'Un pago de esta cuenta aún está en proceso: desactiva primero su conexión. O ya no está conectada.',
+      'A payment of this account is still under way: disable its connection first. Or it is not connected any more.',
+    ],
   },
-  en: {
-    title: 'Bank accounts',
-    ownConnections: 'Users’ connections',
-    all: 'All',
-    holder: 'Holder',
-    document: 'Cédula or RIF',
-    bank: 'Bank',
-    number: 'Account',
-    change: 'Change',
-    registered: 'Registered',
-    connection: 'Connection',
-    connections: 'Connections with banks',
-    connectionsLead:
-      'Each pays from its own account. They are configured when the service is installed.',
-    noConnections: 'This service has no connections.',
-    use: 'Use',
-    free: 'Free',
-    used: 'Connected',
-    can: 'Can',
-    statement: 'read the statement',
-    verifies: 'verify incoming payments',
-    release: {
-      action: 'Release the number',
-      title: 'Release the number of this account',
-      lead: 'For a number that is not its user’s. The account pays and receives no more, its own connection is disabled, and somebody else can connect the number. They are told by e-mail.',
-      reason: 'What they are told',
-      reasonHint: 'In Spanish, and plain: it is what they read.',
-      conflict:
-        'A payment of this account is still under way: disable its connection first. Or it is not connected any more.',
-    },
-    bind: {
-      open: 'Connect',
-      title: 'Connect the account',
-      lead: 'The account can then pay and receive real money, and has the movements that the bank has reported. Compare number and owner first.',
-      hint: 'The one that ends as the account does, with the same owner.',
-      noConnection: 'There is no free connection with this bank.',
-      action: 'Connect the account',
-      conflict: 'It does not fit: the connection is of another account or owner, or in use.',
-    },
-    unbind: {
-      open: 'Disconnect',
-      title: 'Disconnect the account',
-      lead: 'The account pays and receives no more. Merchants that are paid into it cannot be paid until it is connected again.',
-      action: 'Disconnect the account',
-      conflict: 'A payment from this account is still under way. Wait until it has ended.',
-    },
+  bind: {
+    open: ['Conectar', 'Connect'],
+    title: ['Conectar la cuenta', 'Connect the account'],
+    lead: [
+      'La cuenta podrá pagar y recibir dinero real, y tendrá los movimientos que el banco ya informó. Compara el número y el dueño antes.',
+      'The account can then pay and receive real money, and has the movements that the bank has reported. Compare number and owner first.',
+    ],
+    hint: [
+      'La que termina como la cuenta, con el mismo dueño.',
+      'The one that ends as the account does, with the same owner.',
+    ],
+    noConnection: [
+      'No hay una conexión libre con ese banco.',
+      'There is no free connection with this bank.',
+    ],
+    action: ['Conectar la cuenta', 'Connect the account'],
+    conflict: [
+      'No corresponde: la conexión es de otra cuenta o de otro dueño, o ya la usa alguien.',
+      'It does not fit: the connection is of another account or owner, or in use.',
+    ],
+  },
+  unbind: {
+    open: ['Desconectar', 'Disconnect'],
+    title: ['Desconectar la cuenta', 'Disconnect the account'],
+    lead: [
+      'La cuenta ya no paga ni recibe. Los comercios que reciben en ella no podrán cobrar hasta que se conecte otra vez.',
+      'The account pays and receives no more. Merchants that are paid into it cannot be paid until it is connected again.',
+    ],
+    action: ['Desconectar la cuenta', 'Disconnect the account'],
+    conflict: [
+      'Un pago de esta cuenta aún está en proceso. Espera a que termine.',
+      'A payment from this account is still under way. Wait until it has ended.',
+    ],
   },
 })

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Downloads } from '../../parts/downloads.tsx'
 import { Moment, momentText } from '../../parts/money.tsx'
@@ -23,14 +24,17 @@ export function Audit() {
   return (
     <AdminList
       title={adminTexts.sections.audit}
-      lead={texts.lead}
+      lead={say([
+        'Cada cambio y cada entrada fallida, con quién lo hizo.',
+        'Every change and every failed login, with who did it.',
+      ])}
       below={<SealState />}
       filters={{
         action: {
           label: texts.action,
           options: ACTIONS,
           names: actionNames,
-          all: texts.everything,
+          all: say(['Todo', 'Everything']),
         },
         user: { label: adminTexts.userId },
         ...DAY_FILTERS,
@@ -82,12 +86,20 @@ function SealState() {
   const { data } = useRequest(() => adminApi.getAuditSeal(), [])
   if (data === null) return null
   const { number, hash, sealedAt, unsealed } = data
-  if (hash === null || sealedAt === null) return <p class="quiet">{texts.unsealed}</p>
+  if (hash === null || sealedAt === null)
+    return <p class="quiet">{say(['Aún no hay un sello.', 'There is no seal yet.'])}</p>
   return (
     <p class="quiet">
-      {texts.sealed(number, momentText(sealedAt))} {texts.left(unsealed ?? 0)}{' '}
+      {say([
+        `Sello ${number}, del ${momentText(sealedAt)}.`,
+        `Seal ${number}, of ${momentText(sealedAt)}.`,
+      ])}{' '}
+      {say([
+        (unsealed ?? 0) === 0 ? 'Lo cubre todo.' : `Faltan ${unsealed ?? 0} por sellar.`,
+        (unsealed ?? 0) === 0 ? 'It covers everything.' : `${unsealed ?? 0} not sealed yet.`,
+      ])}{' '}
       <code title={hash}>{hash.slice(0, 12)}…</code>{' '}
-      <CopyButton text={hash} label={texts.copyHash} />
+      <CopyButton text={hash} label={say(['Copiar el sello', 'Copy the seal'])} />
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { DenseTable } from '../../parts/table.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
+import { DenseTable } from '../parts/dense-table.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -28,7 +29,7 @@ const text = (value: unknown): string =>
 /** One record: who did what, and the values before and after. */
 export function Record({ at }: ScreenProps<'record'>) {
   const id = at.record
-  useTitle(texts.record)
+  useTitle(say(['Registro', 'Record']))
   const reading = useRequest(() => adminApi.getAuditLog({ id }), [id])
   return (
     <Show of={reading}>
@@ -53,14 +54,17 @@ export function Record({ at }: ScreenProps<'record'>) {
                       ),
                     ],
                     [texts.what, <ResourceLink key="what" of={resource} />],
-                    [texts.code, <code key="code">{action}</code>],
+                    [
+                      say(['Nombre en la auditoría', 'Name in the audit log']),
+                      <code key="code">{action}</code>,
+                    ],
                     [adminTexts.id, id],
                   ]}
                 />
               </section>
               {Object.keys(rest).length > 0 && (
                 <section class="card">
-                  <h2>{texts.details}</h2>
+                  <h2>{say(['Detalles', 'Details'])}</h2>
                   <Facts
                     of={Object.entries(rest).map(([name, value]) => [
                       texts.names[name] ?? name,
@@ -89,9 +93,9 @@ function Changes({ before, after }: { before: Values; after: Values }) {
         rows={names}
         keyOf={(name) => name}
         columns={[
-          { name: texts.field, cell: (name) => <code>{name}</code> },
-          { name: texts.before, cell: (name) => text(before[name]) },
-          { name: texts.after, cell: (name) => text(after[name]) },
+          { name: say(['Campo', 'Field']), cell: (name) => <code>{name}</code> },
+          { name: say(['Antes', 'Before']), cell: (name) => text(before[name]) },
+          { name: say(['Después', 'After']), cell: (name) => text(after[name]) },
         ]}
       />
     </section>

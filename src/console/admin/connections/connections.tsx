@@ -1,5 +1,5 @@
 import { Moment } from '../../parts/money.tsx'
-import { mapOutcome } from '../../requests/client.ts'
+import { mapOutcome } from '../../requests/outcomes.ts'
 import { Link } from '../../router.tsx'
 import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
 import { AdminList } from '../parts/list.tsx'

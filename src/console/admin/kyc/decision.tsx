@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { ReasonField } from '../parts/reason-field.tsx'
 import { adminApi } from '../requests.ts'
@@ -31,7 +32,12 @@ export function Decision({ of, decision, onDone }: DecisionProps) {
         })
       }
       onDone={onDone}
-      refusals={{ CONFLICT: texts.superseded }}
+      refusals={{
+        CONFLICT: say([
+          'Mientras tanto envió algo nuevo. Recarga y revísalo antes de decidir.',
+          'They have sent something newer. Reload and review it before you decide.',
+        ]),
+      }}
       danger={decision === 'REJECTED'}
     >
       <p>{own.lead}</p>

@@ -1,5 +1,6 @@
 import './kyc.css'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
@@ -29,25 +30,27 @@ export function Kyc({ at }: ScreenProps<'user'>) {
             <KycStatus of={submission.status} />
           </div>
           {submission.submittedAt === null ? (
-            <Empty title={texts.nothing}>
-              <Link to={adminPath('user', { user: id })}>{texts.toUser}</Link>
+            <Empty title={say(['Aún no ha enviado nada', 'Nothing was sent yet'])}>
+              <Link to={adminPath('user', { user: id })}>
+                {say(['Ver el usuario', 'See the user'])}
+              </Link>
             </Empty>
           ) : (
             <div class="beside kyc">
               <section class="card">
-                <h2>{texts.said}</h2>
+                <h2>{say(['Lo que escribió', 'What they wrote'])}</h2>
                 <Facts
                   of={[
-                    [texts.legalName, submission.legalName],
+                    [say(['Nombre', 'Name']), submission.legalName],
                     submission.documentType && [
-                      texts.document,
+                      say(['Documento', 'Document']),
                       `${texts.types[submission.documentType]} ${submission.document}`,
                     ],
-                    user.data && [texts.user, <UserLink key="user" of={user.data} />],
-                    user.data && [texts.email, user.data.email],
-                    [texts.submitted, <Moment key="sent" of={submission.submittedAt} />],
+                    user.data && [say(['Usuario', 'User']), <UserLink key="user" of={user.data} />],
+                    user.data && [say(['Correo', 'E-mail']), user.data.email],
+                    [say(['Enviado', 'Sent']), <Moment key="sent" of={submission.submittedAt} />],
                     submission.decidedAt !== null && [
-                      texts.decided,
+                      say(['Decidido', 'Decided']),
                       <Moment key="decided" of={submission.decidedAt} />,
                     ],
                     submission.reason !== null && [adminTexts.reason, submission.reason],

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
 import { Link } from '../../router.tsx'
@@ -7,7 +8,11 @@ import { ShortId } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
-import { adminLinkTexts as texts } from './texts.ts'
+
+const adminLinkTexts = say({
+  activity: { true: ['Activos', 'Active'], false: ['Los demás', 'All others'] },
+})
+const texts = adminLinkTexts
 
 const ACTIVITY = ['true', 'false'] as const
 
@@ -15,11 +20,11 @@ const ACTIVITY = ['true', 'false'] as const
 export function Links() {
   return (
     <AdminList
-      title={texts.title}
+      title={say(['Enlaces de los comercios', 'Links of merchants'])}
       filters={{
         active: { label: adminTexts.status, options: ACTIVITY, names: texts.activity },
         environment: TEST_FILTER,
-        merchant: { label: texts.merchantId },
+        merchant: { label: say(['Número del comercio', 'Number of the merchant']) },
       }}
       read={({ active, merchant, ...query }) =>
         adminApi.listAnyPaymentLinks({
@@ -28,7 +33,7 @@ export function Links() {
       }
       keyOf={({ id }) => id}
       columns={() => [
-        { name: texts.link, cell: ({ id }) => <ShortId of={id} /> },
+        { name: say(['Enlace', 'Link']), cell: ({ id }) => <ShortId of={id} /> },
         {
           name: adminTexts.merchantName,
           cell: ({ merchantId }) => (

@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -34,11 +35,14 @@ export function Merchant({ at }: ScreenProps<'merchant'>) {
             <section class="card">
               <Facts
                 of={[
-                  [texts.rif, rif],
+                  [say(['RIF', 'RIF']), rif],
                   [texts.owner, owner.name],
-                  [texts.email, owner.email],
-                  [texts.reaches, <Environment key="environment" of={environment} />],
-                  [texts.opened, <Moment key="opened" of={createdAt} />],
+                  [say(['Su correo', 'Their e-mail']), owner.email],
+                  [
+                    say(['Mueve dinero', 'Moves money']),
+                    <Environment key="environment" of={environment} />,
+                  ],
+                  [say(['Se creó', 'Created']), <Moment key="opened" of={createdAt} />],
                   [adminTexts.id, id],
                 ]}
               />
@@ -55,17 +59,20 @@ export function Merchant({ at }: ScreenProps<'merchant'>) {
                   onDone={() => void reading.reload()}
                 />
                 <Link to={adminPath('operations', {}, { merchant: id })} class="button plain">
-                  {texts.stop}
+                  {say(['Detener sus pagos', 'Stop its payments'])}
                 </Link>
                 <CopyButton text={id} label={adminTexts.copyId} />
               </div>
             </section>
             <Related
-              title={texts.more}
+              title={say(['Lo demás', 'What else is known'])}
               links={[
-                [adminPath('transactions', {}, { merchant: id }), texts.transactions],
-                [adminPath('links', {}, { merchant: id }), texts.links],
-                [adminPath('user', { user: owner.id }), texts.toOwner],
+                [
+                  adminPath('transactions', {}, { merchant: id }),
+                  say(['Sus pagos', 'Its payments']),
+                ],
+                [adminPath('links', {}, { merchant: id }), say(['Sus enlaces', 'Its links'])],
+                [adminPath('user', { user: owner.id }), say(['Su dueño', 'Its owner'])],
               ]}
             />
           </div>
@@ -94,7 +101,12 @@ function Switch({ id, name, isActive, onDone }: SwitchProps) {
         adminApi.setMerchantStatus({ id, body: { status: change, ...given({ reason }) } })
       }
       onDone={onDone}
-      refusals={{ CONFLICT: texts.conflict }}
+      refusals={{
+        CONFLICT: say([
+          'No se puede abrir: falta que su dueño verifique su correo, u otro comercio usa ese RIF.',
+          'It cannot be opened: its owner has not verified their e-mail, or another merchant has that RIF.',
+        ]),
+      }}
       danger={isActive}
     >
       <p>{texts.changes[change].lead}</p>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Link } from '../../router.tsx'
 import { AdminList } from '../parts/list.tsx'
@@ -15,7 +16,7 @@ export function Merchants() {
     <AdminList
       title={adminTexts.sections.merchants}
       filters={{
-        search: { label: texts.search },
+        search: { label: say(['Nombre', 'Name']) },
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.merchant },
       }}
       read={(query) => adminApi.listAnyMerchants({ query })}

@@ -1,6 +1,7 @@
 import './operations.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -35,7 +36,7 @@ export function Operations() {
       <div class="title">
         <h1>{texts.title}</h1>
         <button type="button" class="danger" onClick={() => setStopping(true)}>
-          {texts.stop.open}
+          {say(['Detener…', 'Stop…'])}
         </button>
       </div>
       <Show of={reading}>
@@ -46,12 +47,17 @@ export function Operations() {
             <>
               {stops.length === 0 ? (
                 <section class="notice good">
-                  <h2>{texts.none}</h2>
-                  <p>{texts.noneLead}</p>
+                  <h2>{say(['Nada está detenido', 'Nothing is stopped'])}</h2>
+                  <p>
+                    {say([
+                      'Los pagos salen a los bancos como siempre.',
+                      'Payments go to the banks as always.',
+                    ])}
+                  </p>
                 </section>
               ) : (
                 <section class="notice bad stops">
-                  <h2>{texts.now}</h2>
+                  <h2>{say(['Detenido ahora', 'Stopped now'])}</h2>
                   <p>{texts.effect}</p>
                   <ul class="lines">
                     {stops.map((stop) => (
@@ -65,7 +71,7 @@ export function Operations() {
               )}
               {past.length > 0 && (
                 <section class="card">
-                  <h2>{texts.past}</h2>
+                  <h2>{say(['Antes detenido, ya permitido', 'Stopped before, allowed again'])}</h2>
                   <ul class="lines">
                     {past.map((stop) => (
                       <li key={keyOf(stop)}>
@@ -95,7 +101,11 @@ const Stopped = ({
   <div>
     <strong>{bank === null ? texts.allBanks : bankText(bank)}</strong>
     {' · '}
-    {merchantId === null ? texts.allMerchants : <MerchantName of={merchantId} />}
+    {merchantId === null ? (
+      say(['todos los comercios', 'all merchants'])
+    ) : (
+      <MerchantName of={merchantId} />
+    )}
     {' · '}
     {adminTexts.environments[environment === 'production' ? 'live' : 'test']}
     <p class="quiet">

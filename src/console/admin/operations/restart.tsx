@@ -1,11 +1,9 @@
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
-import { operationTexts } from './texts.ts'
-
-const { restart: texts } = operationTexts
 
 type Bank = Exclude<Schemas['OperationChange']['bank'], undefined>
 
@@ -17,9 +15,9 @@ interface RestartProps {
 /** Lets the payments go on that were stopped. */
 export const Restart = ({ of, onDone }: RestartProps) => (
   <Action
-    label={texts.open}
+    label={say(['Permitir de nuevo', 'Allow again'])}
     look="main"
-    title={texts.title}
+    title={say(['Permitir los pagos de nuevo', 'Allow payments again'])}
     send={({ reason = '' }) =>
       adminApi.setOperations({
         body: {
@@ -34,7 +32,12 @@ export const Restart = ({ of, onDone }: RestartProps) => (
     }
     onDone={onDone}
   >
-    <p>{texts.lead}</p>
+    <p>
+      {say([
+        'Desde ya los pagos nuevos salen otra vez al banco. Los que se intentaron mientras tanto no se hicieron y no se hacen solos: hay que repetirlos.',
+        'New payments go to the bank again at once. Those that were tried in the meantime were not made, and are not made by themselves: they have to be repeated.',
+      ])}
+    </p>
     <Field
       name="reason"
       label={adminTexts.reason}

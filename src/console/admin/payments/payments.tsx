@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
 import { NOTHING } from '../../parts/table.tsx'
@@ -21,16 +22,19 @@ export function Payments() {
   const isFiltered = FILTERED_BY.some((name) => query.has(name))
   return (
     <AdminList
-      title={texts.title}
-      lead={texts.lead}
+      title={say(['Órdenes a los bancos', 'Bank orders'])}
+      lead={say([
+        'Lo que pedimos a los bancos: pagos, transferencias, cobros, verificaciones y devoluciones.',
+        'What we ask banks for: payments, transfers, charges, verifications and refunds.',
+      ])}
       below={!isFiltered && <Flagged />}
       inputs={[connection]}
       filters={{
         flagged: {
-          label: texts.which,
+          label: say(['Cuáles', 'Which']),
           options: ['true'],
           names: { true: adminTexts.flagged },
-          all: texts.allOrders,
+          all: say(['Todas', 'All']),
         },
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.payment },
         environment: ENVIRONMENT_FILTER,
@@ -52,7 +56,7 @@ export function Payments() {
             </Link>
           ),
         },
-        { name: texts.kind, cell: ({ kind }) => adminTexts.kinds[kind] },
+        { name: say(['Qué es', 'What it is']), cell: ({ kind }) => adminTexts.kinds[kind] },
         { name: adminTexts.status, cell: (payment) => <PaymentStatus of={payment} /> },
         { name: texts.connection, cell: ({ connection }) => connection },
         {

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
@@ -7,7 +8,10 @@ import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { bankOrderTexts } from './texts.ts'
 
-const { resolve: texts } = bankOrderTexts
+const texts = say({
+  title: (kind: string, amount: string) =>
+    say([`Resolver: ${kind}, ${amount}`, `Resolve: ${kind}, ${amount}`]),
+})
 
 interface ResolveProps {
   of: Schemas['AdminPayment']
@@ -18,7 +22,7 @@ interface ResolveProps {
 export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
   return (
     <Action
-      label={texts.open}
+      label={say(['Resolver', 'Resolve'])}
       look="main"
       title={texts.title(adminTexts.kinds[kind], moneyText(amount))}
       once={`resolve ${id}`}
@@ -32,30 +36,61 @@ export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
         )
       }
       onDone={onDone}
-      action={texts.action}
-      refusals={{ CONFLICT: texts.conflict }}
+      action={say(['Resolver para siempre', 'Resolve for good'])}
+      refusals={{
+        CONFLICT: say([
+          'Ya está resuelta, o el banco aún puede responder. Recarga y revisa.',
+          'It is resolved already, or the bank can still respond. Reload and check.',
+        ]),
+      }}
       danger
     >
-      <p>{texts.lead}</p>
+      <p>
+        {say([
+          'Es definitivo: no se puede cambiar después. Avisamos al usuario y al comercio como si el banco lo hubiera dicho.',
+          'This is final: it cannot be changed later. The user and the merchant are told as if the bank had reported it.',
+        ])}
+      </p>
       <Field
         name="status"
-        label={texts.status}
-        hint={texts.statusHint}
+        label={say(['Cómo terminó', 'How it ended'])}
+        hint={say([
+          'Elige lo que muestra el estado de cuenta.',
+          'Choose what the statement shows.',
+        ])}
         options={[
-          ['', texts.choose],
-          ['success', texts.success],
-          ['failed', texts.failed],
+          ['', say(['Elige', 'Choose'])],
+          [
+            'success',
+            say(['El banco la hizo: el dinero se movió', 'The bank made it: the money moved']),
+          ],
+          [
+            'failed',
+            say([
+              'El banco no la hizo: no se movió dinero',
+              'The bank did not make it: no money moved',
+            ]),
+          ],
         ]}
       />
       <Field
         name="reference"
         label={bankOrderTexts.reference}
-        hint={texts.referenceHint}
+        hint={say(['Si el banco la muestra.', 'If the bank shows it.'])}
         inputMode="numeric"
         maxLength={40}
         optional
       />
-      <Field name="reason" label={texts.reason} hint={texts.reasonHint} rows={3} maxLength={500} />
+      <Field
+        name="reason"
+        label={say(['Cómo lo sabes', 'How you know'])}
+        hint={say([
+          'Escribe dónde lo viste: queda en la auditoría.',
+          'Write where you saw it: it is kept in the audit log.',
+        ])}
+        rows={3}
+        maxLength={500}
+      />
     </Action>
   )
 }

@@ -1,6 +1,7 @@
 import './queue.css'
 import type { ComponentChildren } from 'preact'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
@@ -12,7 +13,6 @@ import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Numbers } from './numbers.tsx'
-import { queueTexts as texts } from './texts.ts'
 
 /** How many rows of what waits are shown here. */
 const FIRST = 4
@@ -35,7 +35,7 @@ export function Queue() {
       <h1>{adminTexts.sections.queue}</h1>
       <div class="beside queue">
         <Waiting
-          title={texts.payments}
+          title={say(['Órdenes por resolver', 'Orders to resolve'])}
           of={payments}
           all={adminPath('payments', {}, { flagged: 'true' })}
         >
@@ -46,7 +46,11 @@ export function Queue() {
             </Row>
           )}
         </Waiting>
-        <Waiting title={texts.kyc} of={kyc} all={adminPath('users', {}, { kyc: 'pending' })}>
+        <Waiting
+          title={say(['Identidades por revisar', 'Identities to review'])}
+          of={kyc}
+          all={adminPath('users', {}, { kyc: 'pending' })}
+        >
           {({ id, name, email }) => (
             <Row key={id} to={adminPath('kyc', { user: id })}>
               <strong>{name}</strong>
@@ -55,7 +59,7 @@ export function Queue() {
           )}
         </Waiting>
         <Waiting
-          title={texts.accounts}
+          title={say(['Cuentas por conectar', 'Accounts to connect'])}
           of={accounts}
           all={adminPath('accounts', {}, { status: 'pending' })}
         >
@@ -83,7 +87,7 @@ function Connections() {
   const own = reading.data?.own
   return (
     <Waiting
-      title={texts.connections}
+      title={say(['Conexiones por aprobar', 'Connections to approve'])}
       of={{ ...reading, data: own ? { data: own.slice(0, FIRST), total: own.length } : null }}
       all={adminPath('connections', {}, { status: 'pending_approval' })}
     >
@@ -105,7 +109,7 @@ function Differences() {
   const to = adminPath('reconciliation', {}, { date: data?.date ?? '' })
   return (
     <Waiting
-      title={texts.differences}
+      title={say(['Diferencias con el banco, ayer', 'Differences with the bank, yesterday'])}
       of={{ ...reading, data: data && { data: first, total: data.total } }}
       all={to}
     >
@@ -136,11 +140,16 @@ const Waiting = <Item,>({ title, of, all, children }: WaitingProps<Item>) => (
     <Show of={of}>
       {({ data, total }) =>
         total === 0 ? (
-          <p class="quiet">{texts.nothing}</p>
+          <p class="quiet">{say(['Nada por hacer.', 'Nothing to do.'])}</p>
         ) : (
           <>
             <ul class="rows">{data.map(children)}</ul>
-            <Link to={all}>{texts.all(total)}</Link>
+            <Link to={all}>
+              {say([
+                total === 1 ? 'Ver la que hay' : `Ver las ${total}`,
+                total === 1 ? 'See the one' : `See all ${total}`,
+              ])}
+            </Link>
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import { say } from '../../language.ts'
 import { Moment, rateText } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
 import type { Schemas } from '../../requests/client.ts'
@@ -7,7 +8,19 @@ import { AdminList, DAY_FILTERS } from '../parts/list.tsx'
 import { dayText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { SetRate } from './set-rate.tsx'
-import { rateTexts as texts } from './texts.ts'
+
+const rateTexts = say({
+  changed: {
+    applied: (rate: string, day: string) =>
+      say([`Desde el ${day} vale ${rate} por dólar.`, `From ${day} on it is ${rate} per dollar.`]),
+    awaiting_approval: (rate: string, day: string) =>
+      say([
+        `${rate} por dólar desde el ${day} todavía no vale: está muy lejos de la tasa de ahora.`,
+        `${rate} per dollar from ${day} is not valid yet: it is far from the present rate.`,
+      ]),
+  },
+})
+const texts = rateTexts
 
 type Change = Schemas['RateChange']
 
@@ -16,7 +29,7 @@ export function Rates() {
   const [change, setChange] = useState<Change | null>(null)
   return (
     <AdminList
-      title={texts.title}
+      title={say(['Tasas del dólar', 'Rates of the dollar'])}
       actions={({ reload }) => (
         <SetRate
           onDone={(done) => {
@@ -33,12 +46,22 @@ export function Rates() {
           query: { from, to: nextDay(to) ?? addDays(caracasDay(new Date()), 8) },
         })
       }
-      empty={<p class="quiet">{texts.noneLead}</p>}
+      empty={<p class="quiet">{say(['Prueba con otros días.', 'Try other days.'])}</p>}
       keyOf={({ effectiveDate }) => effectiveDate}
       columns={() => [
-        { name: texts.day, cell: ({ effectiveDate }) => dayText(effectiveDate) },
-        { name: texts.source, cell: ({ source }) => (source === 'manual' ? texts.manual : source) },
-        { name: texts.rate, figure: true, cell: ({ rate }) => rateText(rate) },
+        {
+          name: say(['Desde el día', 'From the day']),
+          cell: ({ effectiveDate }) => dayText(effectiveDate),
+        },
+        {
+          name: say(['Fuente', 'Source']),
+          cell: ({ source }) => (source === 'manual' ? say(['A mano', 'By hand']) : source),
+        },
+        {
+          name: say(['Bolívares por dólar', 'Bolívares per dollar']),
+          figure: true,
+          cell: ({ rate }) => rateText(rate),
+        },
       ]}
     />
   )
@@ -52,7 +75,11 @@ const Changed = ({ of: { status, rate, effectiveDate, approvalExpiresAt } }: { o
     </p>
     {approvalExpiresAt !== null && (
       <p>
-        {texts.approval} <Moment of={approvalExpiresAt} />.
+        {say([
+          'Otro administrador tiene que enviar lo mismo antes del',
+          'Another administrator has to send the same before',
+        ])}{' '}
+        <Moment of={approvalExpiresAt} />.
       </p>
     )}
   </section>

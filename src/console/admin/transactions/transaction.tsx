@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
@@ -10,11 +11,10 @@ import { Environment, TransactionStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
-import { transactionTexts as texts } from './texts.ts'
 
 /** One payment of a merchant, as far as administrators see it. */
 export function Transaction({ at }: ScreenProps<'transaction'>) {
-  useTitle(texts.one)
+  useTitle(say(['Pago', 'Payment']))
   const id = at.transaction
   const reading = useRequest(() => adminApi.getAnyTransaction({ id }), [id])
   return (
@@ -32,11 +32,14 @@ export function Transaction({ at }: ScreenProps<'transaction'>) {
               <Facts
                 of={[
                   [adminTexts.merchantName, transaction.merchantName],
-                  [texts.method, adminTexts.methods[transaction.paymentMethod]],
-                  [texts.reference, transaction.reference ?? '–'],
-                  [texts.begun, <Moment key="begun" of={transaction.createdAt} />],
+                  [say(['Cómo', 'How']), adminTexts.methods[transaction.paymentMethod]],
+                  [
+                    say(['Referencia del banco', 'The bank’s reference']),
+                    transaction.reference ?? '–',
+                  ],
+                  [say(['Comenzó', 'Begun']), <Moment key="begun" of={transaction.createdAt} />],
                   transaction.completedAt !== null && [
-                    texts.completed,
+                    say(['Pagado', 'Paid']),
                     <Moment key="completed" of={transaction.completedAt} />,
                   ],
                   [
@@ -51,12 +54,15 @@ export function Transaction({ at }: ScreenProps<'transaction'>) {
               </div>
             </section>
             <Related
-              title={texts.more}
+              title={say(['Lo demás', 'What else is known'])}
               links={[
-                [adminPath('merchant', { merchant: transaction.merchantId }), texts.toMerchant],
+                [
+                  adminPath('merchant', { merchant: transaction.merchantId }),
+                  say(['El comercio', 'The merchant']),
+                ],
                 [
                   adminPath('transactions', {}, { merchant: transaction.merchantId }),
-                  texts.ofMerchant,
+                  say(['Los pagos de este comercio', 'The payments of this merchant']),
                 ],
               ]}
             />

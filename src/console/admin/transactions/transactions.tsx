@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
 import { Link } from '../../router.tsx'
@@ -6,7 +7,6 @@ import { Environment, ShortId, TransactionStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
-import { transactionTexts as texts } from './texts.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 
@@ -14,12 +14,12 @@ const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 export function Transactions() {
   return (
     <AdminList
-      title={texts.title}
+      title={say(['Pagos de los comercios', 'Payments of merchants'])}
       filters={{
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.transaction },
         environment: ENVIRONMENT_FILTER,
         ...DAY_FILTERS,
-        merchant: { label: texts.merchantId },
+        merchant: { label: say(['Número del comercio', 'Number of the merchant']) },
       }}
       read={({ merchant, to, ...query }) =>
         adminApi.listAnyTransactions({ query: { ...query, merchantId: merchant, to: nextDay(to) } })

@@ -1,10 +1,8 @@
+import { say } from '../../language.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { adminApi } from '../requests.ts'
-import { userTexts } from './texts.ts'
-
-const texts = userTexts.factors
 
 interface SecondFactorsProps {
   of: Schemas['AdminUser']
@@ -18,27 +16,55 @@ export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
   const { id, name, hasSecondFactor, factorsResetDueAt } = of
   return (
     <section class="card">
-      <h2>{texts.title}</h2>
+      <h2>{say(['Segundos factores', 'Second factors'])}</h2>
       {!hasSecondFactor ? (
-        <p>{texts.none}</p>
+        <p>
+          {say([
+            'No tiene. Entra solo con su contraseña.',
+            'They have none. They log in with the password alone.',
+          ])}
+        </p>
       ) : factorsResetDueAt ? (
         <PendingReset id={id} dueAt={factorsResetDueAt} onChange={onChange} />
       ) : (
         <>
-          <p>{texts.set}</p>
+          <p>
+            {say([
+              'Tiene. Si los perdió, y también sus códigos de recuperación, puedes quitarlos.',
+              'They have some. If they have lost them, and the recovery codes too, you can remove them.',
+            ])}
+          </p>
           {!isOwn && (
             <div class="actions">
               <Action
-                label={texts.action}
+                label={say(['Quitar segundos factores', 'Remove second factors'])}
                 look="plain"
-                title={texts.confirm(name)}
+                title={say([
+                  `Quitar los segundos factores de ${name}`,
+                  `Remove the second factors of ${name}`,
+                ])}
                 send={() => adminApi.resetUserFactors({ id })}
                 onDone={onChange}
-                refusals={{ CONFLICT: texts.conflict }}
+                refusals={{
+                  CONFLICT: say([
+                    'Ya no tiene segundos factores.',
+                    'They have no second factors any more.',
+                  ]),
+                }}
                 danger
               >
-                <p>{texts.lead}</p>
-                <p>{texts.effect}</p>
+                <p>
+                  {say([
+                    'Antes comprueba por otra vía que quien lo pide es esa persona.',
+                    'First make sure in another way that it is that person who asks.',
+                  ])}
+                </p>
+                <p>
+                  {say([
+                    'No pasa nada hasta dentro de 24 horas. Le avisamos por correo ahora, y puede impedirlo si no los ha perdido. Después se quitan sus segundos factores y códigos, se cierran sus sesiones y entra solo con su contraseña.',
+                    'Nothing happens for 24 hours. We tell them by e-mail now, and they can prevent it if they have not lost them. Then their second factors and codes are removed, their sessions end, and they log in with the password alone.',
+                  ])}
+                </p>
               </Action>
             </div>
           )}
@@ -57,10 +83,14 @@ interface PendingResetProps {
 const PendingReset = ({ id, dueAt, onChange }: PendingResetProps) => (
   <div class="notice wait">
     <p>
-      {texts.due} <Moment of={dueAt} />
+      {say([
+        'Se quitan, y sus sesiones se cierran, el',
+        'They are removed, and their sessions end, on',
+      ])}{' '}
+      <Moment of={dueAt} />
     </p>
     <QuickAction
-      label={texts.undo}
+      label={say(['Retirar la solicitud', 'Withdraw the request'])}
       look="plain"
       send={() => adminApi.undoUserFactorReset({ id })}
       onAnswer={onChange}

@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -50,17 +51,24 @@ export function User({ at }: ScreenProps<'user'>) {
                 of={[
                   [texts.email, user.email],
                   [adminTexts.kycTitle, <KycStatus key="kyc" of={user.kycStatus} />],
-                  [texts.registered, <Moment key="created" of={user.createdAt} />],
                   [
-                    texts.lastLogin,
-                    user.lastLoginAt ? <Moment key="login" of={user.lastLoginAt} /> : texts.never,
+                    say(['Se registró', 'Registered']),
+                    <Moment key="created" of={user.createdAt} />,
+                  ],
+                  [
+                    say(['Última entrada', 'Last login']),
+                    user.lastLoginAt ? (
+                      <Moment key="login" of={user.lastLoginAt} />
+                    ) : (
+                      say(['Nunca', 'Never'])
+                    ),
                   ],
                   [adminTexts.id, user.id],
                 ]}
               />
               <div class="actions">
                 <Link to={adminPath('kyc', { user: id })} class="button">
-                  {texts.seeKyc}
+                  {say(['Ver su identidad', 'See their identity'])}
                 </Link>
                 {(isOwn ? [] : CHANGES[user.status]).map((status) => (
                   <Action
@@ -80,11 +88,14 @@ export function User({ at }: ScreenProps<'user'>) {
             </section>
             <SecondFactors of={user} isOwn={isOwn} onChange={reading.reload} />
             <Related
-              title={texts.more}
+              title={say(['Lo demás', 'What else is known'])}
               links={[
-                [adminPath('accounts', {}, { user: id }), texts.accounts],
-                [adminPath('payments', {}, { user: id }), texts.orders],
-                [adminPath('audit', {}, { user: id }), texts.audit],
+                [adminPath('accounts', {}, { user: id }), say(['Sus cuentas', 'Their accounts'])],
+                [
+                  adminPath('payments', {}, { user: id }),
+                  say(['Sus órdenes al banco', 'Their bank orders']),
+                ],
+                [adminPath('audit', {}, { user: id }), say(['Lo que hizo', 'What they did'])],
               ]}
             />
           </div>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Link } from '../../router.tsx'
 import { AdminList } from '../parts/list.tsx'
@@ -16,7 +17,7 @@ export function Users() {
     <AdminList
       title={adminTexts.sections.users}
       filters={{
-        search: { label: texts.search },
+        search: { label: say(['Nombre o correo', 'Name or e-mail']) },
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.user },
         kyc: { label: adminTexts.kycTitle, options: KYC_STATUSES, names: adminTexts.kyc },
       }}
@@ -24,7 +25,7 @@ export function Users() {
       keyOf={({ id }) => id}
       columns={() => [
         {
-          name: texts.name,
+          name: say(['Nombre', 'Name']),
           cell: ({ id, name }) => (
             <Link to={adminPath('user', { user: id })} class="row-link">
               {name}

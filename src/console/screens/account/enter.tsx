@@ -1,4 +1,5 @@
 import { AccountFrame } from '../../frame/account-frame.tsx'
+import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { go, Link, usePlace } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
@@ -7,16 +8,19 @@ import { EnterWithPasskey } from './enter-with-passkey.tsx'
 import { halfLogin, logInOutcome } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
-const { enter: texts, ...labels } = accountTexts
+const { ...labels } = accountTexts
 
 export function Enter() {
   const { query } = usePlace()
   const before = useStore(halfLogin)
   return (
-    <AccountFrame title={texts.title}>
+    <AccountFrame title={say(['Entrar', 'Log in'])}>
       {before !== null && 'hasExpired' in before && (
         <p class="notice wait" role="alert">
-          {texts.expired}
+          {say([
+            'Pasaron más de 5 minutos desde que escribiste tu contraseña. Escríbela otra vez.',
+            'More than 5 minutes have passed since you typed your password. Type it again.',
+          ])}
         </p>
       )}
       <Form
@@ -25,9 +29,16 @@ export function Enter() {
           // Of who is in, the session's state leads on.
           if (progress === 'half') go(pathTo('secondStep', {}, { next: query.get('next') }))
         }}
-        action={texts.action}
-        refusals={{ INVALID_CREDENTIALS: texts.wrong }}
-        aside={<Link to={pathTo('forgot')}>{texts.forgot}</Link>}
+        action={say(['Entrar', 'Log in'])}
+        refusals={{
+          INVALID_CREDENTIALS: say([
+            'El correo o la contraseña no coinciden.',
+            'E-mail and password do not match.',
+          ]),
+        }}
+        aside={
+          <Link to={pathTo('forgot')}>{say(['Olvidé mi contraseña', 'I forgot my password'])}</Link>
+        }
       >
         <Field
           name="email"
@@ -46,7 +57,8 @@ export function Enter() {
       </Form>
       <EnterWithPasskey />
       <p class="aside">
-        {texts.noAccount} <Link to={pathTo('register')}>{texts.register}</Link>
+        {say(['¿Aún no tienes cuenta?', 'No account yet?'])}{' '}
+        <Link to={pathTo('register')}>{say(['Crear una cuenta', 'Create an account'])}</Link>
       </p>
     </AccountFrame>
   )

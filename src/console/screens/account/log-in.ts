@@ -1,4 +1,4 @@
-import { ApiError, type Outcome, refusalOf } from '../../requests/client.ts'
+import { ApiError, type Failure, type Outcome, type Schemas } from '../../requests/client.ts'
 import { type Path, pathTo } from '../../routes.ts'
 import { presentPasskey } from '../../session/passkey.ts'
 import {
@@ -18,6 +18,14 @@ type Progress = 'in' | 'half'
 type HalfLogin = { email: string } & ({ required: FactorRequired } | { hasExpired: true })
 
 export const halfLogin = createStore<HalfLogin | null>(null)
+
+/** What a refusal says that is no answer of the client. What does not speak the interface's language is not the service. */
+async function refusalOf(response: Response): Promise<Failure> {
+  const sent: Schemas['ApiError'] | null = await response.json().catch(() => null)
+  if (sent?.error?.code === undefined) return { kind: 'unreachable' }
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
+  return { kind: 'refused', error: new ApiError(sent.error, { retryAfterSeconds }) }
+}
 
 /** Logs in, as the outcome of a form. */
 export async function logInOutcome(email: string, password: string): Promise<Outcome<Progress>> {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { AccountFrame } from '../../frame/account-frame.tsx'
+import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
@@ -31,17 +32,23 @@ export function Verify() {
     setSentAgain(true)
   }
   return (
-    <AccountFrame title={texts.title} lead={texts.lead}>
+    <AccountFrame
+      title={say(['Verifica tu correo', 'Verify your e-mail'])}
+      lead={say([
+        'Te enviamos un código de 6 números. Puede tardar un minuto en llegar.',
+        'We sent you a code of 6 digits. It may take a minute to arrive.',
+      ])}
+    >
       <Form
         send={(fields) =>
           api.verifyEmail({ body: { email: email ?? fields.email ?? '', otp: fields.otp ?? '' } })
         }
         onDone={(_, fields) => void enterVerified(email ?? fields.email ?? '')}
-        action={texts.action}
+        action={say(['Verificar', 'Verify'])}
         refusals={{ INVALID_REQUEST: texts.wrong }}
         aside={
           <button type="button" class="plain" onClick={sendAgain}>
-            {texts.again}
+            {say(['Enviar otro código', 'Send another code'])}
           </button>
         }
       >
@@ -58,7 +65,7 @@ export function Verify() {
         />
       </Form>
       <p role="status" class="quiet">
-        {isSentAgain && texts.sentAgain}
+        {isSentAgain && say(['Listo: revisa tu correo.', 'Done: look at your mail.'])}
       </p>
     </AccountFrame>
   )

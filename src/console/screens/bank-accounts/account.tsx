@@ -1,5 +1,6 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -21,7 +22,7 @@ const texts = bankAccountTexts.detail
 /** One bank account: whether it is connected, and its movements. */
 export function Account({ at }: ScreenProps<'account'>) {
   const { environment } = useMerchant()
-  useTitle(texts.title)
+  useTitle(say(['Cuenta de banco', 'Bank account']))
   const reading = useRequest(() => api.getBankAccount({ account: at.account }), [at.account])
   const connections = useConnections(environment)
   const connection = connections.data?.find(({ accountId }) => accountId === at.account)
@@ -57,15 +58,15 @@ function AccountCard({ of: account, connection }: AccountCardProps) {
           [texts.bank, account.bankName],
           [texts.number, account.accountNumber],
           [texts.holder, account.holder],
-          [texts.document, formatDocument(account.document)],
+          [say(['Cédula o RIF', 'Document']), formatDocument(account.document)],
           connection && [
-            texts.connection,
+            say(['Conexión', 'Connection']),
             <Link key="connection" to={merchantPath('connection', { connection: connection.id })}>
               <ConnectionStatus of={connection} />
             </Link>,
           ],
           account.status === 'active' && [
-            texts.created,
+            say(['Agregada', 'Added']),
             <Moment key="created" of={account.createdAt} />,
           ],
         ]}
@@ -73,21 +74,31 @@ function AccountCard({ of: account, connection }: AccountCardProps) {
       <div class="actions">
         {account.status === 'active' && (
           <Link to={merchantPath('send', {}, { from: account.id })} class="button">
-            {texts.send}
+            {say(['Enviar dinero', 'Send money'])}
           </Link>
         )}
         <Action
-          label={texts.remove}
+          label={say(['Quitar la cuenta', 'Remove the account'])}
           look="plain"
           send={() => api.deleteBankAccount({ account: account.id })}
           onDone={() => go(merchantPath('money'), { replace: true })}
-          refusals={{ CONFLICT: texts.inUse }}
+          refusals={{
+            CONFLICT: say([
+              'No se puede quitar: tiene un pago pendiente, o un comercio cobra en ella o va a hacerlo.',
+              'It cannot be removed: a payment is pending, or a merchant is paid into it or will be.',
+            ]),
+          }}
           danger
         >
           <p>
             <strong>{accountName(account)}</strong>
           </p>
-          <p class="quiet">{texts.removeLead}</p>
+          <p class="quiet">
+            {say([
+              'Ya no podrás enviar desde ella ni ver sus movimientos. Sus pagos quedan registrados, y puedes agregarla otra vez.',
+              'You will not be able to send from it or to see its movements. Its payments stay on record, and you can add it again.',
+            ])}
+          </p>
         </Action>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { List } from '../../parts/list.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
@@ -22,18 +23,25 @@ export const MovementStatus = ({ of }: { of: Movement['status'] }) => (
 /** What entered and left an account, newest first. */
 export const Movements = ({ account }: { account: string }) => (
   <List
-    heading={texts.title}
-    filters={{ status: { label: texts.status, options: STATUSES, names: statuses } }}
+    heading={say(['Movimientos', 'Movements'])}
+    filters={{ status: { label: say(['Estado', 'Status']), options: STATUSES, names: statuses } }}
     read={(query) => api.listAccountTransactions({ account, query })}
     inputs={[account]}
     empty={
       <Empty title={texts.none}>
-        <p class="quiet">{texts.noneLead}</p>
+        <p class="quiet">
+          {say([
+            'Aquí verás lo que entra y sale de esta cuenta, como lo informa su banco.',
+            'Here you see what enters and leaves this account, as its bank reports it.',
+          ])}
+        </p>
       </Empty>
     }
     noneFound={
       <Empty title={texts.none}>
-        <p class="quiet">{texts.noneFound}</p>
+        <p class="quiet">
+          {say(['Ningún movimiento tiene ese estado.', 'No movement has that status.'])}
+        </p>
       </Empty>
     }
   >

@@ -1,12 +1,20 @@
+import { say } from '../../language.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { bankTexts } from './texts.ts'
 
 type BankHealthInfo = Schemas['BankHealth']
 type State = keyof typeof texts.states
 
-const texts = bankTexts.health
+const texts = say({
+  title: ['Cómo responden los bancos', 'How the banks respond'],
+  states: {
+    ok: ['Responde', 'Responds'],
+    degraded: ['Responde con fallas', 'Responds with failures'],
+    down: ['Casi no responde', 'Hardly responds'],
+  },
+  more: ['Ver el estado del servicio', 'See the state of the service'],
+})
 const TONES: Record<State, Tone> = { down: 'bad', degraded: 'wait', ok: 'good' }
 const WORST_FIRST = Object.keys(TONES) as State[]
 

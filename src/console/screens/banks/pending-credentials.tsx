@@ -1,12 +1,25 @@
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
 import { api } from '../../requests/client.ts'
 import type { Connection } from './connection-parts.tsx'
-import { bankTexts } from './texts.ts'
 
-const texts = bankTexts.pending
+const texts = say({
+  title: ['Hay credenciales nuevas pendientes', 'New credentials are pending'],
+  from: ['Valen desde', 'Used from'],
+  requested: ['Se pidieron', 'Requested'],
+  undo: ['Deshacer el cambio', 'Undo the change'],
+  undoLead: [
+    'Siguen las credenciales de ahora. Avisamos por correo a quien es dueño y a quienes administran cada comercio que cobra en esta cuenta.',
+    'The present credentials stay. We e-mail the owner and the administrators of each merchant that is paid into this account.',
+  ],
+  undone: [
+    'Ese cambio ya se hizo o se deshizo. Recarga para ver cómo está.',
+    'That change was made or undone meanwhile. Reload to see how it is.',
+  ],
+})
 
 interface PendingCredentialsProps {
   of: Connection

@@ -1,11 +1,12 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { normalizeRif } from '../../../domain/rif.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { partTexts } from '../../parts/texts.ts'
-import { api, type Outcome, together } from '../../requests/client.ts'
+import { api, type Outcome } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -95,7 +96,7 @@ function ReplaceForm({ of: { connection, account }, protocol }: ReplaceFormProps
           }
           action={isDelayed ? texts.request : texts.action}
           refusals={{ CONFLICT: texts.conflict(formatDocument(account.document)) }}
-          aside={<Link to={back}>{partTexts.cancel}</Link>}
+          aside={<Link to={back}>{say(['Cancelar', 'Cancel'])}</Link>}
         >
           <CredentialFields
             of={protocol.credentials}

@@ -1,308 +1,184 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const bankTexts = inLanguage({
-  es: {
-    title: 'Bancos',
-    lead: 'Conecta tus cuentas con las credenciales que te da tu banco: así cobras con tus enlaces, verificas pagos móviles y envías dinero.',
-    connect: 'Conectar un banco',
-    test: 'Los bancos se conectan en Real. En Prueba responde un banco de mentira.',
-    toLive: 'Ir a Real',
-    none: 'Aún no conectaste un banco',
-    noneLead: 'Ten a la mano las claves que te dio tu banco: te decimos dónde está cada una.',
-    lastCheck: 'Última consulta',
-    notOffered:
-      'Aquí no se conectan bancos con claves propias: agrega tu cuenta en Dinero, y nosotros la conectamos.',
-    toMoney: 'Ir a Dinero',
-    pendingMark: 'Hay credenciales nuevas pendientes',
-    stages: {
-      asking: 'Preguntando al banco',
-      silent: 'El banco no responde',
-      refused: 'El banco no las acepta',
-      taken: 'La cuenta ya está conectada',
-      pending_approval: 'En revisión',
-      active: 'Conectada',
-      failing: 'El banco la rechaza',
-      disabled: 'Rechazada',
-    },
-    health: {
-      title: 'Cómo responden los bancos',
-      states: {
-        ok: 'Responde',
-        degraded: 'Responde con fallas',
-        down: 'Casi no responde',
-      },
-      more: 'Ver el estado del servicio',
-    },
-    can: {
-      charges: 'cobrar con clave de pago',
-      verifiesIncoming: 'verificar pagos móviles',
-      mobilePayments: 'enviar pagos móviles',
-      transfers: 'enviar transferencias',
-      statement: 'leer los movimientos',
-      notices: 'avisar de cada pago que llega',
-    },
-    choose: {
-      title: 'Conectar un banco',
-      lead: '¿En qué banco está la cuenta?',
-      other: 'Elegir otro banco',
-      kyc: 'Antes tenemos que verificar quién eres.',
-      toKyc: 'Verificar mi identidad',
-      account: 'Cuenta que conectas',
-      accountHint: 'Solo aparecen tus cuentas de este banco que aún no están conectadas.',
-      accountDocument: 'Documento de la cuenta',
-      add: 'Agregar otra cuenta de este banco',
-      noAccount: (bank: string) => `Falta tu cuenta en ${bank}`,
-      noAccountLead:
-        'Agrega la cuenta que vas a conectar, con el RIF con el que el banco te afilió. Después vuelves aquí.',
-      addFirst: 'Agregar la cuenta',
-    },
-    form: {
-      title: 'Lo que te dio el banco',
-      lead: 'Se guarda cifrado, y nadie vuelve a verlo: tampoco tú.',
-      optional: 'Solo si el banco te los dio',
-      where: 'Dónde está:',
-      show: 'Mostrar',
-      hide: 'Ocultar',
-      missing: 'Hace falta este dato.',
-      wrong: (format: string) => `No es como lo da el banco. ${format}`,
-      action: 'Conectar',
-      conflict: (document: string) =>
-        `No se conectó. El RIF tiene que ser el del documento de la cuenta (${document}), y la cuenta no puede estar conectada ya, ni por otra persona. Si todo está bien, escribe a soporte.`,
-      notSupported: 'Este banco ya no se puede conectar. Elige otro.',
-    },
-    next: {
-      asking: 'Le preguntamos al banco si acepta las credenciales. Tarda unos segundos.',
-      silent: 'Esta pantalla cambia sola cuando responda.',
-      refused: 'La cuenta no se puede usar hasta que el banco las acepte.',
-      refusedSteps: [
-        'Compara cada clave con la del portal del banco: sin espacios, y la de producción.',
-        'Mira que el banco haya activado el servicio para tu RIF.',
-        'Reemplaza las credenciales aquí.',
-      ],
-      taken: 'Si la cuenta es tuya, escribe a soporte: la otra conexión hay que quitarla primero.',
-      pending_approval:
-        'El banco aceptó las credenciales. Una persona de nuestro equipo compara la cuenta con tu identidad: es tu primera conexión, o un número que el banco no puede confirmarnos. No tienes que hacer nada: te avisamos por correo.',
-      active: 'El banco acepta las credenciales, y la cuenta se puede usar.',
-      activeSettle: 'Elegir dónde cobra el comercio',
-      activeSilent: 'La última vez el banco no respondió; le seguimos preguntando.',
-      failing:
-        'La conexión funcionaba y ahora el banco la rechaza: los cobros y los envíos de esta cuenta pueden fallar.',
-      disabled:
-        'Una persona de nuestro equipo la rechazó, y sus credenciales se borraron. Corrige lo que dice el motivo y entra credenciales otra vez.',
-      reason: 'Motivo:',
-      code: 'Código del banco:',
-      replace: 'Reemplazar las credenciales',
-    },
-    facts: {
-      bank: 'Banco',
-      account: 'Cuenta',
-      can: 'Permite',
-      checked: 'Última consulta al banco',
-      never: 'Aún ninguna',
-      created: 'Agregada',
-      manage: 'La conexión',
-      toAccount: 'Ver la cuenta',
-    },
-    notice: {
-      title: 'Avisos del banco',
-      lead: 'Tu banco puede avisarnos de cada pago en cuanto llega. Sin esto lo vemos más tarde.',
-      address: 'Dirección para los avisos',
-      copy: 'Copiar la dirección',
-      steps: [
-        'Copia esta dirección.',
-        'Pídele a tu banco que envíe a ella las notificaciones de pagos: en su portal, o por correo a tu ejecutivo.',
-        'Si el banco usa una clave para sus avisos, tiene que ser la que pusiste en las credenciales.',
-      ],
-      secret: 'Dásela solo a tu banco.',
-    },
-    check: 'Preguntarle al banco ahora',
-    checking: 'Preguntando…',
-    checkRejected: 'Reemplaza primero las credenciales.',
-    remove: {
-      open: 'Borrar la conexión',
-      lead: 'Sus credenciales se borran ya, y no hay vuelta atrás.',
-      stops: [
-        'Los comercios que cobran en esta cuenta dejan de cobrar: sus enlaces, sus pedidos y su caja.',
-        'Ya no se puede enviar dinero desde ella, ni leer sus movimientos.',
-        'La cuenta y todo lo ya pagado quedan como están, y puedes conectarla otra vez.',
-      ],
-      conflict:
-        'Un pago de esta cuenta aún está en proceso. Espera a que termine y prueba otra vez.',
-    },
-    replace: {
-      title: 'Reemplazar las credenciales',
-      all: 'Escríbelas todas, también las que no cambian: las de ahora no se muestran a nadie.',
-      atOnce: 'Las nuevas valen enseguida, y le preguntamos al banco si las acepta.',
-      delayed: (hours: number) =>
-        `Las nuevas valen a las ${hours} horas. Hasta entonces siguen las de ahora, y quien recibe el correo puede deshacer el cambio.`,
-      told: 'Avisamos por correo a quien es dueño y a quienes administran cada comercio que cobra en esta cuenta.',
-      replaces: 'Reemplazan las pendientes, y el tiempo comienza de nuevo.',
-      conflict: (document: string) =>
-        `No se reemplazaron: el RIF tiene que ser el del documento de la cuenta (${document}).`,
-      action: 'Reemplazar',
-      request: 'Pedir el cambio',
-      notOffered: 'Este banco ya no se puede conectar con claves propias. Escribe a soporte.',
-    },
-    pending: {
-      title: 'Hay credenciales nuevas pendientes',
-      from: 'Valen desde',
-      requested: 'Se pidieron',
-      undo: 'Deshacer el cambio',
-      undoLead:
-        'Siguen las credenciales de ahora. Avisamos por correo a quien es dueño y a quienes administran cada comercio que cobra en esta cuenta.',
-      undone: 'Ese cambio ya se hizo o se deshizo. Recarga para ver cómo está.',
-    },
+export const bankTexts = say({
+  title: ['Bancos', 'Banks'],
+  lead: [
+    'Conecta tus cuentas con las credenciales que te da tu banco: así cobras con tus enlaces, verificas pagos móviles y envías dinero.',
+    'Connect your accounts with the credentials that your bank gives you: then you are paid by your links, verify mobile payments and send money.',
+  ],
+  connect: ['Conectar un banco', 'Connect a bank'],
+  test: [
+    'Los bancos se conectan en Real. En Prueba responde un banco de mentira.',
+    'Banks are connected under Live. In Test a bank that is made up answers.',
+  ],
+  toLive: ['Ir a Real', 'Go to Live'],
+  none: ['Aún no conectaste un banco', 'You have connected no bank yet'],
+  noneLead: [
+    'Ten a la mano las claves que te dio tu banco: te decimos dónde está cada una.',
+    'Have at hand the keys that your bank gave you: we say where each of them is.',
+  ],
+  lastCheck: ['Última consulta', 'Last asked'],
+  notOffered: [
+    'Aquí no se conectan bancos con claves propias: agrega tu cuenta en Dinero, y nosotros la conectamos.',
+    'No banks are connected here with keys of your own: add your account under Money, and we connect it.',
+  ],
+  toMoney: ['Ir a Dinero', 'Go to Money'],
+  pendingMark: ['Hay credenciales nuevas pendientes', 'New credentials are pending'],
+  stages: {
+    asking: ['Preguntando al banco', 'Asking the bank'],
+    silent: ['El banco no responde', 'The bank does not answer'],
+    refused: ['El banco no las acepta', 'The bank does not accept them'],
+    taken: ['La cuenta ya está conectada', 'The account is connected already'],
+    pending_approval: ['En revisión', 'In review'],
+    active: ['Conectada', 'Connected'],
+    failing: ['El banco la rechaza', 'The bank rejects it'],
+    disabled: ['Rechazada', 'Rejected'],
   },
-  en: {
-    title: 'Banks',
-    lead: 'Connect your accounts with the credentials that your bank gives you: then you are paid by your links, verify mobile payments and send money.',
-    connect: 'Connect a bank',
-    test: 'Banks are connected under Live. In Test a bank that is made up answers.',
-    toLive: 'Go to Live',
-    none: 'You have connected no bank yet',
-    noneLead: 'Have at hand the keys that your bank gave you: we say where each of them is.',
-    lastCheck: 'Last asked',
-    notOffered:
-      'No banks are connected here with keys of your own: add your account under Money, and we connect it.',
-    toMoney: 'Go to Money',
-    pendingMark: 'New credentials are pending',
-    stages: {
-      asking: 'Asking the bank',
-      silent: 'The bank does not answer',
-      refused: 'The bank does not accept them',
-      taken: 'The account is connected already',
-      pending_approval: 'In review',
-      active: 'Connected',
-      failing: 'The bank rejects it',
-      disabled: 'Rejected',
-    },
-    health: {
-      title: 'How the banks respond',
-      states: {
-        ok: 'Responds',
-        degraded: 'Responds with failures',
-        down: 'Hardly responds',
-      },
-      more: 'See the state of the service',
-    },
-    can: {
-      charges: 'charge by payment key',
-      verifiesIncoming: 'verify mobile payments',
-      mobilePayments: 'send mobile payments',
-      transfers: 'send transfers',
-      statement: 'read the movements',
-      notices: 'report each payment that comes in',
-    },
-    choose: {
-      title: 'Connect a bank',
-      lead: 'At which bank is the account?',
-      other: 'Choose another bank',
-      kyc: 'Before that we have to verify who you are.',
-      toKyc: 'Verify my identity',
-      account: 'Account to connect',
-      accountHint: 'Only your accounts at this bank that are not connected yet are shown.',
-      accountDocument: 'The account’s document',
-      add: 'Add another account at this bank',
-      noAccount: (bank) => `Your account at ${bank} is missing`,
-      noAccountLead:
-        'Add the account that you want to connect, with the RIF under which the bank registered you. Then you come back here.',
-      addFirst: 'Add the account',
-    },
-    form: {
-      title: 'What the bank gave you',
-      lead: 'It is stored encrypted, and nobody sees it again: neither do you.',
-      optional: 'Only if the bank gave them to you',
-      where: 'Where it is:',
-      show: 'Show',
-      hide: 'Hide',
-      missing: 'This is required.',
-      wrong: (format) => `It is not as the bank gives it. ${format}`,
-      action: 'Connect',
-      conflict: (document) =>
+  can: {
+    charges: ['cobrar con clave de pago', 'charge by payment key'],
+    verifiesIncoming: ['verificar pagos móviles', 'verify mobile payments'],
+    mobilePayments: ['enviar pagos móviles', 'send mobile payments'],
+    transfers: ['enviar transferencias', 'send transfers'],
+    statement: ['leer los movimientos', 'read the movements'],
+    notices: ['avisar de cada pago que llega', 'report each payment that comes in'],
+  },
+  choose: {
+    title: ['Conectar un banco', 'Connect a bank'],
+    lead: ['¿En qué banco está la cuenta?', 'At which bank is the account?'],
+    other: ['Elegir otro banco', 'Choose another bank'],
+    kyc: ['Antes tenemos que verificar quién eres.', 'Before that we have to verify who you are.'],
+    toKyc: ['Verificar mi identidad', 'Verify my identity'],
+    account: ['Cuenta que conectas', 'Account to connect'],
+    accountHint: [
+      'Solo aparecen tus cuentas de este banco que aún no están conectadas.',
+      'Only your accounts at this bank that are not connected yet are shown.',
+    ],
+    accountDocument: ['Documento de la cuenta', 'The account’s document'],
+    add: ['Agregar otra cuenta de este banco', 'Add another account at this bank'],
+    noAccount: (bank: string) =>
+      say([`Falta tu cuenta en ${bank}`, `Your account at ${bank} is missing`]),
+    noAccountLead: [
+      'Agrega la cuenta que vas a conectar, con el RIF con el que el banco te afilió. Después vuelves aquí.',
+      'Add the account that you want to connect, with the RIF under which the bank registered you. Then you come back here.',
+    ],
+    addFirst: ['Agregar la cuenta', 'Add the account'],
+  },
+  form: {
+    title: ['Lo que te dio el banco', 'What the bank gave you'],
+    lead: [
+      'Se guarda cifrado, y nadie vuelve a verlo: tampoco tú.',
+      'It is stored encrypted, and nobody sees it again: neither do you.',
+    ],
+    optional: ['Solo si el banco te los dio', 'Only if the bank gave them to you'],
+    where: ['Dónde está:', 'Where it is:'],
+    show: ['Mostrar', 'Show'],
+    hide: ['Ocultar', 'Hide'],
+    missing: ['Hace falta este dato.', 'This is required.'],
+    wrong: (format: string) =>
+      say([`No es como lo da el banco. ${format}`, `It is not as the bank gives it. ${format}`]),
+    action: ['Conectar', 'Connect'],
+    conflict: (document: string) =>
+      say([
+        `No se conectó. El RIF tiene que ser el del documento de la cuenta (${document}), y la cuenta no puede estar conectada ya, ni por otra persona. Si todo está bien, escribe a soporte.`,
         `It was not connected. The RIF has to be that of the account’s document (${document}), and the account must not be connected already, nor by somebody else. If all that is right, write to support.`,
-      notSupported: 'This bank cannot be connected any more. Choose another one.',
-    },
-    next: {
-      asking: 'We are asking the bank whether it accepts the credentials. It takes a few seconds.',
-      silent: 'This screen changes by itself when it answers.',
-      refused: 'The account cannot be used until the bank accepts them.',
-      refusedSteps: [
-        'Compare each key with the one in the bank’s portal: no spaces, and the one for production.',
-        'See that the bank has activated the service for your RIF.',
-        'Replace the credentials here.',
-      ],
-      taken: 'If the account is yours, write to support: the other connection has to go first.',
-      pending_approval:
-        'The bank has accepted the credentials. A person of our team compares the account with your identity: it is your first connection, or a number that the bank cannot confirm to us. You need not do anything: we tell you by e-mail.',
-      active: 'The bank accepts the credentials, and the account can be used.',
-      activeSettle: 'Choose where the merchant is paid',
-      activeSilent: 'The last time the bank did not answer; we go on asking.',
-      failing:
-        'The connection worked, and now the bank rejects it: charges and payments of this account may fail.',
-      disabled:
-        'A person of our team has rejected it, and its credentials were deleted. Mend what the reason says, and enter credentials again.',
-      reason: 'Reason:',
-      code: 'The bank’s code:',
-      replace: 'Replace the credentials',
-    },
-    facts: {
-      bank: 'Bank',
-      account: 'Account',
-      can: 'Can',
-      checked: 'The bank was last asked',
-      never: 'None yet',
-      created: 'Added',
-      manage: 'The connection',
-      toAccount: 'See the account',
-    },
-    notice: {
-      title: 'Notices of the bank',
-      lead: 'Your bank can report each payment as it comes in. Without that we see it later.',
-      address: 'Address for the notices',
-      copy: 'Copy the address',
-      steps: [
-        'Copy this address.',
+      ]),
+    notSupported: [
+      'Este banco ya no se puede conectar. Elige otro.',
+      'This bank cannot be connected any more. Choose another one.',
+    ],
+  },
+  facts: {
+    bank: ['Banco', 'Bank'],
+    account: ['Cuenta', 'Account'],
+    can: ['Permite', 'Can'],
+    checked: ['Última consulta al banco', 'The bank was last asked'],
+    never: ['Aún ninguna', 'None yet'],
+    created: ['Agregada', 'Added'],
+    manage: ['La conexión', 'The connection'],
+    toAccount: ['Ver la cuenta', 'See the account'],
+  },
+  notice: {
+    title: ['Avisos del banco', 'Notices of the bank'],
+    lead: [
+      'Tu banco puede avisarnos de cada pago en cuanto llega. Sin esto lo vemos más tarde.',
+      'Your bank can report each payment as it comes in. Without that we see it later.',
+    ],
+    address: ['Dirección para los avisos', 'Address for the notices'],
+    copy: ['Copiar la dirección', 'Copy the address'],
+    steps: [
+      ['Copia esta dirección.', 'Copy this address.'],
+      [
+        'Pídele a tu banco que envíe a ella las notificaciones de pagos: en su portal, o por correo a tu ejecutivo.',
         'Ask your bank to send its payment notices to it: in its portal, or by e-mail to your account manager.',
+      ],
+      [
+        'Si el banco usa una clave para sus avisos, tiene que ser la que pusiste en las credenciales.',
         'If the bank uses a key for its notices, it has to be the one among your credentials.',
       ],
-      secret: 'Give it to your bank alone.',
-    },
-    check: 'Ask the bank now',
-    checking: 'Asking…',
-    checkRejected: 'Replace the credentials first.',
-    remove: {
-      open: 'Delete the connection',
-      lead: 'Its credentials are deleted at once, and that cannot be undone.',
-      stops: [
+    ],
+    secret: ['Dásela solo a tu banco.', 'Give it to your bank alone.'],
+  },
+  check: ['Preguntarle al banco ahora', 'Ask the bank now'],
+  checking: ['Preguntando…', 'Asking…'],
+  checkRejected: ['Reemplaza primero las credenciales.', 'Replace the credentials first.'],
+  remove: {
+    open: ['Borrar la conexión', 'Delete the connection'],
+    lead: [
+      'Sus credenciales se borran ya, y no hay vuelta atrás.',
+      'Its credentials are deleted at once, and that cannot be undone.',
+    ],
+    stops: [
+      [
+        'Los comercios que cobran en esta cuenta dejan de cobrar: sus enlaces, sus pedidos y su caja.',
         'Merchants that are paid into this account can no longer be paid: by links, orders or the till.',
+      ],
+      [
+        'Ya no se puede enviar dinero desde ella, ni leer sus movimientos.',
         'No money can be sent from it, and its movements are not read any more.',
+      ],
+      [
+        'La cuenta y todo lo ya pagado quedan como están, y puedes conectarla otra vez.',
         'The account and all that was paid stay as they are, and you can connect it again.',
       ],
-      conflict:
-        'A payment of this account is still under way. Wait until it has ended, and try again.',
-    },
-    replace: {
-      title: 'Replace the credentials',
-      all: 'Enter all of them, also those that do not change: the present ones are shown to nobody.',
-      atOnce: 'The new ones are used at once, and we ask the bank whether it accepts them.',
-      delayed: (hours) =>
+    ],
+    conflict: [
+      'Un pago de esta cuenta aún está en proceso. Espera a que termine y prueba otra vez.',
+      'A payment of this account is still under way. Wait until it has ended, and try again.',
+    ],
+  },
+  replace: {
+    title: ['Reemplazar las credenciales', 'Replace the credentials'],
+    all: [
+      'Escríbelas todas, también las que no cambian: las de ahora no se muestran a nadie.',
+      'Enter all of them, also those that do not change: the present ones are shown to nobody.',
+    ],
+    atOnce: [
+      'Las nuevas valen enseguida, y le preguntamos al banco si las acepta.',
+      'The new ones are used at once, and we ask the bank whether it accepts them.',
+    ],
+    delayed: (hours: number) =>
+      say([
+        `Las nuevas valen a las ${hours} horas. Hasta entonces siguen las de ahora, y quien recibe el correo puede deshacer el cambio.`,
         `The new ones are used after ${hours} hours. Until then the present ones are, and whoever gets the e-mail can undo the change.`,
-      told: 'We e-mail the owner and the administrators of each merchant that is paid into this account.',
-      replaces: 'They replace the pending ones, and the time begins anew.',
-      conflict: (document) =>
+      ]),
+    told: [
+      'Avisamos por correo a quien es dueño y a quienes administran cada comercio que cobra en esta cuenta.',
+      'We e-mail the owner and the administrators of each merchant that is paid into this account.',
+    ],
+    replaces: [
+      'Reemplazan las pendientes, y el tiempo comienza de nuevo.',
+      'They replace the pending ones, and the time begins anew.',
+    ],
+    conflict: (document: string) =>
+      say([
+        `No se reemplazaron: el RIF tiene que ser el del documento de la cuenta (${document}).`,
         `They were not replaced: the RIF has to be that of the account’s document (${document}).`,
-      action: 'Replace',
-      request: 'Request the change',
-      notOffered: 'This bank cannot be connected with keys of your own any more. Write to support.',
-    },
-    pending: {
-      title: 'New credentials are pending',
-      from: 'Used from',
-      requested: 'Requested',
-      undo: 'Undo the change',
-      undoLead:
-        'The present credentials stay. We e-mail the owner and the administrators of each merchant that is paid into this account.',
-      undone: 'That change was made or undone meanwhile. Reload to see how it is.',
-    },
+      ]),
+    action: ['Reemplazar', 'Replace'],
+    request: ['Pedir el cambio', 'Request the change'],
+    notOffered: [
+      'Este banco ya no se puede conectar con claves propias. Escribe a soporte.',
+      'This bank cannot be connected with keys of your own any more. Write to support.',
+    ],
   },
 })

@@ -2,7 +2,7 @@ import './closings.css'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { formatDay } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -21,7 +21,10 @@ type Closing = Schemas['Closing']
 export function ClosingOfDay({ at }: ScreenProps<'day'>) {
   const { environment, client, id } = useMerchant()
   const day = at.day
-  const title = texts.title(formatDay(day, language))
+  const title = say([
+    `Cierre del ${formatDay(day, language)}`,
+    `Closing of ${formatDay(day, language)}`,
+  ])
   useTitle(title)
   const reading = useRequest(
     () => client.getClosing({ day, query: { environment } }),
@@ -34,13 +37,27 @@ export function ClosingOfDay({ at }: ScreenProps<'day'>) {
       <h1>{title}</h1>
       <Days day={day} />
       {isOpen ? (
-        <Empty title={texts.open}>
-          <p class="quiet">{texts.openLead}</p>
+        <Empty title={say(['Este día no está cerrado', 'This day is not closed'])}>
+          <p class="quiet">
+            {say([
+              'Un día se cierra entre las 2 y las 6 de la mañana siguiente, cuando el banco ya registró todo. Antes del primer cierre no hay nada que mostrar.',
+              'A day is closed between 2 and 6 in the morning after it, when the bank has booked everything. Before the first closing there is nothing to show.',
+            ])}
+          </p>
         </Empty>
       ) : (
         <Show
           of={reading as Reading<Closing>}
-          refusals={{ CONFLICT: texts.noAccount, FORBIDDEN: texts.hidden }}
+          refusals={{
+            CONFLICT: say([
+              'El comercio no tiene una cuenta conectada donde cobrar. Elígela en Dinero.',
+              'The merchant has no connected account to be paid into. Choose it under Money.',
+            ]),
+            FORBIDDEN: say([
+              'El saldo y los cierres los ven quien es dueño y quien administra.',
+              'The owner and administrators see the balance and the closings.',
+            ]),
+          }}
         >
           {(closing) => <Shown of={closing} />}
         </Show>
@@ -55,13 +72,13 @@ function Days({ day }: { day: string }) {
   const to = (days: number) => merchantPath('closing', { day: addDays(day, days) })
   const isLast = addDays(day, 1) >= caracasDay(new Date())
   return (
-    <nav class="pager" aria-label={texts.days}>
+    <nav class="pager" aria-label={say(['Otros días', 'Other days'])}>
       <Link to={to(-1)} class="button plain small">
-        {texts.previous}
+        {say(['Día anterior', 'Day before'])}
       </Link>
       {!isLast && (
         <Link to={to(1)} class="button plain small">
-          {texts.next}
+          {say(['Día siguiente', 'Day after'])}
         </Link>
       )}
     </nav>
@@ -72,9 +89,19 @@ function Verdict({ of: { difference, bankSilence } }: { of: Closing }) {
   if (bankSilence !== null) return <p class="notice quiet">{texts.silences[bankSilence]}</p>
   if (difference === null) return null
   return difference === 0 ? (
-    <p class="notice good">{texts.agrees}</p>
+    <p class="notice good">
+      {say([
+        'El saldo coincide con el del banco, al céntimo.',
+        'The balance is the bank’s own, to the céntimo.',
+      ])}
+    </p>
   ) : (
-    <p class="notice wait">{texts.differs(moneyText(difference))}</p>
+    <p class="notice wait">
+      {say([
+        `El banco dice otra cosa: la diferencia es de ${moneyText(difference)}. Revisa los movimientos con el banco.`,
+        `The bank says something else: the difference is ${moneyText(difference)}. Check the movements with the bank.`,
+      ])}
+    </p>
   )
 }
 
@@ -89,11 +116,12 @@ function Shown({ of }: { of: Closing }) {
         <Facts
           of={[
             sum(texts.opening, of.opening),
-            sum(texts.in, of.in),
-            sum(texts.out, of.out),
-            sum(texts.fees, of.fees),
-            sum(texts.closing, of.closing),
-            of.bankClosing !== null && sum(texts.bankClosing, of.bankClosing),
+            sum(say(['Entró', 'Came in']), of.in),
+            sum(say(['Salió', 'Went out']), of.out),
+            sum(say(['Comisiones del banco', 'Bank fees']), of.fees),
+            sum(say(['Saldo final', 'Closing balance']), of.closing),
+            of.bankClosing !== null &&
+              sum(say(['Según el banco', 'As the bank says']), of.bankClosing),
           ]}
         />
         {of.openingSource !== 'previous_closing' && (
@@ -113,24 +141,31 @@ function Shown({ of }: { of: Closing }) {
         />
       </section>
       {of.movementCount === 0 ? (
-        <Empty title={texts.none} />
+        <Empty title={say(['No hubo movimientos', 'Nothing was booked'])} />
       ) : (
         <>
           <section class="stack">
             <h2>{texts.unmatched}</h2>
             {unmatched.length === 0 ? (
-              <p class="quiet">{texts.allMatched}</p>
+              <p class="quiet">
+                {say(['Cada movimiento está identificado.', 'Each movement is identified.'])}
+              </p>
             ) : (
               <Unmatched of={unmatched} />
             )}
           </section>
           <section class="stack">
-            <h2>{texts.movements}</h2>
+            <h2>{say(['Movimientos', 'Movements'])}</h2>
             <Movements of={of.movements} />
           </section>
         </>
       )}
-      <p class="hint">{texts.never}</p>
+      <p class="hint">
+        {say([
+          'Un día cerrado no cambia. Lo que llega después está en el cierre siguiente.',
+          'A closed day does not change. What arrives later is on the next closing.',
+        ])}
+      </p>
     </>
   )
 }

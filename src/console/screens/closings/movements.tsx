@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { Money } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -22,11 +22,22 @@ const Signed = ({ of: { direction, amount } }: { of: Movement }) => (
 
 /** What tells a movement from others: its reference, the bank’s text, the other party’s phone. */
 function Traits({ of: { reference, concept, phone, late, bookedOn } }: { of: Movement }) {
-  const traits = [reference && texts.reference(reference), concept, phone].filter(Boolean)
+  const traits = [
+    reference && say([`Ref. ${reference}`, `Ref. ${reference}`]),
+    concept,
+    phone,
+  ].filter(Boolean)
   return (
     <>
       {traits.length > 0 && <span class="quiet">{traits.join(' · ')}</span>}
-      {late && <span class="quiet">{texts.late(formatDay(bookedOn, language))}</span>}
+      {late && (
+        <span class="quiet">
+          {say([
+            `Es del ${formatDay(bookedOn, language)}: llegó cuando ese día ya estaba cerrado.`,
+            `It is of ${formatDay(bookedOn, language)}: it arrived when that day was closed.`,
+          ])}
+        </span>
+      )}
     </>
   )
 }
@@ -76,9 +87,9 @@ export function Movements({ of }: MovementsProps) {
       <table class="list movements">
         <thead>
           <tr>
-            <th scope="col">{texts.columns.what}</th>
+            <th scope="col">{say(['Qué es', 'What it is'])}</th>
             <th scope="col" class="figure">
-              {texts.columns.amount}
+              {say(['Monto', 'Amount'])}
             </th>
           </tr>
         </thead>
@@ -98,7 +109,7 @@ export function Movements({ of }: MovementsProps) {
       </table>
       {of.length > shown && (
         <button type="button" class="plain" onClick={() => setShown(shown + 4 * FIRST_SHOWN)}>
-          {texts.more}
+          {say(['Mostrar más', 'Show more'])}
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import './developers.css'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Link, usePlace } from '../../router.tsx'
 import { developersTexts } from './texts.ts'
@@ -26,7 +27,7 @@ export function DevelopersNav() {
   if (role === 'CASHIER') return null
   const places = PLACES.filter(([, name]) => role !== 'MEMBER' || FOR_MEMBERS.includes(name))
   return (
-    <nav class="tabs" aria-label={developersTexts.title}>
+    <nav class="tabs" aria-label={say(['Desarrollo', 'Developers'])}>
       {places.map(([place, name]) => (
         <Link key={place} to={merchantPath(place)} current={isIn(place)}>
           {developersTexts.places[name]}

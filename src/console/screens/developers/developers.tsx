@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
 import { Empty } from '../../parts/reading.tsx'
@@ -28,18 +29,24 @@ export function Developers() {
     <>
       <ListScreen
         above={<DevelopersNav />}
-        title={texts.keys}
-        lead={texts.lead}
+        title={say(['Tus claves de API', 'Your API keys'])}
+        lead={say([
+          'Con una clave de API tu propio programa hace lo que tú puedes hacer aquí.',
+          'With an API key your own program does what you can do here.',
+        ])}
         actions={({ reload }) => <CreateKey {...making(reload)} />}
         below={
           made === 'before' && (
             <p class="notice wait" role="alert">
-              {texts.madeBefore}
+              {say([
+                'La clave se creó, pero no alcanzamos a mostrártela, y no se muestra de nuevo. Cámbiala para tener otra.',
+                'The key was created, but we could not show it to you, and it is not shown again. Rotate it to get another.',
+              ])}
             </p>
           )
         }
         read={() => api.listApiKeys({ query: { limit: 100 } })}
-        empty={<Empty title={texts.none} />}
+        empty={<Empty title={say(['Aún no tienes claves', 'You have no keys yet'])} />}
       >
         {(keys, { reload }) => (
           <section class="card">
@@ -66,10 +73,10 @@ export function Developers() {
 }
 
 const SHOWN = {
-  title: texts.shownTitle,
-  lead: texts.shownLead,
-  copy: texts.copy,
-  done: texts.done,
+  title: say(['Tu clave nueva', 'Your new key']),
+  lead: say(['Cópiala ahora: no se vuelve a mostrar.', 'Copy it now: it is not shown again.']),
+  copy: say(['Copiar la clave', 'Copy the key']),
+  done: say(['Ya la copié', 'I have copied it']),
 }
 
 const KeyFacts = ({
@@ -86,11 +93,11 @@ const KeyFacts = ({
       <code>
         {prefix}…{lastFour}
       </code>
-      , {lastUsedAt === null ? texts.never : texts.lastUsed}{' '}
+      , {lastUsedAt === null ? say(['sin usar', 'never used']) : say(['último uso', 'last used'])}{' '}
       {lastUsedAt !== null && <Moment of={lastUsedAt} />}
       {expiresAt !== null && (
         <>
-          , {texts.expires} <Moment of={expiresAt} />
+          , {say(['vence', 'expires'])} <Moment of={expiresAt} />
         </>
       )}
     </p>
@@ -105,18 +112,35 @@ const KeyLimits = ({
 }: Pick<ApiKey, 'permissions' | 'allowedAddresses' | 'approvalAbove'>) => (
   <>
     {permissions === null ? (
-      <p class="quiet">{texts.permissions.all}</p>
+      <p class="quiet">
+        {say([
+          'Todo lo que tú puedes, menos cambiar el equipo',
+          'All that you may do, but change the team',
+        ])}
+      </p>
     ) : (
       <details>
-        <summary>{texts.permissions.limited(permissions.length)}</summary>
+        <summary>
+          {say([
+            permissions.length === 1 ? '1 permiso' : `${permissions.length} permisos`,
+            permissions.length === 1 ? '1 permission' : `${permissions.length} permissions`,
+          ])}
+        </summary>
         <p class="quiet">{permissions.map(permissionText).join(' · ')}</p>
       </details>
     )}
     {allowedAddresses && (
       <p class="quiet">
-        {texts.addresses.only} <code>{allowedAddresses.join(', ')}</code>
+        {say(['solo desde', 'only from'])} <code>{allowedAddresses.join(', ')}</code>
       </p>
     )}
-    {approvalAbove !== null && <p class="quiet">{texts.ceiling.above(moneyText(approvalAbove))}</p>}
+    {approvalAbove !== null && (
+      <p class="quiet">
+        {say([
+          `más de ${moneyText(approvalAbove)} espera una aprobación`,
+          `more than ${moneyText(approvalAbove)} waits for an approval`,
+        ])}
+      </p>
+    )}
   </>
 )

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
@@ -26,7 +27,7 @@ export function CreateKey(made: MakesKey) {
   return (
     <Action
       {...made}
-      label={texts.create}
+      label={say(['Crear una clave', 'Create a key'])}
       look="main"
       once={`key ${id} ${environment}`}
       send={(fields, options) => {
@@ -49,7 +50,15 @@ export function CreateKey(made: MakesKey) {
       }}
       refusals={REFUSALS}
     >
-      <Field name="name" label={texts.name} hint={texts.nameHint} maxLength={80} />
+      <Field
+        name="name"
+        label={say(['Para qué es', 'What it is for'])}
+        hint={say([
+          'Como «Caja del local» o «Tienda en línea».',
+          'Such as “Cash desk” or “Online shop”.',
+        ])}
+        maxLength={80}
+      />
       <Field
         name="environment"
         label={`${texts.environments.live} / ${texts.environments.test}`}
@@ -62,15 +71,21 @@ export function CreateKey(made: MakesKey) {
       <PermissionChoice />
       <Field
         name="allowedAddresses"
-        label={texts.addresses.label}
-        hint={texts.addresses.hint}
+        label={say(['Desde dónde se usa', 'Where it is used from'])}
+        hint={say([
+          'La dirección pública de tu servidor, como 203.0.113.7, o una red, como 203.0.113.0/24. Una por línea, 20 como máximo. Vacío: desde cualquiera.',
+          'The public address of your server, such as 203.0.113.7, or a network, such as 203.0.113.0/24. One a line, 20 at most. Empty: from anywhere.',
+        ])}
         rows={2}
         optional
       />
       <Field
         name="approvalAbove"
-        label={texts.ceiling.label}
-        hint={texts.ceiling.hint}
+        label={say(['Tope por envío, en bolívares', 'Ceiling for one payment, in bolívares'])}
+        hint={say([
+          'Si la clave quiere enviar más de esto de una vez, espera a que una persona lo apruebe. Recomendado para un agente. Vacío: nunca espera.',
+          'If the key wants to send more than this at once, a person has to approve it. Recommended for an agent. Empty: nothing waits.',
+        ])}
         inputMode="decimal"
         optional
       />
@@ -82,9 +97,9 @@ export function CreateKey(made: MakesKey) {
 export const RotateKey = ({ of, ...made }: MakesKey & { of: ApiKey }) => (
   <Action
     {...made}
-    label={texts.rotate}
+    label={say(['Cambiar', 'Rotate'])}
     look="plain small"
-    title={texts.rotateTitle}
+    title={say(['Cambiar la clave', 'Rotate the key'])}
     once={`rotation ${of.id}`}
     send={(_, options) => api.rotateApiKey({ id: of.id, body: {} }, options)}
     refusals={REFUSALS}
@@ -92,16 +107,21 @@ export const RotateKey = ({ of, ...made }: MakesKey & { of: ApiKey }) => (
     <p>
       <strong>{of.name}</strong>
     </p>
-    <p class="quiet">{texts.rotateLead}</p>
+    <p class="quiet">
+      {say([
+        'Recibes una clave nueva, y la de ahora deja de servir de inmediato.',
+        'You get a new key, and the present one stops working at once.',
+      ])}
+    </p>
   </Action>
 )
 
 /** Ends a key, at once. */
 export const RevokeKey = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
   <Action
-    label={texts.revoke}
+    label={say(['Revocar', 'Revoke'])}
     look="plain small"
-    title={texts.revokeTitle}
+    title={say(['Revocar la clave', 'Revoke the key'])}
     send={() => api.deleteApiKey({ id: of.id })}
     onDone={onDone}
     danger
@@ -109,6 +129,11 @@ export const RevokeKey = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
     <p>
       <strong>{of.name}</strong>
     </p>
-    <p class="quiet">{texts.revokeLead}</p>
+    <p class="quiet">
+      {say([
+        'Lo que la usa deja de funcionar de inmediato.',
+        'What uses it stops working at once.',
+      ])}
+    </p>
   </Action>
 )

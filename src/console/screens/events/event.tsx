@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -11,18 +12,29 @@ import { Breakable, CodeBlock } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
-import { eventScreenTexts as texts } from './texts.ts'
 
 /** Leads to what an event is about, if it has a screen. */
 function Subject({ of }: { of: object }) {
   const { id = '' } = of as { id?: string }
   switch (id.split('_')[0]) {
     case 'txn':
-      return <Link to={merchantPath('payment', { transaction: id })}>{texts.see.payment}</Link>
+      return (
+        <Link to={merchantPath('payment', { transaction: id })}>
+          {say(['Ver el pago', 'See the payment'])}
+        </Link>
+      )
     case 'chk':
-      return <Link to={merchantPath('order', { order: id })}>{texts.see.order}</Link>
+      return (
+        <Link to={merchantPath('order', { order: id })}>
+          {say(['Ver el pedido', 'See the order'])}
+        </Link>
+      )
     case 'lnk':
-      return <Link to={merchantPath('link', { link: id })}>{texts.see.link}</Link>
+      return (
+        <Link to={merchantPath('link', { link: id })}>
+          {say(['Ver el enlace', 'See the link'])}
+        </Link>
+      )
     default:
       return null
   }
@@ -31,14 +43,14 @@ function Subject({ of }: { of: object }) {
 /** One event, as webhooks receive it. */
 export function EventDetail({ at }: ScreenProps<'event'>) {
   const { client, id } = useMerchant()
-  useTitle(texts.event)
+  useTitle(say(['Evento', 'Event']))
   const path = { eventId: at.event }
   const reading = useRequest(() => client.getEvent(path), [id, at.event])
   return (
     <>
       <DevelopersNav />
       <p>
-        <Link to={merchantPath('events')}>{texts.back}</Link>
+        <Link to={merchantPath('events')}>{say(['Todos los eventos', 'All events'])}</Link>
       </p>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(event) => (
@@ -51,17 +63,17 @@ export function EventDetail({ at }: ScreenProps<'event'>) {
             <section class="card">
               <Facts
                 of={[
-                  [texts.about, eventTexts.names[event.type]],
-                  [texts.at, <Moment key="at" of={event.timestamp} />],
-                  [texts.id, <code key="id">{event.id}</code>],
+                  [say(['Qué pasó', 'What happened']), eventTexts.names[event.type]],
+                  [say(['Cuándo', 'When']), <Moment key="at" of={event.timestamp} />],
+                  [say(['Número', 'Number']), <code key="id">{event.id}</code>],
                 ]}
               />
             </section>
-            <h2>{texts.content}</h2>
+            <h2>{say(['Lo que reciben los webhooks', 'What webhooks receive'])}</h2>
             <section class="card">
               <CodeBlock text={JSON.stringify(event, null, 2)} />
               <div class="actions">
-                <CopyButton text={JSON.stringify(event, null, 2)} label={texts.copy} />
+                <CopyButton text={JSON.stringify(event, null, 2)} label={say(['Copiar', 'Copy'])} />
                 <Subject of={event.data} />
               </div>
             </section>

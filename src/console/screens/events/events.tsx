@@ -1,4 +1,5 @@
 import { startOfCaracasDay } from '../../../domain/caracas.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -9,7 +10,6 @@ import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { EVENT_TYPES, eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
-import { eventScreenTexts as texts } from './texts.ts'
 
 /** What is no day is not searched for. */
 const dayOf = (text: string | undefined): string | undefined =>
@@ -21,12 +21,21 @@ export function Events() {
   return (
     <ListScreen
       above={<DevelopersNav />}
-      title={texts.title}
-      lead={texts.lead}
+      title={say(['Eventos', 'Events'])}
+      lead={say([
+        'Todo lo que se avisa a los webhooks, haya o no uno que lo reciba.',
+        'All that webhooks are told, whether or not one receives it.',
+      ])}
       filters={{
-        type: { isWide: true, label: texts.type, options: EVENT_TYPES, names: {}, all: texts.all },
-        from: { label: texts.from, type: 'date' },
-        to: { label: texts.to, type: 'date' },
+        type: {
+          isWide: true,
+          label: say(['Evento', 'Event']),
+          options: EVENT_TYPES,
+          names: {},
+          all: say(['Todos', 'All']),
+        },
+        from: { label: say(['Desde el día', 'From the day']), type: 'date' },
+        to: { label: say(['Hasta el día', 'Until the day']), type: 'date' },
       }}
       read={({ from, to, ...query }) =>
         // The interface takes the time before which an event happened.
@@ -36,11 +45,23 @@ export function Events() {
       }
       refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['Aún no hay eventos', 'No events yet'])}>
+          <p class="quiet">
+            {say([
+              'El primero llega con un pago, también con uno de prueba.',
+              'The first one comes with a payment, also with a test payment.',
+            ])}
+          </p>
         </Empty>
       }
-      noneFound={<Empty title={texts.noneFound} />}
+      noneFound={
+        <Empty
+          title={say([
+            'No hay eventos con estos filtros.',
+            'There are no events with these filters.',
+          ])}
+        />
+      }
     >
       {(events) => (
         <Rows of={events}>

@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -8,30 +9,50 @@ import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
 import type { ScreenProps } from '../../screen.ts'
-import { invitationTexts as texts } from './texts.ts'
+
+const invitationTexts = say({
+  roles: {
+    ADMIN: ['Administrador', 'Administrator'],
+    MEMBER: ['Miembro', 'Member'],
+    CASHIER: ['Cajero', 'Cashier'],
+  },
+  gone: [
+    'Esta invitación venció o fue retirada. Pide una nueva a quien te invitó.',
+    'This invitation has expired or was withdrawn. Ask whoever invited you for a new one.',
+  ],
+  used: ['Esta invitación ya se aceptó.', 'This invitation was accepted already.'],
+})
+const texts = invitationTexts
 
 /** An invitation of whoever has an account: accepted as the user who is logged in. */
 export function Invitation({ at }: ScreenProps<'token'>) {
-  useTitle(texts.heading)
+  useTitle(say(['Invitación', 'Invitation']))
   const token = at.token
   const reading = useRequest(() => api.getInvitation({ token }), [token])
   return (
     <Show of={reading} refusals={{ GONE: texts.gone, CONFLICT: texts.used }}>
       {({ merchant, role, email, expiresAt }) => (
         <section class="card">
-          <h1>{texts.title(merchant.name)}</h1>
+          <h1>{say([`${merchant.name} te invita`, `${merchant.name} invites you`])}</h1>
           <Facts
             of={[
-              [texts.role, texts.roles[role]],
-              [texts.email, email],
-              [texts.until, <Moment key="until" of={expiresAt} />],
+              [say(['Tu papel en el equipo', 'Your role in the team']), texts.roles[role]],
+              [say(['Para', 'For']), email],
+              [say(['Válida hasta', 'Valid until']), <Moment key="until" of={expiresAt} />],
             ]}
           />
           <Form
             send={() => api.acceptInvitation({ token })}
             onDone={() => go(pathTo('merchants'))}
-            action={texts.accept}
-            refusals={{ GONE: texts.gone, CONFLICT: texts.used, FORBIDDEN: texts.other }}
+            action={say(['Aceptar la invitación', 'Accept the invitation'])}
+            refusals={{
+              GONE: texts.gone,
+              CONFLICT: texts.used,
+              FORBIDDEN: say([
+                'Esta invitación es para otro correo. Sal, y entra con ese correo.',
+                'This invitation is for another e-mail. Log out, and log in with that one.',
+              ]),
+            }}
           />
         </section>
       )}

@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -12,8 +13,6 @@ import { paymentTexts } from '../payments/texts.ts'
 import { LinkStatus, priceText } from './links.tsx'
 import { Simulation } from './simulation.tsx'
 import { linkTexts } from './texts.ts'
-
-const texts = linkTexts.detail
 
 /** One link: how it is shared, what was paid, and its switch. */
 export function LinkDetail({ at }: ScreenProps<'link'>) {
@@ -45,22 +44,26 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
             <LinkStatus of={link.status} />
           </div>
           <section class="card share">
-            <img src={`${new URL(link.url).pathname}/qr.svg`} alt={texts.qr} width="200" />
+            <img
+              src={`${new URL(link.url).pathname}/qr.svg`}
+              alt={say(['Código QR del enlace', 'QR code of the link'])}
+              width="200"
+            />
             <div class="stack">
               <a
                 class="button"
-                href={`https://wa.me/?text=${encodeURIComponent(texts.message(link.label, link.url))}`}
+                href={`https://wa.me/?text=${encodeURIComponent(say([`Paga «${link.label}» aquí: ${link.url}`, `Pay for “${link.label}” here: ${link.url}`]))}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {texts.share}
+                {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
               </a>
-              <CopyButton text={link.url} label={texts.copy} />
+              <CopyButton text={link.url} label={say(['Copiar el enlace', 'Copy the link'])} />
               <a class="button plain" href={link.url} target="_blank" rel="noreferrer">
-                {texts.open}
+                {say(['Abrir', 'Open'])}
               </a>
               <button type="button" class="plain" onClick={() => print()}>
-                {texts.print}
+                {say(['Imprimir', 'Print'])}
               </button>
             </div>
           </section>
@@ -76,20 +79,30 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
           <section class="card">
             <Facts
               of={[
-                [texts.paid, String(link.payments)],
-                link.maxPayments !== null && [texts.max, String(link.maxPayments)],
-                [texts.created, <Moment key="created" of={link.createdAt} />],
+                [say(['Pagos recibidos', 'Payments received']), String(link.payments)],
+                link.maxPayments !== null && [
+                  say(['Máximo de pagos', 'Maximum of payments']),
+                  String(link.maxPayments),
+                ],
+                [say(['Creado', 'Created']), <Moment key="created" of={link.createdAt} />],
                 link.expiresAt !== null && [
-                  texts.expires,
+                  say(['Vence', 'Expires']),
                   <Moment key="expires" of={link.expiresAt} />,
                 ],
-                link.externalReference !== null && [texts.order, link.externalReference],
+                link.externalReference !== null && [
+                  say(['Tu número', 'Your number']),
+                  link.externalReference,
+                ],
               ]}
             />
             {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
               <div class="actions">
                 <QuickAction
-                  label={link.status === 'ACTIVE' ? texts.off : texts.on}
+                  label={
+                    link.status === 'ACTIVE'
+                      ? say(['Apagar el enlace', 'Switch the link off'])
+                      : say(['Encender el enlace', 'Switch the link on'])
+                  }
                   look="plain"
                   send={() =>
                     client.updatePaymentLink({
@@ -98,12 +111,17 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                     })
                   }
                   onAnswer={reading.reload}
-                  refusals={{ CONFLICT: texts.ended }}
+                  refusals={{
+                    CONFLICT: say([
+                      'Un enlace vencido o pagado no se enciende.',
+                      'A link that is expired or paid cannot be switched on.',
+                    ]),
+                  }}
                 />
               </div>
             )}
           </section>
-          <h2>{texts.payments}</h2>
+          <h2>{say(['Pagos de este enlace', 'Payments of this link'])}</h2>
           <Show of={payments}>
             {({ data }) =>
               data.length === 0 ? (

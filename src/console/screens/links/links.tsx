@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { moneyText } from '../../parts/money.tsx'
@@ -32,13 +33,18 @@ export function Links() {
       title={texts.title}
       actions={() => (
         <Link to={merchantPath('newLink')} class="button">
-          {texts.new}
+          {say(['Crear un enlace', 'Create a link'])}
         </Link>
       )}
       read={(query) => client.listPaymentLinks({ query: { environment, ...query } })}
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['Aún no hay enlaces', 'No links yet'])}>
+          <p class="quiet">
+            {say([
+              'Un enlace le muestra a quien paga cuánto y cómo. Envíalo por WhatsApp, o imprime su QR.',
+              'A link shows a payer how much and how. Send it by WhatsApp, or print its QR code.',
+            ])}
+          </p>
         </Empty>
       }
     >
@@ -47,7 +53,10 @@ export function Links() {
           {(link) => ({
             to: merchantPath('link', { link: link.id }),
             name: link.label,
-            about: texts.times(link.payments),
+            about: say([
+              link.payments === 1 ? '1 pago' : `${link.payments} pagos`,
+              link.payments === 1 ? '1 payment' : `${link.payments} payments`,
+            ]),
             figure: <span class="money">{priceText(link)}</span>,
             state: <LinkStatus of={link.status} />,
           })}

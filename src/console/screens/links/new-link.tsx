@@ -1,11 +1,17 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { go } from '../../router.tsx'
-import { linkTexts } from './texts.ts'
 
-const texts = linkTexts.create
+const texts = say({
+  title: ['Crear un enlace', 'Create a link'],
+  kyc: [
+    'Para cobrar de verdad, quien es dueño del comercio verifica su correo y su identidad. Puedes crear enlaces de prueba.',
+    'To be paid real money, the merchant’s owner verifies their e-mail and identity. You can create test links.',
+  ],
+})
 
 /** A link in three fields. */
 export function NewLink() {
@@ -31,31 +37,39 @@ export function NewLink() {
           )
         }
         onDone={({ id }) => go(merchantPath('link', { link: id }), { replace: true })}
-        action={texts.action}
+        action={say(['Crear el enlace', 'Create the link'])}
         refusals={{ KYC_REQUIRED: texts.kyc, EMAIL_NOT_VERIFIED: texts.kyc }}
       >
-        <Field name="label" label={texts.label} hint={texts.labelHint} maxLength={120} />
+        <Field
+          name="label"
+          label={say(['Qué se paga', 'What is paid for'])}
+          hint={say([
+            'Quien paga lo ve: «Torta de chocolate».',
+            'The payer sees it: “Chocolate cake”.',
+          ])}
+          maxLength={120}
+        />
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto', 'Amount'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
         <Field
           name="currency"
-          label={texts.currency}
+          label={say(['Moneda', 'Currency'])}
           options={[
-            ['USD', texts.currencies.USD],
-            ['VES', texts.currencies.VES],
+            ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
+            ['VES', say(['Bolívares', 'Bolívares'])],
           ]}
         />
         <Field
           name="uses"
-          label={texts.uses}
+          label={say(['Cuántas veces se paga', 'How often it is paid'])}
           options={[
-            ['once', texts.once],
-            ['always', texts.always],
+            ['once', say(['Una sola vez', 'Once'])],
+            ['always', say(['Siempre que haga falta', 'As often as needed'])],
           ]}
         />
       </Form>

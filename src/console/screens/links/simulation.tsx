@@ -1,11 +1,28 @@
 import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field } from '../../parts/form.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import { simulationTexts as texts } from './simulation-texts.ts'
+
+const simulationTexts = say({
+  outcomes: {
+    success: ['El pago se recibe', 'The payment is received'],
+    failed: ['El pago falla', 'The payment fails'],
+    pending: ['Queda pendiente', 'It stays pending'],
+  },
+  done: {
+    success: ['El pago de prueba se recibió.', 'The test payment was received.'],
+    failed: ['El pago de prueba falló, como pediste.', 'The test payment failed, as you asked.'],
+    pending: [
+      'El pago de prueba quedó pendiente. Paga de nuevo con pago móvil para darle un final.',
+      'The test payment is pending. Pay again by mobile payment to end it.',
+    ],
+  },
+})
+const texts = simulationTexts
 
 type PaymentLink = Schemas['PaymentLink']
 type Result = Schemas['SandboxResult']
@@ -27,7 +44,7 @@ export function Simulation({ of, onPaid }: SimulationProps) {
         <div class={`notice ${TONES[result.status]}`} role="status">
           <p>{texts.done[result.status]}</p>
           <Link to={merchantPath('payment', { transaction: result.transactionId })}>
-            {texts.see}
+            {say(['Ver el pago', 'See the payment'])}
           </Link>
         </div>
       )}
@@ -50,9 +67,9 @@ function Simulate({ of, onDone }: { of: PaymentLink; onDone(result: Result): voi
   const token = new URL(of.url).pathname.split('/').at(-1) ?? ''
   return (
     <Action
-      label={texts.open}
+      label={say(['Pagar de prueba', 'Make a test payment'])}
       look="plain"
-      title={texts.title}
+      title={say(['Pagar este enlace de prueba', 'Pay this test link'])}
       once={`simulation ${of.id}`}
       send={({ how, outcome, amount = '' }, options) => {
         const send = how === 'charge' ? api.simulateCharge : api.simulateVerification
@@ -63,30 +80,41 @@ function Simulate({ of, onDone }: { of: PaymentLink; onDone(result: Result): voi
         return send({ token, body }, options)
       }}
       onDone={onDone}
-      action={texts.action}
-      refusals={{ CONFLICT: texts.refused, GONE: texts.gone }}
+      action={say(['Pagar de prueba', 'Make the test payment'])}
+      refusals={{
+        CONFLICT: say([
+          'El enlace no se puede pagar ahora: está pagado, apagado, o su último pago está pendiente.',
+          'The link cannot be paid now: it is paid, off, or its last payment is pending.',
+        ]),
+        GONE: say(['El enlace está vencido.', 'The link is expired.']),
+      }}
     >
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'Como lo haría quien paga. No se mueve dinero real.',
+          'As a payer would. No real money moves.',
+        ])}
+      </p>
       {of.amount === null && (
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto que paga', 'Amount to pay'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
       )}
       <Field
         name="how"
-        label={texts.how}
+        label={say(['Cómo se paga', 'How it is paid'])}
         options={[
-          ['charge', texts.ways.charge],
-          ['verify', texts.ways.verify],
+          ['charge', say(['Con clave (C2P)', 'By key (C2P)'])],
+          ['verify', say(['Con pago móvil', 'By mobile payment'])],
         ]}
       />
       <Field
         name="outcome"
-        label={texts.outcome}
+        label={say(['Cómo termina', 'How it ends'])}
         options={OUTCOMES.map((outcome) => [outcome, texts.outcomes[outcome]] as const)}
       />
     </Action>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import { ListScreen } from '../../parts/list.tsx'
@@ -7,7 +8,6 @@ import { go, Link } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
-import { merchantsTexts as texts } from './texts.ts'
 
 /** The merchants of which the user is a member, to choose one. */
 export function Merchants() {
@@ -15,19 +15,28 @@ export function Merchants() {
   const isUnverified = current.state === 'in' && !current.user.emailVerified
   return (
     <ListScreen
-      title={texts.title}
+      title={say(['Mis comercios', 'My merchants'])}
       actions={() => <Create />}
       below={
         isUnverified && (
           <p class="notice wait">
-            {texts.verifyFirst} <Link to={pathTo('verify')}>{texts.verify}</Link>
+            {say([
+              'Verifica tu correo para cobrar de verdad.',
+              'Verify your e-mail to be paid real money.',
+            ])}{' '}
+            <Link to={pathTo('verify')}>{say(['Verificar ahora', 'Verify now'])}</Link>
           </p>
         )
       }
       read={() => api.listMerchants({ query: { limit: 100 } })}
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['Aún no tienes un comercio', 'You have no merchant yet'])}>
+          <p class="quiet">
+            {say([
+              'Crea el tuyo, o acepta la invitación que te enviaron por correo.',
+              'Create yours, or accept the invitation that was mailed to you.',
+            ])}
+          </p>
         </Empty>
       }
     >
@@ -49,15 +58,29 @@ export function Merchants() {
 
 const Create = () => (
   <Action
-    label={texts.create}
+    label={say(['Crear un comercio', 'Create a merchant'])}
     once="merchant"
     send={({ name = '', rif = '' }, options) =>
       api.createMerchant({ body: { name, rif } }, options)
     }
     onDone={({ id }) => go(pathTo('start', { merchant: id, environment: 'test' }))}
-    refusals={{ CONFLICT: texts.taken }}
+    refusals={{
+      CONFLICT: say(['Este RIF ya tiene un comercio.', 'This RIF has a merchant already.']),
+    }}
   >
-    <Field name="name" label={texts.name} maxLength={120} hint={texts.nameHint} />
-    <Field name="rif" label={texts.rif} hint={texts.rifHint} />
+    <Field
+      name="name"
+      label={say(['Nombre del comercio', 'Name of the merchant'])}
+      maxLength={120}
+      hint={say(['Como lo conocen tus clientes.', 'As your customers know it.'])}
+    />
+    <Field
+      name="rif"
+      label={say(['RIF', 'RIF'])}
+      hint={say([
+        'Como J-30984132-7, con su dígito de control.',
+        'Such as J-30984132-7, with its control digit.',
+      ])}
+    />
   </Action>
 )

@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
@@ -32,12 +33,16 @@ export function MoneyStart() {
       <div class="title">
         <h1>{texts.title}</h1>
         <Link to={merchantPath('send')} class="button">
-          {texts.send}
+          {say(['Enviar dinero', 'Send money'])}
         </Link>
       </div>
       {current.state === 'in' && hasUnanswered(current.user.id, environment) && (
         <p class="notice wait">
-          {texts.unanswered} <Link to={merchantPath('send')}>{texts.toUnanswered}</Link>
+          {say([
+            'Hay un pago del que no llegó la respuesta.',
+            'The answer to a payment did not come.',
+          ])}{' '}
+          <Link to={merchantPath('send')}>{say(['Ver qué pasó', 'See what came of it'])}</Link>
         </p>
       )}
       <Show of={reading}>
@@ -48,9 +53,12 @@ export function MoneyStart() {
               <Settlement accounts={data} />
             ) : (
               <p class="notice quiet">
-                {texts.settlement.test}{' '}
+                {say([
+                  'La cuenta donde se cobra se elige en Real.',
+                  'Where the merchant is paid is chosen under Live.',
+                ])}{' '}
                 <Link to={merchantPath('money', { environment: 'live' })}>
-                  {texts.settlement.toLive}
+                  {say(['Ir a Real', 'Go to Live'])}
                 </Link>
               </p>
             )}
@@ -63,8 +71,13 @@ export function MoneyStart() {
           <li>
             <Link to={merchantPath('banks')} class="row">
               <span>
-                <strong>{texts.banks}</strong>
-                <span class="quiet">{texts.banksLead}</span>
+                <strong>{say(['Bancos', 'Banks'])}</strong>
+                <span class="quiet">
+                  {say([
+                    'Conecta tus cuentas, y mira cómo responde cada banco',
+                    'Connect your accounts, and see how each bank answers',
+                  ])}
+                </span>
               </span>
             </Link>
           </li>
@@ -92,16 +105,20 @@ export function MoneyStart() {
         <li>
           <Link to={merchantPath('rates')} class="row">
             <span>
-              <strong>{texts.rates}</strong>
-              <span class="quiet">{texts.ratesLead}</span>
+              <strong>{say(['Tasa del día', 'Rate of the day'])}</strong>
+              <span class="quiet">
+                {say(['Calculadora y días anteriores', 'Calculator and earlier days'])}
+              </span>
             </span>
           </Link>
         </li>
         <li>
           <Link to={merchantPath('payees')} class="row">
             <span>
-              <strong>{texts.payees}</strong>
-              <span class="quiet">{texts.payeesLead}</span>
+              <strong>{say(['Contactos', 'Saved payees'])}</strong>
+              <span class="quiet">
+                {say(['A quienes ya les pagaste', 'Whom you have paid before'])}
+              </span>
             </span>
           </Link>
         </li>
@@ -118,8 +135,18 @@ interface AccountsProps {
 const Accounts = ({ of, connections }: AccountsProps) => {
   const { environment } = useMerchant()
   return of.length === 0 ? (
-    <Empty title={texts.none}>
-      <p class="quiet">{environment === 'test' ? texts.noneLeadTest : texts.noneLead}</p>
+    <Empty title={say(['Aún no tienes una cuenta', 'You have no account yet'])}>
+      <p class="quiet">
+        {environment === 'test'
+          ? say([
+              'Agrega una cuenta de prueba para ver cómo se envía dinero, sin mover nada.',
+              'Add a test account to see how money is sent, without moving any.',
+            ])
+          : say([
+              'Agrega tu cuenta de banco para cobrar en ella con tus enlaces, y para enviar dinero.',
+              'Add your bank account to be paid into it by your links, and to send money.',
+            ])}
+      </p>
       <Link to={merchantPath('newAccount')} class="button">
         {texts.add}
       </Link>
@@ -127,7 +154,7 @@ const Accounts = ({ of, connections }: AccountsProps) => {
   ) : (
     <section class="stack">
       <div class="title">
-        <h2>{texts.accounts}</h2>
+        <h2>{say(['Tus cuentas', 'Your accounts'])}</h2>
         <Link to={merchantPath('newAccount')}>{texts.add}</Link>
       </div>
       <ul class="rows">
@@ -139,7 +166,12 @@ const Accounts = ({ of, connections }: AccountsProps) => {
           />
         ))}
       </ul>
-      <p class="hint">{texts.accountsLead}</p>
+      <p class="hint">
+        {say([
+          'Son tuyas, no del comercio: las ves en todos tus comercios.',
+          'They are yours, not the merchant’s: you see them at all your merchants.',
+        ])}
+      </p>
     </section>
   )
 }

@@ -1,12 +1,11 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
 import type { Schemas } from '../../requests/client.ts'
-import { moneyTexts } from './texts.ts'
 
-const texts = moneyTexts.settlement
 type Pending = Schemas['PendingSettlementAccountChange']
 
 interface PendingChangeProps {
@@ -21,32 +20,47 @@ export function PendingChange({ of: pending, onUndone }: PendingChangeProps) {
   return (
     <div class="notice wait">
       <p>
-        <strong>{texts.pendingTitle}</strong>
+        <strong>{say(['Hay un cambio pendiente', 'A change is pending'])}</strong>
       </p>
       <Facts
         of={[
           [
-            texts.pendingTo,
-            account ? `…${account.accountNumber.slice(-4)} ${account.bankName}` : texts.pendingNone,
+            say(['Se cobrará en', 'To be paid into']),
+            account
+              ? `…${account.accountNumber.slice(-4)} ${account.bankName}`
+              : say([
+                  'Ninguna cuenta: el comercio dejará de cobrar',
+                  'No account: the merchant will not be paid',
+                ]),
           ],
           [
-            texts.from,
+            say(['Desde', 'From']),
             <>
               <Moment key="from" of={effectiveAt} />, {timeLeft(effectiveAt)}
             </>,
           ],
-          [texts.requestedBy, requestedBy.name],
+          [say(['Lo pidió', 'Requested by']), requestedBy.name],
         ]}
       />
       <div class="actions">
         <Action
-          label={texts.undo}
+          label={say(['Deshacer el cambio', 'Undo the change'])}
           look="plain"
           send={() => client.undoSettlementAccountChange()}
           onDone={onUndone}
-          refusals={{ NOT_FOUND: texts.undone }}
+          refusals={{
+            NOT_FOUND: say([
+              'Ese cambio ya se hizo o se deshizo. Recarga para ver la cuenta de ahora.',
+              'That change was made or undone already. Reload to see the account of now.',
+            ]),
+          }}
         >
-          <p>{texts.undoLead}</p>
+          <p>
+            {say([
+              'El comercio seguirá cobrando en la cuenta de ahora. Avisamos por correo a quien es dueño y a quienes lo administran.',
+              'The merchant goes on being paid into the account that it has now. Its owner and its administrators are told by e-mail.',
+            ])}
+          </p>
         </Action>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -8,17 +9,25 @@ import { useRequest } from '../../requests/use-request.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { bankAccountTexts } from '../bank-accounts/texts.ts'
 import { PendingChange } from './pending-change.tsx'
-import { moneyTexts } from './texts.ts'
 
-const texts = moneyTexts.settlement
+const texts = say({ title: ['Donde cobra el comercio', 'Where the merchant is paid'] })
 const facts = bankAccountTexts.detail
 type State = Schemas['SettlementAccount']
 type Chosen = State['settlementAccount']
 
 const REFUSALS = {
-  FORBIDDEN: texts.onlyOwner,
-  CONFLICT: texts.pending,
-  NOT_FOUND: texts.gone,
+  FORBIDDEN: say([
+    'Solo quien es dueño del comercio elige en qué cuenta cobra.',
+    'Only the merchant’s owner chooses where it is paid.',
+  ]),
+  CONFLICT: say([
+    'Esa cuenta aún no está conectada con su banco.',
+    'That account is not connected to its bank yet.',
+  ]),
+  NOT_FOUND: say([
+    'Esa cuenta ya no es tuya. Recarga y elige otra.',
+    'That account is not yours any more. Reload, and choose another.',
+  ]),
 }
 
 interface SettlementProps {
@@ -36,7 +45,12 @@ export function Settlement({ accounts }: SettlementProps) {
     <section class="card">
       <h2>{texts.title}</h2>
       {isHidden ? (
-        <p class="quiet">{texts.hidden}</p>
+        <p class="quiet">
+          {say([
+            'En qué cuenta cobra el comercio lo ve quien es dueño o administra.',
+            'Where the merchant is paid is seen by its owner and its administrators.',
+          ])}
+        </p>
       ) : (
         <Show of={reading}>
           {(state) => (
@@ -60,13 +74,28 @@ const Shown = ({ of, hasBound }: { of: Chosen; hasBound: boolean }) =>
   of === null ? (
     <div class="notice wait">
       <p>
-        <strong>{texts.none}</strong>
+        <strong>{say(['Aún no hay una cuenta elegida', 'No account is chosen yet'])}</strong>
       </p>
-      <p>{hasBound ? texts.noneLead : texts.noneYet}</p>
+      <p>
+        {hasBound
+          ? say([
+              'Sin ella los enlaces reales no cobran. Elige una de tus cuentas conectadas.',
+              'Without it live links cannot be paid. Choose one of your connected accounts.',
+            ])
+          : say([
+              'Para elegirla hace falta una cuenta tuya que ya esté conectada con su banco.',
+              'To choose it you need an account of yours that is connected to its bank.',
+            ])}
+      </p>
     </div>
   ) : (
     <>
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'A esta cuenta llega lo que pagan por tus enlaces y pedidos.',
+          'What is paid for your links and orders comes into this account.',
+        ])}
+      </p>
       <Facts
         of={[
           [facts.bank, of.bankName],
@@ -89,27 +118,53 @@ function Choose({ accounts, state, onDone }: ChooseProps) {
   const isDelayed = changeDelayHours > 0
   return (
     <Action
-      label={chosen === null ? texts.choose : texts.change}
+      label={
+        chosen === null
+          ? say(['Elegir la cuenta', 'Choose the account'])
+          : say(['Cambiar', 'Change it'])
+      }
       look="plain"
       title={texts.title}
       send={({ account = '' }) =>
         client.setSettlementAccount({ body: { account: account || null } })
       }
       onDone={onDone}
-      action={isDelayed ? texts.request : texts.action}
+      action={
+        isDelayed
+          ? say(['Pedir el cambio', 'Request the change'])
+          : say(['Cobrar en esta cuenta', 'Be paid into this account'])
+      }
       refusals={REFUSALS}
     >
       <p class={isDelayed ? 'notice wait' : 'quiet'}>
-        {isDelayed ? texts.delayed(changeDelayHours) : texts.chooseLead} {pending && texts.replaces}
+        {isDelayed
+          ? say([
+              `El cambio vale a las ${changeDelayHours} horas. Hasta entonces se cobra en la cuenta de ahora, y quien recibe el correo puede deshacerlo. Lo ya pagado se queda donde está.`,
+              `The change takes effect after ${changeDelayHours} hours. Until then the account stays as it is, and whoever gets the e-mail can undo it. What was paid stays where it is.`,
+            ])
+          : say([
+              'Desde ahora, lo que paguen llega a la cuenta que elijas. Lo ya pagado se queda donde está.',
+              'From now on, what is paid comes into the account that you choose. What was paid stays where it is.',
+            ])}{' '}
+        {pending &&
+          say([
+            'Reemplaza el cambio pendiente, y el tiempo comienza de nuevo.',
+            'It takes the place of the pending change, and the time begins anew.',
+          ])}
       </p>
-      <p class="quiet">{texts.told}</p>
+      <p class="quiet">
+        {say([
+          'Avisamos por correo a quien es dueño y a quienes administran el comercio.',
+          'The merchant’s owner and administrators are told by e-mail.',
+        ])}
+      </p>
       <Field
         name="account"
-        label={texts.account}
+        label={say(['Cuenta', 'Account'])}
         value={chosen?.id}
         options={[
           ...accounts.map((account) => [account.id, accountLine(account)] as const),
-          ...(chosen === null ? [] : [['', texts.nowhere] as const]),
+          ...(chosen === null ? [] : [['', say(['Ninguna', 'None'])] as const]),
         ]}
       />
     </Action>

@@ -1,4 +1,5 @@
 import { countUnread } from '../../frame/unread.ts'
+import { say } from '../../language.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -6,7 +7,6 @@ import { api, type Schemas } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
 import { targetOf } from './target.ts'
-import { notificationTexts as texts } from './texts.ts'
 
 interface ItemProps {
   of: Schemas['UserNotification']
@@ -28,7 +28,7 @@ export function Item({ of: notification, onChange }: ItemProps) {
     <li class="notification">
       <div class="title">
         <h2>{title}</h2>
-        {!read && <Status tone="wait">{texts.isNew}</Status>}
+        {!read && <Status tone="wait">{say(['Nuevo', 'New'])}</Status>}
       </div>
       <p>{body}</p>
       <p class="quiet">
@@ -37,25 +37,34 @@ export function Item({ of: notification, onChange }: ItemProps) {
       <div class="actions">
         {target && (
           <button type="button" class="bare" onClick={() => open(target)}>
-            {texts.open}
+            {say(['Ver', 'See'])}
           </button>
         )}
         <QuickAction
-          label={read ? texts.markUnread : texts.markRead}
+          label={
+            read
+              ? say(['Marcar como no leído', 'Mark as unread'])
+              : say(['Marcar como leído', 'Mark as read'])
+          }
           look="bare"
           send={() => mark(!read)}
           onAnswer={onChange}
         />
         <Action
-          label={texts.remove}
+          label={say(['Borrar', 'Delete'])}
           look="bare"
-          title={texts.removeTitle}
+          title={say(['¿Borrar este aviso?', 'Delete this notification?'])}
           send={() => api.deleteNotification({ id })}
           onDone={onChange}
           danger
         >
           <p>{title}</p>
-          <p class="quiet">{texts.removeLead}</p>
+          <p class="quiet">
+            {say([
+              'No se puede recuperar. Lo que pasó no cambia.',
+              'It cannot be brought back. What happened does not change.',
+            ])}
+          </p>
         </Action>
       </div>
     </li>

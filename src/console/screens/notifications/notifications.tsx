@@ -1,5 +1,6 @@
 import './notifications.css'
 import { countUnread, useUnread } from '../../frame/unread.ts'
+import { say } from '../../language.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { Empty } from '../../parts/reading.tsx'
@@ -7,7 +8,6 @@ import { api } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
 import { Item } from './item.tsx'
-import { notificationTexts as texts } from './texts.ts'
 
 /** What the person was told, newest first. */
 export function Notifications() {
@@ -15,11 +15,11 @@ export function Notifications() {
   return (
     <>
       <ListScreen
-        title={texts.title}
+        title={say(['Avisos', 'Notifications'])}
         actions={({ reload }) =>
           unread > 0 && (
             <QuickAction
-              label={texts.readAll}
+              label={say(['Marcar todo como leído', 'Mark all as read'])}
               look="plain small"
               send={() => api.readAllNotifications()}
               onAnswer={() => Promise.all([reload(), countUnread()])}
@@ -28,21 +28,28 @@ export function Notifications() {
         }
         filters={{
           show: {
-            label: texts.show,
+            label: say(['Mostrar', 'Show']),
             options: ['unread'],
-            names: { unread: texts.unread },
-            all: texts.all,
+            names: { unread: say(['Sin leer', 'Unread']) },
+            all: say(['Todos', 'All']),
           },
         }}
         read={({ show, ...page }) =>
           api.listNotifications({ query: { ...page, ...(show && { read: false }) } })
         }
         empty={
-          <Empty title={texts.none}>
-            <p class="quiet">{texts.noneLead}</p>
+          <Empty title={say(['No tienes avisos', 'You have no notifications'])}>
+            <p class="quiet">
+              {say([
+                'Aquí te contamos de pagos, de tu equipo y de tu cuenta.',
+                'Here we tell you about payments, your team and your account.',
+              ])}
+            </p>
           </Empty>
         }
-        noneFound={<Empty title={texts.noneUnread} />}
+        noneFound={
+          <Empty title={say(['Leíste todos tus avisos', 'You have read all your notifications'])} />
+        }
       >
         {(notifications, { reload }) => (
           <ul class="rows">
@@ -56,7 +63,9 @@ export function Notifications() {
           </ul>
         )}
       </ListScreen>
-      <Link to={pathTo('profile')}>{texts.preferences}</Link>
+      <Link to={pathTo('profile')}>
+        {say(['Elegir qué avisos recibo', 'Choose my notifications'])}
+      </Link>
     </>
   )
 }

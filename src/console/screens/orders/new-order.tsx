@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
@@ -28,41 +29,47 @@ export function NewOrder() {
           })
         }
         onDone={({ id }) => go(merchantPath('order', { order: id }), { replace: true })}
-        action={texts.action}
+        action={say(['Crear el pedido', 'Create the order'])}
         refusals={{
-          CONFLICT: texts.differs,
+          CONFLICT: say([
+            'Ya hay un pedido con ese número y otros datos.',
+            'There is an order with that number and other content.',
+          ]),
           KYC_REQUIRED: texts.kyc,
           EMAIL_NOT_VERIFIED: texts.kyc,
         }}
       >
         <Field
           name="externalReference"
-          label={texts.reference}
-          hint={texts.referenceHint}
+          label={say(['Tu número del pedido', 'Your number of the order'])}
+          hint={say([
+            'Como PED-1042. Cada número tiene un solo pedido.',
+            'Such as PED-1042. Each number has one order.',
+          ])}
           maxLength={100}
         />
         <Field name="description" label={texts.description} maxLength={120} optional />
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto', 'Amount'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
         <Field
           name="currency"
-          label={texts.currency}
+          label={say(['Moneda', 'Currency'])}
           options={[
-            ['USD', texts.currencies.USD],
-            ['VES', texts.currencies.VES],
+            ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
+            ['VES', say(['Bolívares', 'Bolívares'])],
           ]}
         />
         <Field
           name="partial"
-          label={texts.partial}
+          label={say(['Se puede pagar en partes', 'It can be paid in parts'])}
           options={[
-            ['no', texts.no],
-            ['yes', texts.yes],
+            ['no', say(['No', 'No'])],
+            ['yes', say(['Sí', 'Yes'])],
           ]}
         />
       </Form>

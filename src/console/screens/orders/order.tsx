@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -14,7 +15,7 @@ import { OrderStatus } from './orders.tsx'
 import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
 import { orderTexts } from './texts.ts'
 
-const texts = orderTexts.detail
+const texts = say({ closed: ['Este pedido ya está cerrado.', 'This order is closed already.'] })
 type Checkout = Schemas['Checkout']
 
 /** One checkout: how it is shared, what came in, and what remains. */
@@ -37,14 +38,26 @@ export function Order({ at }: ScreenProps<'order'>) {
             <Facts
               of={[
                 order.description !== '' && [orderTexts.create.description, order.description],
-                order.customer && [texts.customer, order.customer.name],
-                [texts.received, moneyText(order.receivedVes)],
-                order.remainingVes !== null && [texts.remaining, moneyText(order.remainingVes)],
-                order.overpaidVes > 0 && [texts.overpaid, moneyText(order.overpaidVes)],
-                order.refundedVes > 0 && [texts.refunded, moneyText(order.refundedVes)],
-                order.paidAt !== null && [texts.paid, <Moment key="paid" of={order.paidAt} />],
+                order.customer && [say(['Cliente', 'Customer']), order.customer.name],
+                [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
+                order.remainingVes !== null && [
+                  say(['Falta', 'Remaining']),
+                  moneyText(order.remainingVes),
+                ],
+                order.overpaidVes > 0 && [
+                  say(['De más', 'Too much']),
+                  moneyText(order.overpaidVes),
+                ],
+                order.refundedVes > 0 && [
+                  say(['Devuelto', 'Refunded']),
+                  moneyText(order.refundedVes),
+                ],
+                order.paidAt !== null && [
+                  say(['Pagado', 'Paid']),
+                  <Moment key="paid" of={order.paidAt} />,
+                ],
                 order.paidAt === null && [
-                  texts.expires,
+                  say(['Vence', 'Expires']),
                   <Moment key="expires" of={order.expiresAt} />,
                 ],
               ]}
@@ -52,26 +65,31 @@ export function Order({ at }: ScreenProps<'order'>) {
             <div class="actions">
               <a
                 class="button"
-                href={`https://wa.me/?text=${encodeURIComponent(texts.message(order.externalReference, order.url))}`}
+                href={`https://wa.me/?text=${encodeURIComponent(say([`Paga el pedido ${order.externalReference} aquí: ${order.url}`, `Pay for order ${order.externalReference} here: ${order.url}`]))}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {texts.share}
+                {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
               </a>
-              <CopyButton text={order.url} label={texts.copy} />
+              <CopyButton text={order.url} label={say(['Copiar el enlace', 'Copy the link'])} />
               <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
-                {texts.open}
+                {say(['Abrir', 'Open'])}
               </a>
               {(order.status === 'open' || order.status === 'partially_paid') && (
                 <Action
-                  label={texts.cancel}
+                  label={say(['Cancelar el pedido', 'Cancel the order'])}
                   look="plain"
                   send={() => client.cancelCheckout({ checkoutId: order.id })}
                   onDone={reading.reload}
                   refusals={{ CONFLICT: texts.closed, GONE: texts.closed }}
                   danger
                 >
-                  <p class="quiet">{texts.cancelLead}</p>
+                  <p class="quiet">
+                    {say([
+                      'Lo que ya se pagó queda; lo que llegue después queda sin aplicar.',
+                      'What was paid stays; what comes later is kept unapplied.',
+                    ])}
+                  </p>
                 </Action>
               )}
               {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
@@ -87,7 +105,7 @@ export function Order({ at }: ScreenProps<'order'>) {
 
 const Payments = ({ of: { transactions } }: { of: Checkout }) => (
   <section class="card">
-    <h2>{texts.payments}</h2>
+    <h2>{say(['Pagos de este pedido', 'Payments of this order'])}</h2>
     <ul class="lines">
       {transactions.map(({ id, status, amountVes, applied, createdAt }) => (
         <li key={id}>
@@ -97,7 +115,7 @@ const Payments = ({ of: { transactions } }: { of: Checkout }) => (
             </Link>
             {!applied && status === 'completed' && (
               <p class="quiet">
-                <Link to={merchantPath('unapplied')}>{texts.unapplied}</Link>
+                <Link to={merchantPath('unapplied')}>{say(['sin aplicar', 'unapplied'])}</Link>
               </p>
             )}
           </div>

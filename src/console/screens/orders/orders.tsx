@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Money } from '../../parts/money.tsx'
@@ -33,23 +34,28 @@ export function Orders() {
       actions={() => (
         <div class="actions">
           <Link to={merchantPath('newOrder')} class="button">
-            {texts.new}
+            {say(['Crear un pedido', 'Create an order'])}
           </Link>
           <Link to={merchantPath('unapplied')} class="button plain">
-            {texts.unapplied}
+            {say(['Pagos sin aplicar', 'Unapplied payments'])}
           </Link>
         </div>
       )}
       filters={{
-        reference: { label: texts.search },
-        status: { label: texts.status, options: STATES, names: texts.statuses },
+        reference: { label: say(['Buscar por tu número', 'Search by your number']) },
+        status: { label: say(['Estado', 'Status']), options: STATES, names: texts.statuses },
       }}
       read={({ reference, ...query }) =>
         client.listCheckouts({ query: { environment, externalReference: reference, ...query } })
       }
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['Aún no hay pedidos', 'No orders yet'])}>
+          <p class="quiet">
+            {say([
+              'Un pedido se cierra solo: pide lo que falta, y cuenta lo que llega.',
+              'An order closes itself: it asks for what remains, and counts what comes in.',
+            ])}
+          </p>
         </Empty>
       }
     >

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
@@ -5,7 +6,6 @@ import type { Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { PayerFields, RefundedAmount } from '../payments/payer-fields.tsx'
 import { paymentTexts } from '../payments/texts.ts'
-import { orderTexts } from './texts.ts'
 
 type Checkout = Schemas['Checkout']
 
@@ -21,7 +21,7 @@ export function RefundOverpaid({ of: { id: checkoutId }, onDone }: RefundOrderPr
   const { client } = useMerchant()
   return (
     <Action
-      label={orderTexts.detail.refund}
+      label={say(['Devolver lo pagado de más', 'Refund what is too much'])}
       look="plain"
       action={texts.action}
       once={`overpaid ${checkoutId}`}
@@ -32,7 +32,12 @@ export function RefundOverpaid({ of: { id: checkoutId }, onDone }: RefundOrderPr
       refusals={{ CONFLICT: texts.conflict }}
       danger
     >
-      <p class="quiet">{orderTexts.detail.refundLead}</p>
+      <p class="quiet">
+        {say([
+          'El dinero va al teléfono de quien cerró el pedido.',
+          'The money goes to the phone of whoever closed the order.',
+        ])}
+      </p>
       <PayerFields />
     </Action>
   )
@@ -47,7 +52,7 @@ export function RefundOrder({ of: order, onDone }: RefundOrderProps) {
   const { client } = useMerchant()
   return (
     <Action
-      label={orderTexts.detail.refundOrder}
+      label={say(['Devolver el pedido', 'Refund the order'])}
       look="plain"
       action={texts.action}
       once={`refund ${order.id}`}
@@ -64,7 +69,12 @@ export function RefundOrder({ of: order, onDone }: RefundOrderProps) {
       refusals={{ CONFLICT: texts.conflict }}
       danger
     >
-      <p class="quiet">{orderTexts.detail.refundOrderLead}</p>
+      <p class="quiet">
+        {say([
+          'El dinero va al teléfono de quien pagó, primero de lo último que llegó. Cada pago se devuelve aparte: mira después cómo quedó cada uno.',
+          'The money goes to the phones of those who paid, first of what came last. Each payment is refunded by itself: see afterwards what became of each.',
+        ])}
+      </p>
       <RefundedAmount most={refundableOf(order)} />
       <PayerFields />
     </Action>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Empty } from '../../parts/reading.tsx'
@@ -14,10 +15,10 @@ export function Payments() {
   const seesAll = role && role !== 'CASHIER'
   return (
     <ListScreen
-      title={texts.title}
+      title={say(['Pagos', 'Payments'])}
       actions={() => (
         <Link to={merchantPath('verifyPayment')} class="button">
-          {texts.verify}
+          {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
         </Link>
       )}
       below={
@@ -28,21 +29,31 @@ export function Payments() {
         )
       }
       filters={{
-        search: { label: texts.search, inputMode: 'numeric' },
+        search: {
+          label: say(['Buscar por referencia', 'Search by reference']),
+          inputMode: 'numeric',
+        },
         status: { label: texts.status, options: STATUSES, names: texts.statuses },
       }}
       read={(query) => client.listTransactions({ query: { environment, ...query } })}
       empty={
         <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+          <p class="quiet">
+            {say([
+              'Aquí verás cada pago que recibas. Comparte un enlace para recibir el primero.',
+              'Here you see every payment that you receive. Share a link to get the first.',
+            ])}
+          </p>
           <Link to={merchantPath('links')} class="button plain">
-            {texts.toLinks}
+            {say(['Ver mis enlaces', 'See my links'])}
           </Link>
         </Empty>
       }
       noneFound={
         <Empty title={texts.none}>
-          <p class="quiet">{texts.noneFound}</p>
+          <p class="quiet">
+            {say(['Prueba con otra referencia u otro estado.', 'Try another reference or status.'])}
+          </p>
         </Empty>
       }
       foot={(values) => seesAll && <Export merchantId={id} filters={{ environment, ...values }} />}

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
@@ -20,9 +21,9 @@ export function Refund({ of: payment, onDone }: RefundProps) {
   const { client } = useMerchant()
   return (
     <Action
-      label={texts.open}
+      label={say(['Devolver', 'Refund'])}
       look="main"
-      title={texts.title}
+      title={say(['Devolver dinero', 'Refund money'])}
       action={texts.action}
       once={`refund ${payment.id}`}
       send={({ amount = '', document, name, reason }, options) =>
@@ -38,7 +39,12 @@ export function Refund({ of: payment, onDone }: RefundProps) {
       refusals={{ CONFLICT: texts.conflict }}
       danger
     >
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'El dinero sale de tu cuenta y va al teléfono de quien pagó.',
+          'The money leaves your account and goes to the payer’s phone.',
+        ])}
+      </p>
       <RefundedAmount most={refundable(payment)} />
       <PayerFields />
       <Field name="reason" label={texts.reason} maxLength={500} rows={2} optional />

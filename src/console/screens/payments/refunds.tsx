@@ -1,4 +1,4 @@
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
@@ -23,8 +23,13 @@ export function Refunds() {
       filters={{ status: { label: paymentTexts.status, options: STATUSES, names: statusTexts } }}
       read={(query) => client.listMerchantRefunds({ query: { environment, ...query } })}
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['No hay devoluciones', 'No refunds'])}>
+          <p class="quiet">
+            {say([
+              'El dinero se devuelve desde cada pago o pedido.',
+              'Money is refunded from each payment or order.',
+            ])}
+          </p>
         </Empty>
       }
     >

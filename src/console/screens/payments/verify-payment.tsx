@@ -1,15 +1,54 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import { paymentTexts } from './texts.ts'
 
-const texts = paymentTexts.verifying
+const texts = say({
+  title: ['Verificar un pago móvil', 'Verify a mobile payment'],
+  results: {
+    found: [
+      ['Llegó', 'It arrived'],
+      [
+        'El pago está en tu cuenta y quedó registrado.',
+        'The payment is in your account, and recorded.',
+      ],
+    ],
+    absent: [
+      ['No ha llegado', 'It has not arrived'],
+      [
+        'Le preguntamos a tu banco por ese teléfono y ese monto. Espera un minuto y prueba otra vez.',
+        'We have asked your bank about that phone and amount. Wait a minute and try again.',
+      ],
+    ],
+    ambiguous: [
+      ['Falta la referencia', 'The reference is needed'],
+      [
+        'Hay más de un pago que puede ser ese. Escribe la referencia y el banco de quien pagó.',
+        'More than one payment may be this one. Enter the reference and the payer’s bank.',
+      ],
+    ],
+    already_used: [
+      ['Ya se usó', 'It was used'],
+      [
+        'Ese pago ya quedó registrado en otra venta.',
+        'That payment is recorded with another sale.',
+      ],
+    ],
+    pending: [
+      ['Aún no se sabe', 'Not known yet'],
+      [
+        'El banco no responde. Prueba otra vez en un minuto.',
+        'The bank does not respond. Try again in a minute.',
+      ],
+    ],
+  },
+})
 type Verified = Schemas['VerifiedPayment']
 
 const TONES: Record<Verified['status'], Tone> = {
@@ -31,16 +70,16 @@ function WhatTellsThemApart() {
     <>
       <Field
         name="reference"
-        label={texts.reference}
-        hint={texts.referenceHint}
+        label={say(['Referencia', 'Reference'])}
+        hint={say(['Los últimos 6 números bastan.', 'Its last 6 digits are enough.'])}
         inputMode="numeric"
         maxLength={20}
       />
       <Field
         name="bankCode"
-        label={texts.bank}
+        label={say(['Banco de quien pagó', 'The payer’s bank'])}
         options={[
-          ['', texts.anyBank],
+          ['', say(['No lo sé', 'I do not know'])],
           ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
         ]}
         optional
@@ -58,7 +97,12 @@ export function VerifyPayment() {
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          '¿Ya llegó? Búscalo por el teléfono de quien pagó y el monto.',
+          'Did it arrive? Look for it by the payer’s phone and the amount.',
+        ])}
+      </p>
       <Form
         send={async ({ phone = '', amount = '', reference, bankCode, externalReference }) => {
           setAnswer(null)
@@ -78,19 +122,39 @@ export function VerifyPayment() {
           return outcome
         }}
         onDone={setAnswer}
-        action={texts.action}
-        refusals={{ CONFLICT: texts.noAccount, NOT_SUPPORTED: texts.needsReference }}
+        action={say(['Verificar', 'Verify'])}
+        refusals={{
+          CONFLICT: say([
+            'Este comercio aún no tiene una cuenta en la que recibe pagos.',
+            'This merchant has no account yet into which it is paid.',
+          ]),
+          NOT_SUPPORTED: say([
+            'Tu banco solo busca este pago por su referencia. Escríbela, con el banco de quien pagó.',
+            'Your bank finds this payment only by its reference. Enter it, and the payer’s bank.',
+          ]),
+        }}
       >
-        <Field name="phone" type="tel" label={texts.phone} hint={texts.phoneHint} maxLength={20} />
+        <Field
+          name="phone"
+          type="tel"
+          label={say(['Teléfono de quien pagó', 'The payer’s phone'])}
+          hint={say(['Como 04121234567.', 'Such as 04121234567.'])}
+          maxLength={20}
+        />
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto en bolívares', 'Amount in bolívares'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
         {asksMore && <WhatTellsThemApart />}
-        <Field name="externalReference" label={texts.order} maxLength={100} optional />
+        <Field
+          name="externalReference"
+          label={say(['Tu número de la venta', 'Your number of the sale'])}
+          maxLength={100}
+          optional
+        />
       </Form>
       <div role="status">
         {answer && (
@@ -99,7 +163,7 @@ export function VerifyPayment() {
             <p>{texts.results[answer.status][1]}</p>
             {answer.transactionId && (
               <Link to={merchantPath('payment', { transaction: answer.transactionId })}>
-                {texts.open}
+                {say(['Ver el pago', 'See the payment'])}
               </Link>
             )}
           </div>

@@ -1,15 +1,11 @@
 import { useId, useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { download } from '../../parts/download.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import {
-  type Failure,
-  type Outcome,
-  type RequestOptions,
-  type Schemas,
-  wrongFields,
-} from '../../requests/client.ts'
+import type { Failure, Outcome, RequestOptions, Schemas } from '../../requests/client.ts'
+import { wrongFields } from '../../requests/outcomes.ts'
 import { go } from '../../router.tsx'
 import { FileProblems, problemsOf } from './file-problems.tsx'
 import { payoutTexts } from './texts.ts'
@@ -53,7 +49,12 @@ export function NewPayout() {
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'Es un archivo CSV, como lo guarda una hoja de cálculo, con un pago en cada línea: hasta 1.000.',
+          'A CSV file, as a spreadsheet saves it, with a payment in each line: up to 1,000.',
+        ])}
+      </p>
       <Form
         once={`payout ${merchantId} ${environment}`}
         // A refused file made nothing: the corrected one is another request.
@@ -62,10 +63,19 @@ export function NewPayout() {
         onDone={(payout) => {
           go(merchantPath('payout', { payout: payout.id }), { replace: true })
         }}
-        action={texts.action}
+        action={say(['Revisar el archivo', 'Check the file'])}
         refusals={{
-          INVALID_REQUEST: file === null ? texts.fileMissing : texts.wrong,
-          CONFLICT: texts.account,
+          INVALID_REQUEST:
+            file === null
+              ? texts.fileMissing
+              : say([
+                  'El archivo no se puede usar así. No se creó nada: corrige lo que sigue y súbelo otra vez.',
+                  'The file cannot be used like this. Nothing was made: correct what follows, and upload it again.',
+                ]),
+          CONFLICT: say([
+            'El comercio aún no tiene una cuenta de la que pagar. Elígela en Dinero.',
+            'The merchant has no account to pay from yet. Choose it under Money.',
+          ]),
         }}
         aside={
           <button
@@ -73,12 +83,12 @@ export function NewPayout() {
             class="plain"
             onClick={() => download(new Blob([TEMPLATE], { type: 'text/csv' }), 'plantilla.csv')}
           >
-            {texts.template}
+            {say(['Descargar una plantilla', 'Download a template'])}
           </button>
         }
       >
         <div class="field">
-          <label for={id}>{texts.file}</label>
+          <label for={id}>{say(['Archivo', 'File'])}</label>
           <input
             id={id}
             type="file"
@@ -90,14 +100,17 @@ export function NewPayout() {
             }}
           />
           <p class="hint" id={`${id}-hint`}>
-            {texts.fileHint}
+            {say(['CSV en UTF-8, de hasta 1 MB.', 'CSV in UTF-8, 1 MB at most.'])}
           </p>
         </div>
         <Field
           name="scheduledFor"
           type="date"
-          label={texts.scheduledFor}
-          hint={texts.scheduledHint}
+          label={say(['Qué día se envía', 'On which day it is sent'])}
+          hint={say([
+            'Desde la medianoche de Caracas. Si lo dejas vacío, al aprobarlo.',
+            'From midnight in Caracas on. If you leave it empty, once it is approved.',
+          ])}
           optional
         />
       </Form>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
@@ -34,14 +35,21 @@ export function Payouts() {
       lead={texts.lead}
       actions={() => (
         <Link to={merchantPath('newPayout')} class="button">
-          {texts.new}
+          {say(['Crear un lote', 'Create a payout'])}
         </Link>
       )}
-      filters={{ status: { label: texts.status, options: STATES, names: texts.statuses } }}
+      filters={{
+        status: { label: say(['Estado', 'Status']), options: STATES, names: texts.statuses },
+      }}
       read={(query) => client.listPayouts({ query: { environment, ...query } })}
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['Aún no hay lotes', 'No payouts yet'])}>
+          <p class="quiet">
+            {say([
+              'Sube un archivo con a quién pagar: nada se envía antes de que otra persona lo apruebe.',
+              'Upload a file of whom to pay: nothing is sent before somebody else has approved it.',
+            ])}
+          </p>
         </Empty>
       }
     >

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -11,7 +12,9 @@ import { useStore } from '../../session/store.ts'
 import { AccountState } from './account-state.tsx'
 import { Factors } from './factors.tsx'
 import { Preferences } from './preferences.tsx'
-import { profileTexts as texts } from './texts.ts'
+
+const profileTexts = say({ title: ['Mi perfil', 'My profile'] })
+const texts = profileTexts
 
 /** The person’s name, second factors, password and sessions. */
 export function Profile() {
@@ -45,10 +48,16 @@ function NameForm({ name, email }: { name: string; email: string }) {
           updateUser({ name: user.name })
           setSaved(true)
         }}
-        action={texts.save}
-        aside={<span role="status">{isSaved && texts.saved}</span>}
+        action={say(['Guardar', 'Save'])}
+        aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
       >
-        <Field name="name" label={texts.name} value={name} autoComplete="name" maxLength={120} />
+        <Field
+          name="name"
+          label={say(['Nombre', 'Name'])}
+          value={name}
+          autoComplete="name"
+          maxLength={120}
+        />
       </Form>
     </section>
   )
@@ -58,7 +67,7 @@ function PasswordForm() {
   const [changes, setChanges] = useState(0)
   return (
     <section class="card">
-      <h2>{texts.password}</h2>
+      <h2>{say(['Contraseña', 'Password'])}</h2>
       <Form
         // Empty again after a change.
         key={changes}
@@ -66,22 +75,38 @@ function PasswordForm() {
           api.changePassword({ body: { currentPassword, newPassword } })
         }
         onDone={() => setChanges((count) => count + 1)}
-        action={texts.change}
-        refusals={{ INVALID_CREDENTIALS: texts.wrong }}
-        aside={<span role="status">{changes > 0 && texts.changed}</span>}
+        action={say(['Cambiar la contraseña', 'Change the password'])}
+        refusals={{
+          INVALID_CREDENTIALS: say([
+            'La contraseña actual no es esa.',
+            'That is not the present password.',
+          ]),
+        }}
+        aside={
+          <span role="status">
+            {changes > 0 &&
+              say([
+                'Tu contraseña cambió. Las demás sesiones terminaron.',
+                'Your password was changed. The other sessions have ended.',
+              ])}
+          </span>
+        }
       >
         <Field
           name="currentPassword"
           type="password"
-          label={texts.current}
+          label={say(['Contraseña actual', 'Present password'])}
           autoComplete="current-password"
         />
         <Field
           name="newPassword"
           type="password"
-          label={texts.next}
+          label={say(['Contraseña nueva', 'New password'])}
           autoComplete="new-password"
-          hint={texts.nextHint}
+          hint={say([
+            'De 8 a 128 caracteres, y que no sea de las más usadas.',
+            '8 to 128 characters, and none of the most used.',
+          ])}
         />
       </Form>
     </section>
@@ -98,7 +123,7 @@ function Sessions() {
   }
   return (
     <section class="card">
-      <h2>{texts.sessions}</h2>
+      <h2>{say(['Dónde has entrado', 'Where you are logged in'])}</h2>
       {failure && <FailureNotice failure={failure} />}
       <Show of={reading}>
         {({ data }) => (
@@ -108,14 +133,14 @@ function Sessions() {
                 <div>
                   <strong>{userAgent ?? '–'}</strong>
                   <p class="quiet">
-                    {texts.lastUsed} <Moment of={lastUsedAt} />
+                    {say(['Último uso', 'Last used'])} <Moment of={lastUsedAt} />
                   </p>
                 </div>
                 {current ? (
-                  <span class="status good">{texts.here}</span>
+                  <span class="status good">{say(['Esta sesión', 'This session'])}</span>
                 ) : (
                   <button type="button" class="plain small" onClick={() => end(id)}>
-                    {texts.end}
+                    {say(['Cerrar', 'End'])}
                   </button>
                 )}
               </li>

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { List } from '../../parts/list.tsx'
 import { rateText } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
@@ -7,9 +7,7 @@ import { Empty } from '../../parts/reading.tsx'
 import { Table } from '../../parts/table.tsx'
 import { api } from '../../requests/client.ts'
 import { usePlace } from '../../router.tsx'
-import { rateTexts } from './texts.ts'
 
-const texts = rateTexts.history
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (text: string | undefined) => (text && DAY.test(text) ? text : undefined)
 
@@ -18,20 +16,37 @@ export function History() {
   const { query } = usePlace()
   return (
     <section class="stack">
-      <h2>{texts.title}</h2>
-      {!query.has('from') && !query.has('to') && <p class="hint">{texts.usual}</p>}
+      <h2>{say(['Días anteriores', 'Earlier days'])}</h2>
+      {!query.has('from') && !query.has('to') && (
+        <p class="hint">
+          {say([
+            'Sin fechas se muestran los últimos 30 días.',
+            'Without dates, the last 30 days are shown.',
+          ])}
+        </p>
+      )}
       <List
         filters={{
-          from: { label: texts.from, type: 'date' },
-          to: { label: texts.to, type: 'date' },
+          from: { label: say(['Desde', 'From']), type: 'date' },
+          to: { label: say(['Hasta', 'To']), type: 'date' },
         }}
         read={({ from, to }) =>
           api.listRateHistory({ query: { from: dayOf(from), to: nextDay(dayOf(to)) } })
         }
-        refusals={{ INVALID_REQUEST: texts.wrong }}
+        refusals={{
+          INVALID_REQUEST: say([
+            'Revisa las fechas: «hasta» va después de «desde», y un año es lo máximo.',
+            'Check the dates: “to” comes after “from”, and a year is the most.',
+          ]),
+        }}
         empty={
-          <Empty title={texts.none}>
-            <p class="quiet">{texts.noneLead}</p>
+          <Empty title={say(['No hay tasas en esos días', 'No rates on those days'])}>
+            <p class="quiet">
+              {say([
+                'En un día sin tasa vale la anterior. Elige otras fechas.',
+                'On a day without a rate the one before is valid. Choose other dates.',
+              ])}
+            </p>
           </Empty>
         }
       >
@@ -40,8 +55,15 @@ export function History() {
             rows={rates}
             keyOf={({ effectiveDate }) => effectiveDate}
             columns={[
-              { name: texts.day, cell: ({ effectiveDate }) => formatDay(effectiveDate, language) },
-              { name: texts.rate, figure: true, cell: ({ rate }) => rateText(rate) },
+              {
+                name: say(['Día', 'Day']),
+                cell: ({ effectiveDate }) => formatDay(effectiveDate, language),
+              },
+              {
+                name: say(['Bolívares por dólar', 'Bolívares per dollar']),
+                figure: true,
+                cell: ({ rate }) => rateText(rate),
+              },
             ]}
           />
         )}

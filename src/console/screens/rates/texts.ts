@@ -1,64 +1,9 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const rateTexts = inLanguage({
-  es: {
-    title: 'Tasa del día',
-    perDollar: 'por dólar',
-    valid: (day: string) => `Vale desde el ${day}.`,
-    carried: (day: string) => `Es la del ${day}: la última publicada sigue valiendo hoy.`,
-    source: (name: string) => `Fuente: ${name}.`,
-    manual: 'nosotros, a mano',
-    old: 'No hay una tasa reciente. Prueba de nuevo más tarde.',
-    convert: {
-      title: 'Calculadora',
-      amount: 'Monto',
-      amountHint: 'Como 25,50.',
-      way: 'De qué a qué',
-      toVes: 'De dólares a bolívares',
-      toUsd: 'De bolívares a dólares',
-      action: 'Calcular',
-      at: (rate: string) => `A ${rate} por dólar.`,
-    },
-    history: {
-      title: 'Días anteriores',
-      from: 'Desde',
-      to: 'Hasta',
-      usual: 'Sin fechas se muestran los últimos 30 días.',
-      day: 'Día',
-      rate: 'Bolívares por dólar',
-      none: 'No hay tasas en esos días',
-      noneLead: 'En un día sin tasa vale la anterior. Elige otras fechas.',
-      wrong: 'Revisa las fechas: «hasta» va después de «desde», y un año es lo máximo.',
-    },
-  },
-  en: {
-    title: 'Rate of the day',
-    perDollar: 'per dollar',
-    valid: (day) => `Valid from ${day}.`,
-    carried: (day) => `It is that of ${day}: the last one published is still valid today.`,
-    source: (name) => `Source: ${name}.`,
-    manual: 'ourselves, by hand',
-    old: 'There is no recent rate. Try again later.',
-    convert: {
-      title: 'Calculator',
-      amount: 'Amount',
-      amountHint: 'Such as 25.50.',
-      way: 'From what to what',
-      toVes: 'Dollars to bolívares',
-      toUsd: 'Bolívares to dollars',
-      action: 'Calculate',
-      at: (rate) => `At ${rate} per dollar.`,
-    },
-    history: {
-      title: 'Earlier days',
-      from: 'From',
-      to: 'To',
-      usual: 'Without dates, the last 30 days are shown.',
-      day: 'Day',
-      rate: 'Bolívares per dollar',
-      none: 'No rates on those days',
-      noneLead: 'On a day without a rate the one before is valid. Choose other dates.',
-      wrong: 'Check the dates: “to” comes after “from”, and a year is the most.',
-    },
-  },
+export const rateTexts = say({
+  title: ['Tasa del día', 'Rate of the day'],
+  old: [
+    'No hay una tasa reciente. Prueba de nuevo más tarde.',
+    'There is no recent rate. Try again later.',
+  ],
 })

@@ -1,4 +1,5 @@
 import './request-log.css'
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Empty } from '../../parts/reading.tsx'
@@ -21,27 +22,45 @@ export function RequestLog() {
   return (
     <ListScreen
       above={<DevelopersNav />}
-      title={texts.title}
-      lead={texts.lead}
+      title={say(['Solicitudes', 'Requests'])}
+      lead={say([
+        'Lo que enviaron las claves de API en los últimos 7 días, sin su contenido.',
+        'What API keys have sent in the last 7 days, without its content.',
+      ])}
       filters={{
         key: {
           label: texts.key,
           options: [...new Set([...names.keys(), ...(key ? [key] : [])])],
           names: Object.fromEntries(names),
-          all: texts.allKeys,
+          all: say(['Todas', 'All']),
         },
-        status: { label: texts.status, options: STATUSES, names: texts.statuses },
-        path: { label: texts.path, placeholder: '/api/v1/merchants' },
+        status: { label: say(['Estado', 'Status']), options: STATUSES, names: texts.statuses },
+        path: {
+          label: say(['La ruta comienza con', 'The path begins with']),
+          placeholder: '/api/v1/merchants',
+        },
         requestId: { label: texts.id, placeholder: 'req_…' },
       }}
       read={(query) => client.listRequests({ query: { environment, ...query } })}
       refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['Aún no hay solicitudes', 'No requests yet'])}>
+          <p class="quiet">
+            {say([
+              'Aquí verás cada una que envíe tu programa, alrededor de un segundo después.',
+              'Here you see each one that your program sends, about a second later.',
+            ])}
+          </p>
         </Empty>
       }
-      noneFound={<Empty title={texts.noneFound} />}
+      noneFound={
+        <Empty
+          title={say([
+            'No hay solicitudes con estos filtros.',
+            'There are no requests with these filters.',
+          ])}
+        />
+      }
     >
       {(requests) => (
         <ul class="rows">

@@ -1,4 +1,4 @@
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -35,15 +35,22 @@ export const RequestRow = ({ of, keyName }: RequestRowProps) => (
       <div class="stack">
         <Facts
           of={[
-            of.errorCode !== null && [texts.error, <code key="error">{of.errorCode}</code>],
-            [texts.duration, `${of.durationMs} ms`],
+            of.errorCode !== null && [
+              say(['Error', 'Error']),
+              <code key="error">{of.errorCode}</code>,
+            ],
+            [say(['Duración', 'Duration']), `${of.durationMs} ms`],
             [texts.key, keyName ?? <code key="key">{of.keyId}</code>],
             [texts.id, <code key="id">{of.requestId}</code>],
           ]}
         />
         <div class="actions">
-          <CopyButton text={of.requestId} label={texts.copy} />
-          {of.errorCode !== null && <a href={`/docs/guides/${language}/errors`}>{texts.errors}</a>}
+          <CopyButton text={of.requestId} label={say(['Copiar el número', 'Copy the number'])} />
+          {of.errorCode !== null && (
+            <a href={`/docs/guides/${language}/errors`}>
+              {say(['Qué significa cada error', 'What each error means'])}
+            </a>
+          )}
         </div>
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
@@ -6,7 +7,10 @@ import type { Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { reviewTexts } from './texts.ts'
 
-const { resolve: texts } = reviewTexts
+const texts = say({
+  title: (kind: string, amount: string) =>
+    say([`${kind}, ${amount}: cómo terminó`, `${kind}, ${amount}: how it ended`]),
+})
 
 interface ResolveProps {
   of: Schemas['MerchantPaymentDetail']
@@ -18,7 +22,7 @@ export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
   const { client } = useMerchant()
   return (
     <Action
-      label={texts.open}
+      label={say(['Decir cómo terminó', 'Say how it ended'])}
       look="main"
       title={texts.title(reviewTexts.kinds[kind], moneyText(amount))}
       once={`resolve ${id}`}
@@ -36,29 +40,52 @@ export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
         )
       }
       onDone={onDone}
-      action={texts.action}
-      refusals={{ CONFLICT: texts.conflict, APPROVER_TOO_NEW: texts.tooNew }}
+      action={say(['Resolver definitivamente', 'Resolve for good'])}
+      refusals={{
+        CONFLICT: say([
+          'Ya está resuelto. Recarga y revisa.',
+          'It is resolved already. Reload and check.',
+        ]),
+        APPROVER_TOO_NEW: say([
+          'Entraste como administrador después de que esto se dejó por revisar. Lo resuelve alguien que ya lo era.',
+          'You became an administrator after this was left for review. Somebody who was one before settles it.',
+        ]),
+      }}
       danger
     >
-      <p>{texts.lead}</p>
+      <p>
+        {say([
+          'Es definitivo: no se puede cambiar después. Se avisa a todos como si el banco lo hubiera dicho.',
+          'This is final: it cannot be changed later. Everybody is told as if the bank had reported it.',
+        ])}
+      </p>
       <Field
         name="status"
-        label={texts.status}
+        label={say(['Qué muestra el banco', 'What the bank shows'])}
         options={[
-          ['', texts.choose],
-          ['success', texts.success],
-          ['failed', texts.failed],
+          ['', say(['Elige', 'Choose'])],
+          ['success', say(['El dinero se movió', 'The money moved'])],
+          ['failed', say(['El dinero no se movió', 'The money did not move'])],
         ]}
       />
       <Field
         name="reference"
         label={reviewTexts.reference}
-        hint={texts.referenceHint}
+        hint={say(['Si el banco la muestra.', 'If the bank shows it.'])}
         inputMode="numeric"
         maxLength={40}
         optional
       />
-      <Field name="reason" label={texts.reason} hint={texts.reasonHint} rows={3} maxLength={500} />
+      <Field
+        name="reason"
+        label={say(['Cómo lo sabes', 'How you know'])}
+        hint={say([
+          'Escribe dónde lo viste: queda registrado con tu nombre.',
+          'Write where you saw it: it is kept with your name.',
+        ])}
+        rows={3}
+        maxLength={500}
+      />
     </Action>
   )
 }

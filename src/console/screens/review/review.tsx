@@ -1,5 +1,6 @@
 import { bankName } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -20,7 +21,7 @@ const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 /** A payment that no bank can tell of: our books beside the bank's, and what a person says of them. */
 export function Review({ at }: ScreenProps<'payment'>) {
   const { client } = useMerchant()
-  useTitle(texts.title)
+  useTitle(say(['Pago por revisar', 'Payment to review']))
   const path = { paymentId: at.payment }
   const reading = useRequest(() => client.getMerchantPayment(path), [at.payment])
   return (
@@ -41,11 +42,13 @@ export function Review({ at }: ScreenProps<'payment'>) {
           <p class="actions">
             {payment.transactionId && (
               <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
-                {texts.transaction}
+                {say(['Ver el cobro', 'See the payment'])}
               </Link>
             )}
             {payment.payoutId && (
-              <Link to={merchantPath('payout', { payout: payment.payoutId })}>{texts.payout}</Link>
+              <Link to={merchantPath('payout', { payout: payment.payoutId })}>
+                {say(['Ver el lote', 'See the payout'])}
+              </Link>
             )}
           </p>
         </>
@@ -56,11 +59,25 @@ export function Review({ at }: ScreenProps<'payment'>) {
 
 /** What the reader can do about it. */
 function Next({ of: payment, onResolved }: { of: Payment; onResolved(): void }) {
-  if (!payment.needsReview) return <p class="notice good">{texts.settled}</p>
-  if (payment.resolvableBy === 'administrators') return <p class="notice wait">{texts.theirs}</p>
+  if (!payment.needsReview)
+    return <p class="notice good">{say(['Ya está resuelto.', 'It is settled.'])}</p>
+  if (payment.resolvableBy === 'administrators')
+    return (
+      <p class="notice wait">
+        {say([
+          'Este pago fue por una conexión del servicio. Sus administradores ven ese banco y lo resuelven: te avisamos.',
+          'This payment went through a connection of the service. Its administrators see that bank and settle it: we tell you.',
+        ])}
+      </p>
+    )
   return (
     <section class="notice wait">
-      <p>{texts.lead}</p>
+      <p>
+        {say([
+          'El banco no pudo decir cómo terminó. Compara lo que pediste con lo que muestra el banco, y di si el dinero se movió.',
+          'The bank could not tell how it ended. Compare what was ordered with what the bank shows, and say whether the money moved.',
+        ])}
+      </p>
       <Resolve of={payment} onDone={onResolved} />
     </section>
   )
@@ -68,21 +85,33 @@ function Next({ of: payment, onResolved }: { of: Payment; onResolved(): void }) 
 
 const Ours = ({ of: { account, party, ...payment } }: { of: Payment }) => (
   <section class="card">
-    <h2>{texts.ours}</h2>
+    <h2>{say(['Lo que se pidió', 'What was ordered'])}</h2>
     <Facts
       of={[
-        [texts.amount, moneyText(payment.amount)],
-        [texts.made, <Moment key="made" of={payment.createdAt} />],
-        account !== null && [texts.account, `${account.bankName} ${account.accountNumber}`],
-        party.name !== null && [texts.name, party.name],
-        party.document !== null && [texts.document, party.document],
-        party.phone !== null && [texts.phone, party.phone],
-        party.bankCode !== null && [texts.bank, bankName(party.bankCode)],
-        party.accountNumber !== null && [texts.destination, party.accountNumber],
-        payment.concept !== '' && [texts.concept, payment.concept],
-        [texts.key, <code key="key">{payment.bankKey}</code>],
+        [say(['Monto', 'Amount']), moneyText(payment.amount)],
+        [say(['Cuándo se pidió', 'Ordered']), <Moment key="made" of={payment.createdAt} />],
+        account !== null && [
+          say(['Cuenta', 'Account']),
+          `${account.bankName} ${account.accountNumber}`,
+        ],
+        party.name !== null && [say(['Nombre', 'Name']), party.name],
+        party.document !== null && [say(['Documento', 'Document']), party.document],
+        party.phone !== null && [say(['Teléfono', 'Phone']), party.phone],
+        party.bankCode !== null && [say(['Banco', 'Bank']), bankName(party.bankCode)],
+        party.accountNumber !== null && [
+          say(['Cuenta de destino', 'Destination account']),
+          party.accountNumber,
+        ],
+        payment.concept !== '' && [say(['Concepto', 'Text']), payment.concept],
+        [
+          say(['Nuestra clave en el banco', 'Our key at the bank']),
+          <code key="key">{payment.bankKey}</code>,
+        ],
         payment.reference !== null && [texts.reference, payment.reference],
-        [texts.answer, payment.bankAnswer ?? texts.noAnswer],
+        [
+          say(['Última respuesta del banco', 'The bank’s last answer']),
+          payment.bankAnswer ?? say(['No respondió', 'It did not answer']),
+        ],
       ]}
     />
   </section>

@@ -1,5 +1,6 @@
 import { SIMULATION_TYPES } from '../../../domain/simulations.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DialogButton } from '../../parts/action.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -22,16 +23,30 @@ export function Sandbox() {
       <h1>{texts.title}</h1>
       {environment === 'live' ? (
         <div class="notice">
-          <p>{texts.testOnly}</p>
-          <Link to={merchantPath('sandbox', { environment: 'test' })}>{texts.goToTest}</Link>
+          <p>
+            {say([
+              'Las simulaciones son del ambiente de prueba. Los cobros reales nunca las notan.',
+              'Simulations are of the test environment. Live payments never meet them.',
+            ])}
+          </p>
+          <Link to={merchantPath('sandbox', { environment: 'test' })}>
+            {say(['Ir al ambiente de prueba', 'Go to the test environment'])}
+          </Link>
         </div>
       ) : (
         <>
-          <p class="quiet">{texts.lead}</p>
+          <p class="quiet">
+            {say([
+              'Ensaya lo que un banco puede hacer, antes de que pase de verdad. Solo lo nota este comercio, y solo en el ambiente de prueba.',
+              'Try what a bank may do before it really happens. Only this merchant meets it, and only in the test environment.',
+            ])}
+          </p>
           <Bench merchantId={id} />
           {(role === 'OWNER' || role === 'ADMIN') && (
             <p>
-              <Link to={merchantPath('requestLog')}>{texts.requests}</Link>
+              <Link to={merchantPath('requestLog')}>
+                {say(['Ver las solicitudes de tus claves', 'See the requests of your keys'])}
+              </Link>
             </p>
           )}
         </>
@@ -48,7 +63,7 @@ function Bench({ merchantId }: { merchantId: string }) {
         {({ data }) => <Simulations of={data} onEnded={() => void reading.reload()} />}
       </Show>
       <section class="card">
-        <h2>{texts.kinds}</h2>
+        <h2>{say(['Qué puedes simular', 'What you can simulate'])}</h2>
         <ul class="lines">
           {SIMULATION_TYPES.map((type) => (
             <li key={type}>

@@ -3,13 +3,8 @@ import { isBankCode } from '../../../domain/banks.ts'
 import { normalizeDocument } from '../../../domain/document.ts'
 import { amountFromText } from '../../../domain/money.ts'
 import { isMobilePhone, normalizePhone } from '../../../domain/phone.ts'
-import {
-  api,
-  type Failure,
-  type Outcome,
-  type Schemas,
-  wrongFields,
-} from '../../requests/client.ts'
+import { api, type Failure, type Outcome, type Schemas } from '../../requests/client.ts'
+import { wrongFields } from '../../requests/outcomes.ts'
 import { sendTexts as texts } from './texts.ts'
 
 type BankCode = Schemas['BankCode']

@@ -1,7 +1,9 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, together } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
@@ -40,7 +42,7 @@ export function Send() {
     <div class="narrow">
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath('payees')}>{texts.payees}</Link>
+        <Link to={merchantPath('payees')}>{say(['Contactos', 'Saved payees'])}</Link>
       </div>
       <Show of={reading}>
         {([{ data: accounts }, { data: payees }, { data: banks }]) => {
@@ -49,10 +51,15 @@ export function Send() {
           const active = accounts.filter(({ status }) => status === 'active')
           if (active.length === 0)
             return (
-              <Empty title={texts.noAccount}>
-                <p class="quiet">{texts.noAccountLead}</p>
+              <Empty title={say(['Primero hace falta una cuenta', 'First you need an account'])}>
+                <p class="quiet">
+                  {say([
+                    'El dinero sale de una cuenta tuya que esté conectada con su banco. Agrega una, o espera a que esté conectada.',
+                    'The money leaves an account of yours that is connected to its bank. Add one, or wait until it is connected.',
+                  ])}
+                </p>
                 <Link to={merchantPath('money')} class="button plain">
-                  {texts.toAccounts}
+                  {say(['Ver mis cuentas', 'See my accounts'])}
                 </Link>
               </Empty>
             )

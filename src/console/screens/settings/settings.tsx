@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { readMemberships } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -38,9 +39,16 @@ export function Settings() {
             {merchant.owner.id === own && (
               <>
                 <section class="card">
-                  <h2>{texts.access}</h2>
-                  <p class="quiet">{texts.accessLead}</p>
-                  <Link to={merchantPath('access')}>{texts.accessAction}</Link>
+                  <h2>{say(['Quién tiene acceso', 'Who has access'])}</h2>
+                  <p class="quiet">
+                    {say([
+                      'Webhooks, claves de API, equipo, invitaciones y lotes: todo lo que actúa por el comercio o recibe sus avisos.',
+                      'Webhooks, API keys, team, invitations and payouts: all that acts for the merchant or is told about it.',
+                    ])}
+                  </p>
+                  <Link to={merchantPath('access')}>
+                    {say(['Ver y quitar accesos', 'See and end access'])}
+                  </Link>
                 </section>
                 <Transfer merchant={merchant} onChange={reading.reload} />
               </>
@@ -57,12 +65,12 @@ function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<
   const [isSaved, setSaved] = useState(false)
   return (
     <section class="card">
-      <h2>{texts.data}</h2>
+      <h2>{say(['Datos del comercio', 'The merchant'])}</h2>
       <Facts
         of={[
-          [texts.rif, merchant.rif],
-          [texts.owner, merchant.owner.name],
-          [texts.since, <Moment key="since" of={merchant.createdAt} />],
+          [say(['RIF', 'RIF']), merchant.rif],
+          [say(['Dueño', 'Owner']), merchant.owner.name],
+          [say(['Aquí desde', 'Here since']), <Moment key="since" of={merchant.createdAt} />],
         ]}
       />
       <Form
@@ -75,20 +83,23 @@ function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<
           await onChange()
           setSaved(true)
         }}
-        action={texts.save}
-        aside={<span role="status">{isSaved && texts.saved}</span>}
+        action={say(['Guardar', 'Save'])}
+        aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
       >
         <Field
           name="name"
-          label={texts.name}
-          hint={texts.nameHint}
+          label={say(['Nombre', 'Name'])}
+          hint={say([
+            'Hasta 120 letras. El de la tienda se cambia en Tienda.',
+            'Up to 120 letters. That of the store is changed in Store.',
+          ])}
           value={merchant.name}
           maxLength={120}
         />
         <Field
           name="description"
-          label={texts.description}
-          hint={texts.descriptionHint}
+          label={say(['Descripción', 'Description'])}
+          hint={say(['Hasta 1.000 letras.', 'Up to 1,000 letters.'])}
           value={merchant.description}
           maxLength={1000}
           rows={3}

@@ -1,86 +1,16 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const settingsTexts = inLanguage({
-  es: {
-    title: 'Ajustes',
-    data: 'Datos del comercio',
-    rif: 'RIF',
-    owner: 'Dueño',
-    since: 'Aquí desde',
-    name: 'Nombre',
-    nameHint: 'Hasta 120 letras. El de la tienda se cambia en Tienda.',
-    description: 'Descripción',
-    descriptionHint: 'Hasta 1.000 letras.',
-    save: 'Guardar',
-    saved: 'Guardado.',
-    activity: 'Cobros',
-    statuses: { ACTIVE: 'Abierto', INACTIVE: 'Cerrado' },
-    isActive: 'El comercio cobra: sus enlaces, pedidos y tienda funcionan.',
-    isInactive: 'El comercio no cobra: sus enlaces, pedidos y tienda no aceptan pagos.',
-    open: 'Abrir el comercio',
-    openLead: 'Sus enlaces, pedidos y tienda vuelven a aceptar pagos de inmediato.',
-    close: 'Cerrar el comercio',
-    closeLead:
-      'Sus enlaces, pedidos y tienda dejan de aceptar pagos de inmediato. Lo que ya se pagó queda, y todo se puede seguir viendo. Puedes abrirlo de nuevo cuando quieras.',
-    openConflict:
-      'No se puede abrir: falta verificar el correo de quien es dueño, o este RIF es de otro comercio.',
-    onlyOwner: 'Solo quien es dueño puede cerrar o pasar el comercio.',
-    access: 'Quién tiene acceso',
-    accessLead:
-      'Webhooks, claves de API, equipo, invitaciones y lotes: todo lo que actúa por el comercio o recibe sus avisos.',
-    accessAction: 'Ver y quitar accesos',
-    transfer: 'Pasar el comercio a otra persona',
-    transferLead: 'Otra persona del equipo pasa a ser dueña, y tú quedas de administrador.',
-    transferAction: 'Pasar el comercio',
-    transferWarning:
-      'Cambia de inmediato: ya no podrás cerrarlo, cambiar su cuenta de cobro ni elegir administradores. Solo quien quede de dueño puede devolvértelo. La cuenta donde se cobra se quita: se cobra de nuevo cuando ponga la suya. Tus invitaciones terminan. Tus webhooks y claves siguen hasta que los quite: le enviamos la lista.',
-    newOwner: 'Quién será dueño',
-    newOwnerHint: 'Elige a alguien del equipo con el correo verificado.',
-    choose: 'Elige a alguien',
-    nobody: 'En tu equipo aún no hay nadie más.',
-    invite: 'Invitar a alguien',
-    transferConflict:
-      'No se puede: a esa persona le falta verificar su correo, o ya tiene demasiados comercios.',
-  },
-  en: {
-    title: 'Settings',
-    data: 'The merchant',
-    rif: 'RIF',
-    owner: 'Owner',
-    since: 'Here since',
-    name: 'Name',
-    nameHint: 'Up to 120 letters. That of the store is changed in Store.',
-    description: 'Description',
-    descriptionHint: 'Up to 1,000 letters.',
-    save: 'Save',
-    saved: 'Saved.',
-    activity: 'Getting paid',
-    statuses: { ACTIVE: 'Open', INACTIVE: 'Closed' },
-    isActive: 'The merchant gets paid: its links, orders and store work.',
-    isInactive: 'The merchant is not paid: its links, orders and store take no payments.',
-    open: 'Open the merchant',
-    openLead: 'Its links, orders and store take payments again at once.',
-    close: 'Close the merchant',
-    closeLead:
-      'Its links, orders and store stop taking payments at once. What was paid stays, and all of it can still be seen. You can open it again at any time.',
-    openConflict:
-      'It cannot be opened: the owner’s e-mail is not verified, or another merchant has this RIF.',
-    onlyOwner: 'Only the owner closes or hands over the merchant.',
-    access: 'Who has access',
-    accessLead:
-      'Webhooks, API keys, team, invitations and payouts: all that acts for the merchant or is told about it.',
-    accessAction: 'See and end access',
-    transfer: 'Hand the merchant over',
-    transferLead: 'Another person of the team becomes the owner, and you an administrator.',
-    transferAction: 'Hand the merchant over',
-    transferWarning:
-      'It changes at once: you can no longer close it, change its settlement account or choose administrators. Only the new owner can give it back to you. The settlement account is removed: the merchant is paid again once they set theirs. Your invitations end. Your webhooks and keys stay until they end them: we send them the list.',
-    newOwner: 'Who becomes the owner',
-    newOwnerHint: 'Choose somebody of the team whose e-mail is verified.',
-    choose: 'Choose somebody',
-    nobody: 'There is nobody else in your team yet.',
-    invite: 'Invite somebody',
-    transferConflict:
-      'It cannot be done: their e-mail is not verified, or they have too many merchants.',
-  },
+export const settingsTexts = say({
+  title: ['Ajustes', 'Settings'],
+  statuses: { ACTIVE: ['Abierto', 'Open'], INACTIVE: ['Cerrado', 'Closed'] },
+  onlyOwner: [
+    'Solo quien es dueño puede cerrar o pasar el comercio.',
+    'Only the owner closes or hands over the merchant.',
+  ],
+  transfer: ['Pasar el comercio a otra persona', 'Hand the merchant over'],
+  transferAction: ['Pasar el comercio', 'Hand the merchant over'],
+  newOwnerHint: [
+    'Elige a alguien del equipo con el correo verificado.',
+    'Choose somebody of the team whose e-mail is verified.',
+  ],
 })

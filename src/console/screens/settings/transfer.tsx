@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { DialogButton } from '../../parts/action.tsx'
 import { Field, Form } from '../../parts/form.tsx'
@@ -17,7 +18,12 @@ interface TransferProps {
 export const Transfer = ({ merchant, onChange }: TransferProps) => (
   <section class="card">
     <h2>{texts.transfer}</h2>
-    <p class="quiet">{texts.transferLead}</p>
+    <p class="quiet">
+      {say([
+        'Otra persona del equipo pasa a ser dueña, y tú quedas de administrador.',
+        'Another person of the team becomes the owner, and you an administrator.',
+      ])}
+    </p>
     <div class="actions">
       <DialogButton label={texts.transferAction} look="plain" title={texts.transfer}>
         {(close) => (
@@ -43,7 +49,11 @@ function TransferForm({ merchant: { id, owner }, onChange }: TransferProps) {
         if (others.length === 0) {
           return (
             <p>
-              {texts.nobody} <Link to={merchantPath('team')}>{texts.invite}</Link>
+              {say([
+                'En tu equipo aún no hay nadie más.',
+                'There is nobody else in your team yet.',
+              ])}{' '}
+              <Link to={merchantPath('team')}>{say(['Invitar a alguien', 'Invite somebody'])}</Link>
             </p>
           )
         }
@@ -53,19 +63,27 @@ function TransferForm({ merchant: { id, owner }, onChange }: TransferProps) {
             onDone={onChange}
             action={texts.transferAction}
             refusals={{
-              CONFLICT: texts.transferConflict,
+              CONFLICT: say([
+                'No se puede: a esa persona le falta verificar su correo, o ya tiene demasiados comercios.',
+                'It cannot be done: their e-mail is not verified, or they have too many merchants.',
+              ]),
               FORBIDDEN: texts.onlyOwner,
               NOT_FOUND: texts.newOwnerHint,
             }}
             danger
           >
-            <p class="notice wait">{texts.transferWarning}</p>
+            <p class="notice wait">
+              {say([
+                'Cambia de inmediato: ya no podrás cerrarlo, cambiar su cuenta de cobro ni elegir administradores. Solo quien quede de dueño puede devolvértelo. La cuenta donde se cobra se quita: se cobra de nuevo cuando ponga la suya. Tus invitaciones terminan. Tus webhooks y claves siguen hasta que los quite: le enviamos la lista.',
+                'It changes at once: you can no longer close it, change its settlement account or choose administrators. Only the new owner can give it back to you. The settlement account is removed: the merchant is paid again once they set theirs. Your invitations end. Your webhooks and keys stay until they end them: we send them the list.',
+              ])}
+            </p>
             <Field
               name="userId"
-              label={texts.newOwner}
+              label={say(['Quién será dueño', 'Who becomes the owner'])}
               hint={texts.newOwnerHint}
               options={[
-                ['', texts.choose],
+                ['', say(['Elige a alguien', 'Choose somebody'])],
                 ...others.map(({ userId, name, email }) => [userId, `${name} (${email})`] as const),
               ]}
             />

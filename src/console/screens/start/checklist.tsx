@@ -1,13 +1,14 @@
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Show } from '../../parts/reading.tsx'
-import { api, together } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { type Path, pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { stageOf } from '../banks/connection-parts.tsx'
-import { startTexts as texts } from './texts.ts'
 
 /** What the owner still has to do until the first real payment. */
 export function Checklist() {
@@ -39,25 +40,37 @@ export function Checklist() {
   const { emailVerified, kycStatus } = current.user
   return (
     <section class="card">
-      <h2>{texts.checklist}</h2>
+      <h2>{say(['Antes de cobrar de verdad', 'Before you are paid real money'])}</h2>
       <Show of={reading}>
         {({ hasAccount, hasLink, hasBank, isBankInReview }) => (
           <ul class="checklist">
-            <Step isDone={emailVerified} to={pathTo('verify')} name={texts.steps.email} />
+            <Step
+              isDone={emailVerified}
+              to={pathTo('verify')}
+              name={say(['Verifica tu correo', 'Verify your e-mail'])}
+            />
             <Step
               isDone={kycStatus === 'APPROVED'}
               isInReview={kycStatus === 'PENDING'}
               to={pathTo('kyc')}
-              name={texts.steps.kyc}
+              name={say(['Verifica tu identidad', 'Verify your identity'])}
             />
             <Step
               isDone={hasBank}
               isInReview={isBankInReview}
               to={merchantPath('banks', { environment: 'live' })}
-              name={texts.steps.bank}
+              name={say(['Conecta tu cuenta con su banco', 'Connect your account to its bank'])}
             />
-            <Step isDone={hasAccount} to={merchantPath('money')} name={texts.steps.account} />
-            <Step isDone={hasLink} to={merchantPath('newLink')} name={texts.steps.link} />
+            <Step
+              isDone={hasAccount}
+              to={merchantPath('money')}
+              name={say(['Elige la cuenta donde recibes', 'Choose the account where you are paid'])}
+            />
+            <Step
+              isDone={hasLink}
+              to={merchantPath('newLink')}
+              name={say(['Crea tu primer enlace', 'Create your first link'])}
+            />
           </ul>
         )}
       </Show>
@@ -76,6 +89,14 @@ interface StepProps {
 const Step = ({ name, to, isDone, isInReview = false }: StepProps) => (
   <li class={isDone ? 'done' : undefined}>
     {isDone ? name : <Link to={to}>{name}</Link>}{' '}
-    <span class="quiet">({isDone ? texts.done : isInReview ? texts.inReview : texts.missing})</span>
+    <span class="quiet">
+      (
+      {isDone
+        ? say(['hecho', 'done'])
+        : isInReview
+          ? say(['en revisión', 'in review'])
+          : say(['falta', 'missing'])}
+      )
+    </span>
   </li>
 )

@@ -2,7 +2,7 @@ import './start.css'
 import { useEffect } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { moneyText } from '../../parts/money.tsx'
@@ -14,7 +14,9 @@ import { PaymentTable } from '../payments/payment-table.tsx'
 import { Checklist } from './checklist.tsx'
 import { NeedsReview } from './needs-review.tsx'
 import { pendingCount, salesByDay } from './sales.ts'
-import { startTexts as texts } from './texts.ts'
+
+const startTexts = say({ title: ['Inicio', 'Home'] })
+const texts = startTexts
 
 /** What was sold today and in the last days, and what is missing before real money can come. */
 export function Start() {
@@ -39,10 +41,10 @@ export function Start() {
         <h1>{texts.title}</h1>
         <div class="actions">
           <Link to={merchantPath('newLink')} class="button">
-            {texts.create}
+            {say(['Crear un enlace', 'Create a link'])}
           </Link>
           <Link to={merchantPath('verifyPayment')} class="button plain">
-            {texts.verify}
+            {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
           </Link>
         </div>
       </div>
@@ -52,14 +54,19 @@ export function Start() {
       )}
       {hasPayments && <Show of={summary}>{(sales) => <Sales of={sales} />}</Show>}
       <div class="title">
-        <h2>{texts.last}</h2>
-        <Link to={merchantPath('payments')}>{texts.all}</Link>
+        <h2>{say(['Últimos pagos', 'Latest payments'])}</h2>
+        <Link to={merchantPath('payments')}>{say(['Ver todos', 'See all'])}</Link>
       </div>
       <Show of={last}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
+            <Empty title={say(['Aún no hay pagos', 'No payments yet'])}>
+              <p class="quiet">
+                {say([
+                  'Crea un enlace y envíalo: aquí verás el pago cuando llegue.',
+                  'Create a link and send it: here you see the payment when it arrives.',
+                ])}
+              </p>
             </Empty>
           ) : (
             <PaymentTable payments={data} />
@@ -83,23 +90,33 @@ function Sales({ of }: { of: Schemas['SalesSummary'] }) {
   return (
     <section class="card">
       <div class="today">
-        <h2>{texts.today}</h2>
+        <h2>{say(['Ventas de hoy', 'Today’s sales'])}</h2>
         <p class="today-sum">{moneyText(today.amountVes)}</p>
         <p class="quiet">
           {today.amountUsd !== null && `${moneyText(today.amountUsd, 'USD')} · `}
-          {texts.payments(today.count)}
-          {pending > 0 && ` · ${texts.pending(pending)}`}
+          {say([
+            today.count === 1 ? '1 pago' : `${today.count} pagos`,
+            today.count === 1 ? '1 payment' : `${today.count} payments`,
+          ])}
+          {pending > 0 &&
+            ` · ${say([pending === 1 ? '1 en espera' : `${pending} en espera`, pending === 1 ? '1 waiting' : `${pending} waiting`])}`}
         </p>
       </div>
-      <DayChart of={values} label={texts.chart}>
+      <DayChart
+        of={values}
+        label={say([
+          'Ventas de cada uno de los últimos 30 días, en bolívares',
+          'Sales of each of the last 30 days, in bolívares',
+        ])}
+      >
         <details>
-          <summary>{texts.table}</summary>
+          <summary>{say(['Ver como tabla', 'See as a table'])}</summary>
           <table class="list">
             <thead>
               <tr>
-                <th scope="col">{texts.day}</th>
+                <th scope="col">{say(['Día', 'Day'])}</th>
                 <th scope="col" class="figure">
-                  {texts.sold}
+                  {say(['Vendido', 'Sold'])}
                 </th>
               </tr>
             </thead>

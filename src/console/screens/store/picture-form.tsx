@@ -1,12 +1,49 @@
 import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { Action } from '../../parts/action.tsx'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { api, wrongFields } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
+import { wrongFields } from '../../requests/outcomes.ts'
 import { formOf, uploading } from '../../requests/upload.ts'
-import { storeTexts } from './texts.ts'
 
-const { pictures: texts } = storeTexts
+const texts = say({
+  label: ['Foto nueva', 'New picture'],
+  logo: {
+    title: ['Logo', 'Logo'],
+    hint: [
+      'JPG, PNG o WebP, hasta 2 MB. Mejor cuadrado.',
+      'JPG, PNG or WebP, up to 2 MB. Best square.',
+    ],
+    missing: ['Elige primero la foto del logo.', 'Choose the picture of the logo first.'],
+    action: ['Subir el logo', 'Upload the logo'],
+    remove: ['Quitar el logo', 'Remove the logo'],
+    present: ['El logo de ahora', 'The present logo'],
+  },
+  banner: {
+    title: ['Foto de portada', 'Cover photo'],
+    hint: [
+      'JPG, PNG o WebP, hasta 5 MB. Mejor ancha, el triple de ancho que de alto.',
+      'JPG, PNG or WebP, up to 5 MB. Best wide: three times as wide as high.',
+    ],
+    missing: ['Elige primero la foto de portada.', 'Choose the cover photo first.'],
+    action: ['Subir la portada', 'Upload the cover'],
+    remove: ['Quitar la portada', 'Remove the cover'],
+    present: ['La portada de ahora', 'The present cover'],
+  },
+  removeLead: [
+    'Deja de verse de inmediato. Puedes subir otra cuando quieras.',
+    'It stops being shown at once. You can upload another one at any time.',
+  ],
+  tooLarge: [
+    'La foto pesa demasiado. Prueba con una más pequeña.',
+    'The picture is too large. Try a smaller one.',
+  ],
+  unread: [
+    'Este archivo no se puede leer como foto. Prueba con otro.',
+    'This file cannot be read as a picture. Try another one.',
+  ],
+})
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_BYTES = { logo: 2_097_152, banner: 5_242_880 }
 

@@ -1,6 +1,7 @@
 import './store.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -54,14 +55,21 @@ function Editor({ found: { store, shown }, onChange }: EditorProps) {
         <h1>{texts.title}</h1>
         {shown && (
           <div class="actions">
-            <CopyButton text={address} label={texts.copy} />
+            <CopyButton text={address} label={say(['Copiar la dirección', 'Copy the address'])} />
             <a class="button plain small" href={address} target="_blank" rel="noreferrer">
-              {texts.open}
+              {say(['Abrir', 'Open'])}
             </a>
           </div>
         )}
       </div>
-      {shown === null && <p class="notice wait">{texts.hidden}</p>}
+      {shown === null && (
+        <p class="notice wait">
+          {say([
+            'Tu tienda aún no se ve. Se publica cuando quien es dueño del comercio verifica su correo.',
+            'Your store is not shown yet. It is once the merchant’s owner verifies their e-mail.',
+          ])}
+        </p>
+      )}
       <div class="store-editor">
         <StorePreview draft={draft} store={store} shown={shown} logo={logo} banner={banner} />
         <div class="stack">

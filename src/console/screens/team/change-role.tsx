@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
@@ -16,14 +17,24 @@ export function ChangeRole({ of: { userId, name, role }, onDone }: ChangeRolePro
   const { client } = useMerchant()
   return (
     <Action
-      label={texts.changeRole}
+      label={say(['Cambiar el papel', 'Change the role'])}
       look="plain small"
-      title={texts.changeTitle(name)}
+      title={say([`El papel de ${name}`, `The role of ${name}`])}
       send={(fields) => client.updateMember({ userId, body: { role: fields.role as Role } })}
       onDone={onDone}
-      refusals={{ FORBIDDEN: texts.onlyOwnerChanges }}
+      refusals={{
+        FORBIDDEN: say([
+          'Solo quien es dueño puede elegir o cambiar administradores.',
+          'Only the owner chooses or changes administrators.',
+        ]),
+      }}
     >
-      <p class="quiet">{texts.changeLead}</p>
+      <p class="quiet">
+        {say([
+          'Vale desde el momento en que lo cambies. Se lo avisamos.',
+          'It holds from the moment you change it. We tell them.',
+        ])}
+      </p>
       <Field
         name="role"
         label={texts.role}

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -14,19 +15,19 @@ export function Pending({ of, onChange }: PendingProps) {
   const { client } = useMerchant()
   return (
     <section class="card">
-      <h2>{texts.pending}</h2>
+      <h2>{say(['Invitaciones por aceptar', 'Invitations not accepted yet'])}</h2>
       <ul class="lines">
         {of.map(({ id: invitationId, email, role, expiresAt }) => (
           <li key={invitationId}>
             <div>
               <strong>{email}</strong>
               <p class="quiet">
-                {texts.roles[role]}, {texts.until} <Moment of={expiresAt} />
+                {texts.roles[role]}, {say(['vale hasta', 'valid until'])} <Moment of={expiresAt} />
               </p>
             </div>
             <div class="actions">
               <QuickAction
-                label={texts.revoke}
+                label={say(['Retirar', 'Withdraw'])}
                 look="plain small"
                 send={() => client.revokeInvitation({ invitationId })}
                 onAnswer={onChange}

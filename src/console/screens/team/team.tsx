@@ -1,4 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
@@ -12,7 +13,17 @@ import { ChangeRole } from './change-role.tsx'
 import { Pending } from './pending.tsx'
 import { teamTexts as texts } from './texts.ts'
 
-const REFUSALS = { FORBIDDEN: texts.onlyOwner, CONFLICT: texts.taken, RATE_LIMITED: texts.tooMany }
+const REFUSALS = {
+  FORBIDDEN: texts.onlyOwner,
+  CONFLICT: say([
+    'Ya es parte del equipo, o ya tiene una invitación.',
+    'They are part of the team, or have an invitation already.',
+  ]),
+  RATE_LIMITED: say([
+    'Se enviaron demasiadas invitaciones hoy. Prueba mañana.',
+    'Too many invitations were sent today. Try tomorrow.',
+  ]),
+}
 
 /** Who works for the merchant, and who was invited. */
 export function Team() {
@@ -41,7 +52,7 @@ export function Team() {
                 <li key={member.userId}>
                   <div>
                     <strong>{member.name}</strong>
-                    {member.userId === own && <span class="quiet"> ({texts.you})</span>}
+                    {member.userId === own && <span class="quiet"> ({say(['tú', 'you'])})</span>}
                     <p class="quiet">{member.email}</p>
                   </div>
                   <div class="actions">
@@ -50,15 +61,23 @@ export function Team() {
                       <>
                         <ChangeRole of={member} onDone={members.reload} />
                         <Action
-                          label={texts.remove}
+                          label={say(['Quitar', 'Remove'])}
                           look="plain small"
-                          title={texts.removeTitle(member.name)}
+                          title={say([
+                            `¿Quitar a ${member.name} del equipo?`,
+                            `Remove ${member.name} from the team?`,
+                          ])}
                           send={() => client.removeMember({ userId: member.userId })}
                           onDone={members.reload}
                           refusals={REFUSALS}
                           danger
                         >
-                          <p class="quiet">{texts.removeLead}</p>
+                          <p class="quiet">
+                            {say([
+                              'Deja de ver el comercio de inmediato. Puedes invitarle de nuevo.',
+                              'They stop seeing the merchant at once. You can invite them again.',
+                            ])}
+                          </p>
                         </Action>
                       </>
                     )}
@@ -80,18 +99,26 @@ function Invite({ onDone }: { onDone(): void }) {
   const { id, client } = useMerchant()
   return (
     <Action
-      label={texts.invite}
+      label={say(['Invitar', 'Invite'])}
       look="main"
-      title={texts.inviteTitle}
+      title={say(['Invitar a alguien', 'Invite somebody'])}
       once={`invitation ${id}`}
       send={({ email = '', role = '' }, options) =>
         client.createInvitation({ body: { email, role: role as Schemas['InvitedRole'] } }, options)
       }
       onDone={onDone}
-      action={texts.send}
+      action={say(['Enviar la invitación', 'Send the invitation'])}
       refusals={REFUSALS}
     >
-      <Field name="email" type="email" label={texts.email} hint={texts.emailHint} />
+      <Field
+        name="email"
+        type="email"
+        label={say(['Su correo', 'Their e-mail'])}
+        hint={say([
+          'Como luis@ejemplo.com. Ahí llega la invitación.',
+          'Such as luis@example.com. The invitation is sent there.',
+        ])}
+      />
       <Field
         name="role"
         label={texts.role}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
@@ -55,14 +55,19 @@ export function Till() {
           settle()
           go(merchantPath('sale', { order: id }))
         }}
-        action={texts.charge}
-        refusals={{ SERVICE_UNAVAILABLE: texts.noRate }}
+        action={say(['Cobrar', 'Charge'])}
+        refusals={{
+          SERVICE_UNAVAILABLE: say([
+            'Hoy no hay tasa oficial: cobra en bolívares.',
+            'There is no official rate today: charge in bolívares.',
+          ]),
+        }}
       >
         <div class="till-top">
-          <output class="till-amount" aria-label={texts.amount}>
+          <output class="till-amount" aria-label={say(['Monto a cobrar', 'Amount to charge'])}>
             {formatMoney(amountOf(digits), currency, language)}
           </output>
-          <fieldset class="till-currencies" aria-label={texts.currency}>
+          <fieldset class="till-currencies" aria-label={say(['Moneda', 'Currency'])}>
             {(['VES', 'USD'] as const).map((one) => (
               <button
                 key={one}
@@ -76,13 +81,17 @@ export function Till() {
             ))}
           </fieldset>
         </div>
-        <fieldset class="till-keys" aria-label={texts.keypad}>
+        <fieldset class="till-keys" aria-label={say(['Teclado', 'Keypad'])}>
           {KEYS.map((one) => (
             <button
               key={one}
               type="button"
               class="plain"
-              aria-label={one === 'erase' ? texts.erase : undefined}
+              aria-label={
+                one === 'erase'
+                  ? say(['Borrar la última cifra', 'Erase the last digit'])
+                  : undefined
+              }
               onClick={() => setDigits((before) => press(before, one))}
             >
               {one === 'erase' ? '⌫' : one}
@@ -91,7 +100,12 @@ export function Till() {
         </fieldset>
       </Form>
       <p>
-        <Link to={merchantPath('verifyPayment')}>{texts.verify}</Link>
+        <Link to={merchantPath('verifyPayment')}>
+          {say([
+            '¿Pagaron sin pasar por la caja? Verifica el pago móvil',
+            'Paid without the till? Verify the mobile payment',
+          ])}
+        </Link>
       </p>
     </div>
   )

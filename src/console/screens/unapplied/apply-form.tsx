@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
@@ -49,7 +50,13 @@ export function ApplyForm({ payment, onDone }: ApplyFormProps) {
         if (fitting.length === 0) {
           return (
             <p>
-              {texts.noOrders} <Link to={merchantPath('newOrder')}>{texts.newOrder}</Link>
+              {say([
+                'No hay pedidos por pagar a los que se pueda aplicar.',
+                'There is no unpaid order to which it can be applied.',
+              ])}{' '}
+              <Link to={merchantPath('newOrder')}>
+                {say(['Crear un pedido', 'Create an order'])}
+              </Link>
             </p>
           )
         }
@@ -63,20 +70,32 @@ export function ApplyForm({ payment, onDone }: ApplyFormProps) {
               )
             }
             onDone={onDone}
-            action={texts.apply}
+            action={say(['Aplicar a un pedido', 'Apply to an order'])}
             refusals={{
               CONFLICT: texts.applyConflict,
               GONE: texts.applyConflict,
-              NOT_FOUND: texts.targetHint,
+              NOT_FOUND: say([
+                'Elige un pedido que se esté cobrando.',
+                'Choose an order that is still to be paid.',
+              ]),
             }}
           >
-            <p class="quiet">{texts.applyLead}</p>
+            <p class="quiet">
+              {say([
+                'Cuenta de inmediato para el pedido que elijas. Lo que sobre queda como «de más».',
+                'It counts at once for the order that you choose. What is left over is “too much”.',
+              ])}
+            </p>
             <Field
               name="checkoutId"
-              label={texts.target}
-              hint={hasMore ? texts.onlyNewest : undefined}
+              label={say(['A qué pedido', 'To which order'])}
+              hint={
+                hasMore
+                  ? say(['Se muestran los 100 más nuevos.', 'These are the newest 100.'])
+                  : undefined
+              }
               options={[
-                ['', texts.choose],
+                ['', say(['Elige un pedido', 'Choose an order'])],
                 ...fitting.map(
                   ({ id: value, externalReference, remainingVes }) =>
                     [

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
@@ -5,14 +6,19 @@ import { moneyText } from '../../parts/money.tsx'
 import { given } from '../../requests/given.ts'
 import { PayerFields } from '../payments/payer-fields.tsx'
 import { paymentTexts } from '../payments/texts.ts'
-import { unappliedTexts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
 const texts = paymentTexts.refund
 const SAID = {
-  success: { tone: 'good', text: texts.done },
+  success: { tone: 'good', text: say(['El dinero fue devuelto.', 'The money was refunded.']) },
   pending: { tone: 'wait', text: texts.pending },
-  failed: { tone: 'bad', text: texts.failed },
+  failed: {
+    tone: 'bad',
+    text: say([
+      'El banco no hizo la devolución. Puedes probar de nuevo.',
+      'The bank did not make the refund. You can try again.',
+    ]),
+  },
 } as const
 
 interface RefundUnappliedProps {
@@ -25,9 +31,12 @@ export function RefundUnapplied({ of: payment, onDone }: RefundUnappliedProps) {
   const { client } = useMerchant()
   return (
     <Action
-      label={unappliedTexts.refund}
+      label={say(['Devolver', 'Refund'])}
       look="plain small"
-      title={unappliedTexts.refundTitle(moneyText(payment.amountVes))}
+      title={say([
+        `Devolver ${moneyText(payment.amountVes)}`,
+        `Refund ${moneyText(payment.amountVes)}`,
+      ])}
       action={texts.action}
       once={`refund ${payment.id}`}
       send={({ document, name, reason }, options) =>
@@ -40,7 +49,12 @@ export function RefundUnapplied({ of: payment, onDone }: RefundUnappliedProps) {
       refusals={{ CONFLICT: texts.conflict }}
       danger
     >
-      <p class="quiet">{unappliedTexts.refundLead}</p>
+      <p class="quiet">
+        {say([
+          'El dinero va al teléfono de quien pagó. Se devuelve todo lo que quede.',
+          'The money goes to the payer’s phone. All that is left is refunded.',
+        ])}
+      </p>
       <PayerFields />
       <Field name="reason" label={texts.reason} maxLength={500} rows={2} optional />
     </Action>

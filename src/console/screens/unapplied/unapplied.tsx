@@ -1,5 +1,6 @@
 import './unapplied.css'
 import { useEffect, useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DialogButton } from '../../parts/action.tsx'
 import { ListScreen } from '../../parts/list.tsx'
@@ -25,29 +26,41 @@ export function Unapplied() {
   useEffect(() => setDone(null), [query.get('status')])
   return (
     <ListScreen
-      title={texts.title}
+      title={say(['Pagos sin aplicar', 'Unapplied payments'])}
       below={
         <div class="said">
-          <p class="quiet">{texts.lead}</p>
+          <p class="quiet">
+            {say([
+              'Dinero que llegó para un pedido y no cuenta para ninguno. Aplícalo a otro pedido o devuélvelo.',
+              'Money that came in for an order and counts for none. Apply it to another order, or refund it.',
+            ])}
+          </p>
           <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
         </div>
       }
       filters={{
         status: {
-          label: texts.status,
+          label: say(['Estado', 'Status']),
           options: STATUSES,
           names: texts.statuses,
-          all: texts.all,
+          all: say(['Todos', 'All']),
           first: 'open',
         },
       }}
       read={(query) => client.listUnappliedPayments({ query: { environment, ...query } })}
       empty={
-        <Empty title={texts.none}>
-          <p class="quiet">{texts.noneLead}</p>
+        <Empty title={say(['No hay dinero por resolver', 'There is no money to settle'])}>
+          <p class="quiet">
+            {say([
+              'Lo que llegue tarde, repetido o incompleto para un pedido aparece aquí.',
+              'What comes too late, twice or incomplete for an order appears here.',
+            ])}
+          </p>
         </Empty>
       }
-      noneFound={<Empty title={texts.noneOther} />}
+      noneFound={
+        <Empty title={say(['No hay nada con este estado', 'There is nothing with this status'])} />
+      }
     >
       {(payments, { reload }) => (
         <Cards of={payments}>
@@ -86,24 +99,35 @@ const UnappliedCard = ({ of: payment, onDone }: UnappliedCardProps) => (
       </p>
     </div>
     <p class="beside">
-      <Link to={merchantPath('order', { order: payment.checkoutId })}>{texts.order}</Link>
+      <Link to={merchantPath('order', { order: payment.checkoutId })}>
+        {say(['Ver su pedido', 'See its order'])}
+      </Link>
       <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
-        {texts.payment}
+        {say(['Ver el pago', 'See the payment'])}
       </Link>
     </p>
     {payment.status === 'open' && (
       <div class="actions">
         <DialogButton
-          label={texts.applyShort}
+          label={say(['Aplicar', 'Apply'])}
           look="small"
-          title={texts.applyTitle(moneyText(payment.amountVes))}
+          title={say([
+            `Aplicar ${moneyText(payment.amountVes)}`,
+            `Apply ${moneyText(payment.amountVes)}`,
+          ])}
         >
           {(close) => (
             <ApplyForm
               payment={payment}
               onDone={() => {
                 close()
-                onDone({ tone: 'good', text: texts.applied })
+                onDone({
+                  tone: 'good',
+                  text: say([
+                    'El dinero cuenta ahora para el pedido que elegiste.',
+                    'The money now counts for the order that you chose.',
+                  ]),
+                })
               }}
             />
           )}

@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { List } from '../../parts/list.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -26,19 +27,31 @@ export function Deliveries({ webhook, version }: DeliveriesProps) {
       <h2>{texts.title}</h2>
       <List
         filters={{
-          status: { label: texts.status, options: STATUSES, names: texts.statuses },
-          type: { label: texts.type, options: EVENT_TYPES, names: {} },
+          status: { label: say(['Estado', 'Status']), options: STATUSES, names: texts.statuses },
+          type: { label: say(['Evento', 'Event']), options: EVENT_TYPES, names: {} },
         }}
         read={({ type, ...query }) =>
           client.listWebhookDeliveries({ webhookId: webhook, query: { ...query, eventType: type } })
         }
         inputs={[webhook, version]}
         empty={
-          <Empty title={texts.none}>
-            <p class="quiet">{texts.noneLead}</p>
+          <Empty title={say(['Aún no hay entregas', 'No deliveries yet'])}>
+            <p class="quiet">
+              {say([
+                'Envía una prueba para ver cómo responde tu servidor.',
+                'Send a test to see how your server responds.',
+              ])}
+            </p>
           </Empty>
         }
-        noneFound={<Empty title={texts.noneFound} />}
+        noneFound={
+          <Empty
+            title={say([
+              'No hay entregas con estos filtros.',
+              'There are no deliveries with these filters.',
+            ])}
+          />
+        }
       >
         {(deliveries) => (
           <ul class="rows">
@@ -72,7 +85,10 @@ const DeliveryRow = ({ webhook, of }: DeliveryRowProps) => (
         <DeliveryStatus of={of} />
         <span class="quiet">
           {of.responseStatus !== null && `HTTP ${of.responseStatus}, `}
-          {texts.attempts(of.attempt)}
+          {say([
+            of.attempt === 1 ? '1 intento' : `${of.attempt} intentos`,
+            of.attempt === 1 ? '1 attempt' : `${of.attempt} attempts`,
+          ])}
         </span>
       </span>
     </Link>

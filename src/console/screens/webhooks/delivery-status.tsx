@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { Status } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { webhookTexts } from './texts.ts'
@@ -15,8 +16,8 @@ export const DeliveryStatus = ({
   <Status tone={TONES[status]}>
     {status === 'pending'
       ? durationMs === null
-        ? texts.underway
-        : texts.retrying
+        ? say(['En camino', 'On its way'])
+        : say(['Se repetirá', 'To be repeated'])
       : texts.statuses[status]}
   </Status>
 )

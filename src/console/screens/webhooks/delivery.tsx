@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -18,8 +19,13 @@ import { webhookTexts } from './texts.ts'
 
 type Detail = Schemas['DeliveryDetail']
 
-const texts = webhookTexts.delivery
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.exhausted }
+const REFUSALS = {
+  FORBIDDEN: developersTexts.onlyOwner,
+  CONFLICT: say([
+    'Se envió demasiadas veces, o el webhook está apagado.',
+    'It was sent too often, or the webhook is off.',
+  ]),
+}
 
 /** A receiver may take 15 seconds to respond, and others may be sent to before it. */
 const PATIENCE_MS = 60_000
@@ -69,7 +75,9 @@ export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
     <>
       <DevelopersNav />
       <p>
-        <Link to={merchantPath('webhook', { webhook: webhookId })}>{texts.back}</Link>
+        <Link to={merchantPath('webhook', { webhook: webhookId })}>
+          {say(['Todas las entregas', 'All deliveries'])}
+        </Link>
       </p>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(delivery) => (
@@ -85,13 +93,13 @@ export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
             <section class="card">
               <Facts
                 of={[
-                  [texts.created, <Moment key="created" of={delivery.createdAt} />],
+                  [say(['Creada', 'Created']), <Moment key="created" of={delivery.createdAt} />],
                   delivery.nextAttemptAt !== null && [
-                    texts.next,
+                    say(['Próximo intento', 'Next attempt']),
                     <Moment key="next" of={delivery.nextAttemptAt} />,
                   ],
                   [
-                    texts.event,
+                    say(['Evento', 'Event']),
                     <Link key="event" to={merchantPath('event', { event: delivery.eventId })}>
                       <code>{delivery.eventId}</code>
                     </Link>,
@@ -100,10 +108,13 @@ export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
               />
               {isOwner && <Redelivery path={path} onDone={followNext} />}
             </section>
-            <h2>{texts.attempts}</h2>
+            <h2>{say(['Intentos', 'Attempts'])}</h2>
             {isFollowed && (
               <p class="quiet" role="status">
-                {texts.underway}
+                {say([
+                  'Esperamos la respuesta de tu servidor…',
+                  'Waiting for your server’s response…',
+                ])}
               </p>
             )}
             {delivery.attempts
@@ -129,7 +140,7 @@ function Redelivery({ path, onDone }: RedeliveryProps) {
       once={`redelivery ${path.deliveryId}`}
       send={(_, options) => client.redeliverWebhook(path, options)}
       onDone={onDone}
-      action={texts.redeliver}
+      action={say(['Enviar de nuevo', 'Send again'])}
       refusals={REFUSALS}
     />
   )

@@ -1,13 +1,18 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
 import { developersTexts } from '../developers/texts.ts'
-import { webhookTexts } from './texts.ts'
 
-const texts = webhookTexts.replay
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.running }
+const REFUSALS = {
+  FORBIDDEN: developersTexts.onlyOwner,
+  CONFLICT: say([
+    'Ya se está enviando un período, o el webhook está apagado.',
+    'A period is being sent already, or the webhook is off.',
+  ]),
+}
 
 const HOUR_MS = 3_600_000
 
@@ -33,9 +38,12 @@ export function Replay({ of, onDone }: ReplayProps) {
   const now = Date.now()
   return (
     <Action
-      label={webhookTexts.detail.replay}
+      label={say(['Enviar un período otra vez', 'Send a period again'])}
       look="bare"
-      title={texts.title}
+      title={say([
+        'Enviar otra vez los eventos de un período',
+        'Send the events of a period again',
+      ])}
       once={`replay ${of.id}`}
       send={(fields, options) => {
         const types = chosenEvents(fields, 'types')
@@ -52,24 +60,37 @@ export function Replay({ of, onDone }: ReplayProps) {
         )
       }}
       onDone={({ events }) => onDone(events)}
-      action={texts.action}
+      action={say(['Enviar otra vez', 'Send again'])}
       refusals={REFUSALS}
     >
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'Para un servidor que estuvo caído, o que es nuevo. Cada evento lleva el mismo número que la primera vez.',
+          'For a server that was down, or is new. Each event carries the same number as the first time.',
+        ])}
+      </p>
       <Field
         name="from"
         type="datetime-local"
-        label={texts.from}
+        label={say(['Desde', 'From'])}
         value={fieldTime(now - 24 * HOUR_MS)}
       />
       <Field
         name="to"
         type="datetime-local"
-        label={texts.to}
-        hint={texts.hint}
+        label={say(['Hasta', 'To'])}
+        hint={say([
+          'En hora de Caracas, con hasta 10.000 eventos entre los dos momentos.',
+          'In Caracas time, with at most 10,000 events in between.',
+        ])}
         value={fieldTime(now + 60_000)}
       />
-      <EventChoice name="types" label={texts.types} of={of.events} chosen={of.events} />
+      <EventChoice
+        name="types"
+        label={say(['Qué eventos', 'Which events'])}
+        of={of.events}
+        chosen={of.events}
+      />
     </Action>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
@@ -10,8 +11,13 @@ import { Replay } from './replay.tsx'
 import { webhookTexts } from './texts.ts'
 import { EditWebhook } from './webhook-forms.tsx'
 
-const texts = webhookTexts.detail
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.inactive }
+const REFUSALS = {
+  FORBIDDEN: developersTexts.onlyOwner,
+  CONFLICT: say([
+    'El webhook está apagado. Enciéndelo antes.',
+    'The webhook is off. Switch it on first.',
+  ]),
+}
 
 interface WebhookActionsProps {
   of: Schemas['Webhook']
@@ -31,12 +37,23 @@ export function WebhookActions({ of, onChange, onTested, onDeleted }: WebhookAct
     <>
       {replayed !== null && (
         <p class="notice good" role="status">
-          {webhookTexts.replay.sent(replayed)}
+          {say([
+            replayed === 0
+              ? 'En ese período no hay eventos para este webhook.'
+              : replayed === 1
+                ? 'Se envía 1 evento.'
+                : `Se envían ${replayed} eventos, uno tras otro.`,
+            replayed === 0
+              ? 'There are no events for this webhook in this period.'
+              : replayed === 1
+                ? '1 event is sent.'
+                : `${replayed} events are sent, one after the other.`,
+          ])}
         </p>
       )}
       <div class="actions">
         <QuickAction
-          label={texts.test}
+          label={say(['Enviar una prueba', 'Send a test'])}
           disabled={!of.active}
           send={() => client.testWebhook({ webhookId }, { idempotencyKey: test.key })}
           onDone={(delivery) => {
@@ -47,7 +64,7 @@ export function WebhookActions({ of, onChange, onTested, onDeleted }: WebhookAct
         />
         <EditWebhook of={of} onDone={onChange} />
         <QuickAction
-          label={of.active ? texts.turnOff : texts.turnOn}
+          label={of.active ? say(['Apagar', 'Switch off']) : say(['Encender', 'Switch on'])}
           look="plain"
           send={() => client.updateWebhook({ webhookId, body: { active: !of.active } })}
           onDone={onChange}
@@ -65,19 +82,30 @@ export function WebhookActions({ of, onChange, onTested, onDeleted }: WebhookAct
           />
         )}
         <Action
-          label={texts.rotate}
+          label={say(['Cambiar el secreto', 'Rotate the secret'])}
           look="bare"
           once={`secret ${webhookId}`}
           send={(_, options) => client.rotateWebhookSecret({ webhookId }, options)}
           onDone={(made) => setSecret(made.secret)}
-          refusals={{ FORBIDDEN: developersTexts.onlyOwner, CONFLICT: texts.rotatedBefore }}
+          refusals={{
+            FORBIDDEN: developersTexts.onlyOwner,
+            CONFLICT: say([
+              'El secreto se cambió, pero no alcanzamos a mostrártelo. Cámbialo otra vez para verlo.',
+              'The secret was rotated, but we could not show it to you. Rotate it again to see one.',
+            ]),
+          }}
         >
-          <p class="quiet">{texts.rotateLead}</p>
+          <p class="quiet">
+            {say([
+              'Durante 24 horas los avisos llevan dos firmas, la del secreto nuevo y la del de ahora, para que cambies con calma.',
+              'For 24 hours messages carry two signatures, by the new secret and by the present one, so that you can change over.',
+            ])}
+          </p>
         </Action>
         <Action
-          label={texts.delete}
+          label={say(['Borrar', 'Delete'])}
           look="bare"
-          title={texts.deleteTitle}
+          title={say(['¿Borrar el webhook?', 'Delete the webhook?'])}
           send={() => client.deleteWebhook({ webhookId })}
           onDone={onDeleted}
           refusals={REFUSALS}
@@ -88,7 +116,12 @@ export function WebhookActions({ of, onChange, onTested, onDeleted }: WebhookAct
               <Breakable text={of.url} />
             </strong>
           </p>
-          <p class="quiet">{texts.deleteLead}</p>
+          <p class="quiet">
+            {say([
+              'Ya no se le envía nada, tampoco lo que esperaba. No se puede deshacer.',
+              'Nothing more is sent to it, nor what was waiting. This cannot be undone.',
+            ])}
+          </p>
         </Action>
       </div>
       {secret !== null && (

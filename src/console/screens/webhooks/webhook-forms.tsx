@@ -1,3 +1,4 @@
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
@@ -15,7 +16,10 @@ const USUAL: Webhook['events'] = ['transaction.completed', 'transaction.refunded
 
 const REFUSALS = {
   FORBIDDEN: developersTexts.onlyOwner,
-  CONFLICT: texts.limit,
+  CONFLICT: say([
+    'Ya hay 20 webhooks en este ambiente. Borra uno antes.',
+    'There are 20 webhooks in this environment. Delete one first.',
+  ]),
   KYC_REQUIRED: texts.kyc,
   EMAIL_NOT_VERIFIED: texts.kyc,
 }
@@ -32,7 +36,7 @@ export function CreateWebhook(made: CreateWebhookProps) {
   return (
     <Action
       {...made}
-      label={texts.create}
+      label={say(['Crear un webhook', 'Create a webhook'])}
       look="main"
       once={`webhook ${id} ${environment}`}
       send={(fields, options) =>
@@ -55,10 +59,10 @@ export function EditWebhook({ of, onDone }: EditWebhookProps) {
   const { client } = useMerchant()
   return (
     <Action
-      label={texts.detail.edit}
+      label={say(['Editar', 'Edit'])}
       look="plain"
-      title={texts.detail.editTitle}
-      action={texts.detail.save}
+      title={say(['Editar el webhook', 'Edit the webhook'])}
+      action={say(['Guardar', 'Save'])}
       send={(fields) => client.updateWebhook({ webhookId: of.id, body: typedWebhook(fields) })}
       onDone={onDone}
       refusals={REFUSALS}
@@ -78,11 +82,19 @@ const WebhookFields = ({ url, events }: { url: string; events: Webhook['events']
     <Field
       name="url"
       type="url"
-      label={texts.url}
-      hint={texts.urlHint}
+      label={say(['Dirección de tu servidor', 'Address of your server'])}
+      hint={say([
+        'Una dirección https a la que se llega desde Internet.',
+        'An https address that can be reached from the Internet.',
+      ])}
       value={url}
       maxLength={2048}
     />
-    <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={events} />
+    <EventChoice
+      name="events"
+      label={say(['De qué se le avisa', 'What it is told of'])}
+      of={SUBSCRIBABLE}
+      chosen={events}
+    />
   </>
 )

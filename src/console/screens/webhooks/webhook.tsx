@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -15,8 +16,6 @@ import { Deliveries } from './deliveries.tsx'
 import { webhookTexts } from './texts.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookStatus } from './webhooks.tsx'
-
-const texts = webhookTexts.detail
 
 /** One webhook: what it is told of, what can be done with it, and what it was sent. */
 export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
@@ -39,7 +38,14 @@ export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
               </h1>
               <WebhookStatus active={webhook.active} />
             </div>
-            {!webhook.active && <p class="notice wait">{texts.off}</p>}
+            {!webhook.active && (
+              <p class="notice wait">
+                {say([
+                  'Está apagado, porque alguien lo apagó o porque tu servidor falló por mucho tiempo. No recibe avisos nuevos; los que esperaban se guardan 3 días.',
+                  'It is off, since somebody switched it off or your server kept failing. It gets no new messages; those that were waiting are kept for 3 days.',
+                ])}
+              </p>
+            )}
             <section class="card">
               <WebhookFacts of={webhook} />
               {role === 'OWNER' && (
@@ -66,8 +72,8 @@ export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
 
 const WebhookFacts = ({ of }: { of: Schemas['Webhook'] }) => (
   <div>
-    <Facts of={[[texts.created, <Moment key="created" of={of.createdAt} />]]} />
-    <p class="quiet">{texts.events}</p>
+    <Facts of={[[say(['Creado', 'Created']), <Moment key="created" of={of.createdAt} />]]} />
+    <p class="quiet">{say(['De qué se le avisa', 'What it is told of'])}</p>
     <ul class="event-names">
       {of.events.map((type) => (
         <li key={type}>

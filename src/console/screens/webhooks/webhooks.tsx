@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Empty } from '../../parts/reading.tsx'
@@ -26,7 +27,10 @@ export function Webhooks() {
       <ListScreen
         above={<DevelopersNav />}
         title={texts.title}
-        lead={texts.lead}
+        lead={say([
+          'Avisan a tu servidor de cada evento: un pago que llegó, un pedido que se pagó.',
+          'They tell your server of each event: a payment that came in, an order that was paid.',
+        ])}
         actions={({ reload }) =>
           role === 'OWNER' && (
             <CreateWebhook
@@ -41,15 +45,23 @@ export function Webhooks() {
         below={
           made === 'before' && (
             <p class="notice wait" role="alert">
-              {texts.madeBefore}
+              {say([
+                'El webhook se creó, pero no alcanzamos a mostrarte su secreto, y no se muestra de nuevo. Cambia el secreto para tener otro.',
+                'The webhook was created, but we could not show you its secret, and it is not shown again. Rotate the secret to get another.',
+              ])}
             </p>
           )
         }
         read={() => client.listWebhooks({ query: { environment } })}
         refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}
         empty={
-          <Empty title={texts.none}>
-            <p class="quiet">{texts.noneLead}</p>
+          <Empty title={say(['Aún no hay webhooks', 'No webhooks yet'])}>
+            <p class="quiet">
+              {say([
+                'Crea uno con la dirección de tu servidor que recibe los avisos.',
+                'Create one with the address of your server that receives the messages.',
+              ])}
+            </p>
           </Empty>
         }
       >
@@ -58,7 +70,10 @@ export function Webhooks() {
             {({ id, url, events, active }) => ({
               to: merchantPath('webhook', { webhook: id }),
               name: <Breakable text={url} />,
-              about: texts.count(events.length),
+              about: say([
+                events.length === 1 ? '1 tipo de evento' : `${events.length} tipos de eventos`,
+                events.length === 1 ? '1 type of event' : `${events.length} types of events`,
+              ]),
               state: <WebhookStatus active={active} />,
             })}
           </Rows>
