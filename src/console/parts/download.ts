@@ -1,9 +1,9 @@
 import type { Outcome } from '../requests/client.ts'
 
-/** A file that was read, with its name if the service gave it one. */
+/** A file that was read, with the name that the service gave it. */
 export interface ReadFile {
   file: Blob
-  name: string | undefined
+  name: string
 }
 
 const NAMED = /filename="([^"]+)"/
@@ -12,7 +12,7 @@ const NAMED = /filename="([^"]+)"/
 export async function readFile(outcome: Outcome<unknown>): Promise<Outcome<ReadFile>> {
   if (outcome.failure !== null) return outcome
   const response = outcome.data as Response
-  const name = NAMED.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  const name = NAMED.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
   return response.blob().then(
     (file) => ({ data: { file, name }, failure: null }),
     () => ({ data: null, failure: { kind: 'unreachable' } }),

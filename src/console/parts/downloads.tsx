@@ -11,8 +11,8 @@ export const SHEETS = {
 }
 
 interface DownloadsProps<Format extends string> {
-  /** The name of a file whose answer has none. */
-  name: string
+  /** Of the file, instead of the name that the service gives it. */
+  name?: string
   /** The formats, with what their buttons say. */
   formats: Readonly<Record<Format, string>>
   /** Asks for the file. */
@@ -33,7 +33,7 @@ export function Downloads<Format extends string>({
     setBusy(null)
     setFailure(outcome.failure)
     if (outcome.failure === null)
-      download(outcome.data.file, outcome.data.name ?? `${name}.${format}`)
+      download(outcome.data.file, name ? `${name}.${format}` : outcome.data.name)
   }
   return (
     <>

@@ -130,7 +130,6 @@ function Shown({ of }: { of: Closing }) {
           </p>
         )}
         <Downloads
-          name={`cierre-${of.day}`}
           formats={SHEETS}
           request={(format) =>
             client.getClosing({

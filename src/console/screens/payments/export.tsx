@@ -13,7 +13,6 @@ interface ExportProps {
 /** Downloads every payment that the filters show. */
 export const Export = ({ merchantId, filters }: ExportProps) => (
   <Downloads
-    name="pagos"
     formats={SHEETS}
     request={(format) => api.exportTransactions({ id: merchantId, query: { ...filters, format } })}
   />
