@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { useTitle } from '../frame/use-title.ts'
 import { say } from '../language.ts'
 import { isRefused, type Outcome } from '../requests/client.ts'
@@ -136,11 +137,13 @@ function ListBody<Row, Of extends Filters>(props: ListBodyProps<Row, Of>) {
         filters
       )}
       <Show of={reading} refusals={props.refusals}>
-        {({ data: rows, total, limit = 1 }) =>
+        {({ data: rows, total, limit }) =>
           rows.length > 0 ? (
             <>
               {props.children(rows, { rows, total, reload })}
-              {total !== undefined && <Pager page={page} limit={limit} total={total} />}
+              {total !== undefined && limit !== undefined && (
+                <Pager page={page} limit={limit} total={total} />
+              )}
               {foot?.(values, { rows, total, reload })}
             </>
           ) : isSearched ? (
@@ -162,6 +165,11 @@ interface FilterFieldProps {
 
 /** A filter, whose value is kept in the address. */
 export function FilterField({ name, of, value = '' }: FilterFieldProps) {
+  const typed = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Another address of the same screen has another value, or none.
+    if (typed.current) typed.current.value = value
+  }, [value])
   const keep = ({ currentTarget }: { currentTarget: { value: string } }) =>
     setQuery({ [name]: currentTarget.value.trim(), page: null })
   if (!('options' in of)) {
@@ -169,7 +177,7 @@ export function FilterField({ name, of, value = '' }: FilterFieldProps) {
     return (
       <label class={isWide ? 'wide' : undefined}>
         {label}
-        <input key={value} type={type as 'search'} defaultValue={value} onChange={keep} {...more} />
+        <input ref={typed} type={type as 'search'} defaultValue={value} onChange={keep} {...more} />
       </label>
     )
   }

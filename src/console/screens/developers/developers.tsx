@@ -45,7 +45,7 @@ export function Developers() {
             </p>
           )
         }
-        read={() => api.listApiKeys({ query: { limit: 100 } })}
+        read={({ page }) => api.listApiKeys({ query: { page, limit: 100 } })}
         empty={<Empty title={say(['Aún no tienes claves', 'You have no keys yet'])} />}
       >
         {(keys, { reload }) => (

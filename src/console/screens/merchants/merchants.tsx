@@ -28,7 +28,7 @@ export function Merchants() {
           </p>
         )
       }
-      read={() => api.listMerchants({ query: { limit: 100 } })}
+      read={({ page }) => api.listMerchants({ query: { page, limit: 100 } })}
       empty={
         <Empty title={say(['Aún no tienes un comercio', 'You have no merchant yet'])}>
           <p class="quiet">
