@@ -21,7 +21,7 @@ export const MerchantContext = createContext<{ id: string; environment: Environm
   environment: 'live',
 })
 
-export interface CurrentMerchant {
+interface CurrentMerchant {
   id: string
   environment: Environment
   /** What the user is there; undefined until it is known. */

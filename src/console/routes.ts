@@ -104,7 +104,7 @@ export const pathsIn =
 export const pathTo = pathsIn(ROUTES)
 
 /** The parts of a path that fits a pattern; null if it does not fit. */
-export function matchPath(pattern: string, path: string): Record<string, string> | null {
+function matchPath(pattern: string, path: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return null
   const found: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import type { Outcome } from '../requests/client.ts'
 
 /** A file that was read, with the name that the service gave it. */
-export interface ReadFile {
+interface ReadFile {
   file: Blob
   name: string
 }

@@ -44,7 +44,7 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
 const isUnforeseen = (failure: Extract<Failure, { kind: 'refused' }>) =>
   failure.error.code === 'INTERNAL_ERROR' || failure.error.code === 'SERVICE_UNAVAILABLE'
 
-export function failureText(failure: Failure, refusals: Refusals = {}): string {
+function failureText(failure: Failure, refusals: Refusals = {}): string {
   if (failure.kind === 'unreachable')
     return navigator.onLine
       ? say([

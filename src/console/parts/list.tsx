@@ -10,7 +10,7 @@ import { Pager } from './pager.tsx'
 import { Show } from './reading.tsx'
 
 /** How many rows a page has. */
-export const PAGE_SIZE = 25
+const PAGE_SIZE = 25
 
 interface TextFilter {
   label: string

@@ -3,7 +3,7 @@ import { Link } from '../router.tsx'
 import type { Path } from '../routes.ts'
 
 /** A row that leads to what it tells of. */
-export interface RowOf {
+interface RowOf {
   to: Path
   name: ComponentChildren
   /** What else is known of it, each on a line of its own. */

@@ -43,10 +43,6 @@ export const EVENT_GROUPS: readonly (readonly [EventGroup, readonly Subscribable
   ...new Set(Object.values(GROUP_OF)),
 ].map((group) => [group, SUBSCRIBABLE.filter((type) => GROUP_OF[type] === group)])
 
-/** The type that an address names; undefined for any other text. */
-export const eventTypeOf = (text: string | null): EventType | undefined =>
-  EVENT_TYPES.find((type) => type === text)
-
 export const eventTexts = say({
   groups: {
     payments: ['Pagos', 'Payments'],
