@@ -262,7 +262,7 @@ describe('one call', () => {
     }
     await client.listBanks({}, { fetch: own })
     await client.listBanks()
-    expect(sent).toEqual([`${gateway.url}/api/v1/banks`])
+    expect(sent).toEqual([`${gateway.url}/api/v1/bank/banks`])
     expect(gateway.seen).toHaveLength(2)
     await gateway.stop()
   })

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { say } from '../../language.ts'
-import { Action } from '../../parts/action.tsx'
+import { DialogButton } from '../../parts/action.tsx'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
@@ -81,15 +81,21 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
       <div class="title">
         <h2>{texts[slot].title}</h2>
         {present && (
-          <Action<unknown>
-            label={texts[slot].remove}
-            look="plain small"
-            send={() => (slot === 'logo' ? api.deleteLogo({ id }) : api.deleteBanner({ id }))}
-            onDone={onChange}
-            danger
-          >
-            <p class="quiet">{texts.removeLead}</p>
-          </Action>
+          <DialogButton label={texts[slot].remove} look="plain small">
+            {(close) => (
+              <Form<unknown>
+                send={() => (slot === 'logo' ? api.deleteLogo({ id }) : api.deleteBanner({ id }))}
+                onDone={async () => {
+                  await onChange()
+                  close()
+                }}
+                action={texts[slot].remove}
+                danger
+              >
+                <p class="quiet">{texts.removeLead}</p>
+              </Form>
+            )}
+          </DialogButton>
         )}
       </div>
       {present && files.length === 0 && (
