@@ -9,7 +9,6 @@ const generators = [
   'dev/schema/generate.ts',
   'dev/refusals/write.ts',
   'dev/openapi.ts',
-  'dev/console/write-types.ts',
   'dev/sdk/write-types.ts',
   'dev/sdk/write-readmes.ts',
   'dev/permissions.ts',

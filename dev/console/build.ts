@@ -2,6 +2,14 @@ import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { assetsFolder, projectFolder } from '../stack/paths.ts'
 
+/** What lists do without: what is typed and done, and one thing with all that is known of it. */
+const BEYOND_LISTS =
+  /\/console\/(parts\/(action|amount|copy-button|dialog|facts|form)|requests\/(attempt-key|made-before|outcomes))\.|\/domain\//
+
+/** Whether a list needs a module, as every other screen does. */
+const isForAll = (id: string): boolean =>
+  !/\/console\/(screens|admin)\//.test(id) && !BEYOND_LISTS.test(id)
+
 const config: InlineConfig = {
   configFile: false,
   root: join(projectFolder, 'src/console'),
@@ -24,7 +32,8 @@ const config: InlineConfig = {
         // What only some screens share, as those of administrators do, is nothing that the others should wait for.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 8, test: /^(?!.*\/console\/(screens|admin)\/)/ },
+            { name: 'shared', minShareCount: 8, test: isForAll },
+            { name: 'beyond-lists', minShareCount: 8, test: /^(?!.*\/console\/(screens|admin)\/)/ },
             { name: 'shared-by-admin', minShareCount: 8, test: /\/console\/admin\// },
           ],
         },

@@ -1,5 +1,4 @@
 import { readCommandLine } from '../command-line.ts'
-import { checkConsoleTypes } from '../console/write-types.ts'
 import { runCommand } from '../stack/problem.ts'
 import { renderTable } from '../stack/table.ts'
 import { compileClients, compileSampleCalls } from './client-types.ts'
@@ -24,7 +23,6 @@ await runCommand(async () => {
     ['Spectral and Redocly, the OpenAPI document', await lintDocument()],
     ['actionlint, the workflows', await lintWorkflows()],
     ['TypeScript, clients of two generators', await compileClients()],
-    ['openapi-typescript, the types of the console', await checkConsoleTypes()],
     ['TypeScript, a program on the SDK', await compileSdkProgram()],
   ]
   await withService(async (service) => {

@@ -12,7 +12,7 @@ export interface BolivarOptions {
   fetch?: typeof fetch
   /** How often a request is sent again. Default: 3. */
   maxRetries?: number
-  /** How long an attempt may take, in milliseconds. Default: 60,000; a bank may take half of that. */
+  /** How long an attempt may take, in milliseconds. Default: 60,000; a bank may take half of that. `Infinity`: any time. */
   timeoutMs?: number
   /** Further headers of every request. */
   headers?: Readonly<Record<string, string>>
@@ -24,40 +24,33 @@ interface OperationInput {
   [pathParameter: string]: unknown
 }
 
-type Call = (name: OperationName, input?: OperationInput, options?: RequestOptions) => unknown
-
-class Client {
-  readonly #call: Call
-
-  constructor(options: BolivarOptions) {
-    const connection = connectionOf(options)
-    this.#call = (name, input, options) => call(connection, name, input, options)
-    for (const name of Object.keys(operations) as OperationName[]) {
-      Object.defineProperty(this, name, {
-        value: (input?: OperationInput, options?: RequestOptions) =>
-          this.#call(name, input, options),
-      })
-    }
-  }
-
-  /** What lies under one merchant, without naming it each time. */
-  merchant(id: string): MerchantMethods {
-    const methods: Record<string, unknown> = {}
-    for (const [name, [, path]] of Object.entries(operations)) {
-      if (!path.startsWith('/merchants/{id}')) continue
-      methods[name] = (input?: OperationInput, options?: RequestOptions) =>
-        this.#call(name as OperationName, { ...input, id }, options)
-    }
-    return methods as MerchantMethods
-  }
-}
-
 /**
  * A client of the service: a method for each operation of the interface, by the operation's id. A method takes the
  * parameters of the path by their names, `query` and `body`; it resolves with the body of the response, and rejects with an
  * ApiError or a ConnectionError. What failed on the way is sent again, with the same Idempotency-Key.
  */
-export type Bolivar = Client & Methods
+export type Bolivar = Methods & {
+  /** What lies under one merchant, without naming it each time. */
+  merchant(id: string): MerchantMethods
+}
+
+class Client {
+  constructor(options: BolivarOptions) {
+    const connection = connectionOf(options)
+    const names = Object.keys(operations) as OperationName[]
+    const methods = (own: OperationName[], always?: OperationInput) =>
+      Object.fromEntries(
+        own.map((name) => [
+          name,
+          (input?: OperationInput, options?: RequestOptions) =>
+            call(connection, name, { ...input, ...always }, options),
+        ]),
+      )
+    const ofMerchant = names.filter((name) => operations[name][1].startsWith('/merchants/{id}'))
+    Object.assign(this, methods(names), { merchant: (id: string) => methods(ofMerchant, { id }) })
+  }
+}
+
 export const Bolivar = Client as new (options: BolivarOptions) => Bolivar
 
 function connectionOf({
@@ -68,7 +61,7 @@ function connectionOf({
   timeoutMs = 60_000,
   headers = {},
 }: BolivarOptions): Connection {
-  if (!URL.canParse(baseUrl)) {
+  if (!/^https?:\/\/[^/]/.test(baseUrl)) {
     throw new TypeError('baseUrl has to be the address of the service: https://...')
   }
   if (apiKey !== undefined && /_(live|test)_/.test(apiKey) && 'document' in globalThis) {

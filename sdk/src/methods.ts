@@ -12,13 +12,13 @@ type PathOf<Name extends OperationName> = Present<Documented[Name]['parameters']
 
 type QueryOf<Name extends OperationName> = Present<Documented[Name]['parameters']['query']>
 
-/** A form is a FormData, and a file of rows is its text. */
+/** A form is a FormData, and a file of rows is its text or the file. */
 type BodyOf<Contents> = {
   [Type in keyof Contents]: Type extends 'application/json'
     ? Contents[Type]
     : Type extends 'multipart/form-data'
       ? FormData
-      : string
+      : string | Blob
 }[keyof Contents]
 
 type BodyInput<Operation> = Operation extends { requestBody: { content: infer Contents } }

@@ -13,10 +13,10 @@ type FetchPage<Page> = (query?: Record<string, string>) => Promise<FetchedPage<P
 export class Pages<Page extends { data: Item[] }, Item>
   implements PromiseLike<Page>, AsyncIterable<Item>
 {
-  readonly #fetch: FetchPage<Page>
+  private readonly fetch: FetchPage<Page>
 
   constructor(fetch: FetchPage<Page>) {
-    this.#fetch = fetch
+    this.fetch = fetch
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a list is awaited as any other response is
@@ -24,7 +24,7 @@ export class Pages<Page extends { data: Item[] }, Item>
     onPage?: ((page: Page) => Result | PromiseLike<Result>) | null,
     onError?: ((error: unknown) => Refused | PromiseLike<Refused>) | null,
   ): Promise<Result | Refused> {
-    return this.#fetch()
+    return this.fetch()
       .then(({ page }) => page)
       .then(onPage, onError)
   }
@@ -33,7 +33,7 @@ export class Pages<Page extends { data: Item[] }, Item>
   async *pages(): AsyncGenerator<Page, void> {
     let next: Record<string, string> | undefined
     do {
-      const { page, nextQuery } = await this.#fetch(next)
+      const { page, nextQuery } = await this.fetch(next)
       yield page
       next = nextQuery
     } while (next !== undefined)

@@ -27,7 +27,7 @@ export function waitBeforeRetry({ attempt, retryAfterSeconds }: FailedAttempt): 
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
 export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
+    if (signal?.aborted) throw signal.reason
     const stop = () => {
       clearTimeout(timer)
       reject(signal?.reason)

@@ -11,6 +11,8 @@ export interface RequestOptions {
   idempotencyKey?: string
   /** Ends the request, and the waiting between attempts. */
   signal?: AbortSignal
+  /** What sends this request, such as one that tells how much of a file was sent. Default: what the client has. */
+  fetch?: typeof fetch
   /** Is called with the headers of the success, such as `X-Request-Id`, `Idempotent-Replayed` and `RateLimit`. */
   onHeaders?: (headers: Headers) => void
 }
@@ -87,8 +89,9 @@ function prepare(
   if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   const init: RequestInit = { method, headers, redirect: 'manual' }
-  if (typeof body === 'string') headers.set('Content-Type', 'text/csv')
-  if (typeof body === 'string' || body instanceof FormData) init.body = body
+  const isRows = typeof body === 'string' || body instanceof Blob
+  if (isRows) headers.set('Content-Type', 'text/csv')
+  if (isRows || body instanceof FormData) init.body = body
   else if (body !== undefined) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(body, refuseNoNumbers)
@@ -105,19 +108,18 @@ function refuseNoNumbers(field: string, value: unknown): unknown {
 
 async function sendOnce(
   connection: Connection,
-  { signal, givesFile }: OutgoingRequest,
+  { signal, givesFile, fetch = connection.fetch }: OutgoingRequest,
   { url, init, idempotencyKey }: Prepared,
 ): Promise<Success> {
-  signal?.throwIfAborted()
+  if (signal?.aborted) throw signal.reason
   const patience = new AbortController()
   const giveUp = () => patience.abort(signal?.reason)
   signal?.addEventListener('abort', giveUp, { once: true })
-  const timer = setTimeout(
-    () => patience.abort(new Error(`no response within ${connection.timeoutMs} ms`)),
-    connection.timeoutMs,
-  )
+  const { timeoutMs } = connection
+  const end = () => patience.abort(new Error(`no response within ${timeoutMs} ms`))
+  const timer = Number.isFinite(timeoutMs) ? setTimeout(end, timeoutMs) : undefined
   try {
-    const response = await connection.fetch(url, { ...init, signal: patience.signal })
+    const response = await fetch(url, { ...init, signal: patience.signal })
     return await read(response, givesFile, idempotencyKey)
   } finally {
     clearTimeout(timer)

@@ -4,37 +4,52 @@ import { MerchantFrame } from './frame/merchant-frame.tsx'
 import { frameTexts } from './frame/texts.ts'
 import { UserFrame } from './frame/user-frame.tsx'
 import { FailureNotice } from './parts/failure.tsx'
-import { partTexts } from './parts/texts.ts'
+import { Loading } from './parts/reading.tsx'
+import { loadClient } from './requests/client.ts'
 import { go, usePlace } from './router.tsx'
-import { useScreen } from './screen.ts'
-import { ADMIN, screenAt } from './screens.ts'
+import { findRoute, type Path, pathTo, ROUTES, type RouteName } from './routes.ts'
+import { type Load, useScreen } from './screen.ts'
+import { SCREENS } from './screens.ts'
 import { accessToken, session } from './session/session.ts'
 import { useStore } from './session/store.ts'
 
 /** The screens that lead on once somebody is logged in. */
-const ENTRANCES = new Set(['/enter', '/enter/factor'])
+const ENTRANCES: readonly RouteName[] = ['enter', 'secondStep']
+/** The screens for whom is not logged in. */
+const PUBLIC: readonly RouteName[] = [...ENTRANCES, 'register', 'verify', 'forgot']
+
+/** The screen at a path, with the parts of the path; null if there is none. Administrators' find theirs themselves. */
+const routeAt = (path: string) =>
+  path.startsWith(`${ROUTES.admin}/`)
+    ? { name: 'admin' as const, at: {} }
+    : findRoute<RouteName>(ROUTES, path)
 
 export function App() {
   const { path, query } = usePlace()
   const current = useStore(session)
   const { state } = current
-  const found = screenAt(path)
+  const found = routeAt(path)
   const isAdministrator = current.state === 'in' && current.user.role === 'ADMIN'
+  const isAdmin = found?.name === 'admin'
   const { View, failed } = useScreen(
-    found?.screen === ADMIN && !isAdministrator ? undefined : found?.screen,
+    found === null || (isAdmin && !isAdministrator) ? undefined : (SCREENS[found.name] as Load),
   )
-  const isPublic = found?.screen.frame === 'out'
+  const isPublic = found !== null && PUBLIC.includes(found.name)
 
   useEffect(() => {
+    // Beside the session and the screen, rather than after them.
+    if (!isPublic) void loadClient().catch(() => {})
+  }, [isPublic])
+  useEffect(() => {
     if (state === 'out' && found !== null && !isPublic) {
-      const next = path === '/' ? '' : `?next=${encodeURIComponent(path)}`
-      go(`/enter${next}`, { replace: true })
+      go(pathTo('enter', {}, { next: path === ROUTES.merchants ? null : path }), { replace: true })
     }
-    if (state === 'in' && ENTRANCES.has(path)) go(safeNext(query.get('next')), { replace: true })
+    if (state === 'in' && found !== null && ENTRANCES.includes(found.name))
+      go(safeNext(query.get('next')), { replace: true })
   }, [state, path])
 
   // Who is no administrator, or no longer one, is told what is told of any other address.
-  const isRefused = found?.screen === ADMIN && state === 'in' && !isAdministrator
+  const isRefused = isAdmin && state === 'in' && !isAdministrator
   if (found === null || isRefused) {
     return (
       <AccountFrame title={frameTexts.notFound}>
@@ -57,23 +72,26 @@ export function App() {
       </AccountFrame>
     )
   }
-  const { screen, at } = found
   const content = failed ? (
     <FailureNotice failure={{ kind: 'unreachable' }} onRetry={() => location.reload()} />
   ) : View === null || (!isPublic && state !== 'in') ? (
-    <p class="loading" role="status">
-      <span class="spin" aria-hidden="true" /> {partTexts.loading}
-    </p>
+    <Loading />
   ) : (
-    <View key={screen === ADMIN ? ADMIN.path : path} at={at} />
+    <View key={isAdmin ? ROUTES.admin : path} at={found.at} />
   )
   // A screen for whom is not logged in brings its own frame, with its title.
-  if (screen.frame === 'out')
-    return View === null ? <main class="account">{content}</main> : content
-  if (screen.frame === 'admin' && View !== null && state === 'in') return content
-  if (screen.frame !== 'merchant') return <UserFrame>{content}</UserFrame>
-  return <MerchantFrame at={at}>{content}</MerchantFrame>
+  if (isPublic) return View === null ? <main class="account">{content}</main> : content
+  if (isAdmin && View !== null && state === 'in') return content
+  const { merchant, environment } = found.at
+  return merchant === undefined ? (
+    <UserFrame>{content}</UserFrame>
+  ) : (
+    <MerchantFrame id={merchant} environment={environment === 'live' ? 'live' : 'test'}>
+      {content}
+    </MerchantFrame>
+  )
 }
 
 /** Where to go after logging in: a path of the console, whatever an address says. */
-const safeNext = (next: string | null): string => (next && /^\/[\w/-]*$/.test(next) ? next : '/')
+const safeNext = (next: string | null): Path =>
+  next && /^\/[\w/-]*$/.test(next) ? (next as Path) : pathTo('merchants')

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Path } from './routes.ts'
 import { createStore, useStore } from './session/store.ts'
 
 /** Where the console is: each screen has an address of its own under it. */
@@ -15,13 +16,13 @@ const readPlace = (): Place => ({
   query: new URLSearchParams(location.search),
 })
 
-const place = createStore(readPlace())
+export const place = createStore(readPlace())
 addEventListener('popstate', () => place.set(readPlace()))
 
 export const usePlace = (): Place => useStore(place)
 
 /** Shows another screen. `replace`: the back button skips the present one. */
-export function go(path: string, { replace = false } = {}): void {
+export function go(path: Path, { replace = false } = {}): void {
   const address = BASE + path
   if (replace) history.replaceState(null, '', address)
   else history.pushState(null, '', address)
@@ -45,7 +46,7 @@ export function setQuery(changes: Record<string, string | null>): void {
 }
 
 interface LinkProps {
-  to: string
+  to: Path
   class?: string | undefined
   current?: boolean | undefined
   children: ComponentChildren
@@ -67,16 +68,3 @@ export const Link = ({ to, class: name, current, children }: LinkProps) => (
     {children}
   </a>
 )
-
-/** The parts of a path that fit a pattern such as `/m/:merchant/links`; null if it does not fit. */
-export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  if (wanted.length !== given.length) return null
-  const found: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? ''
-    if (part.startsWith(':')) found[part.slice(1)] = decodeURIComponent(value)
-    else if (part !== value) return null
-  }
-  return found
-}

@@ -1,47 +1,40 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { matchPath } from './router.tsx'
+import type { PartsOf } from './routes.ts'
 
-/** What a screen gets: the parts of its path. */
-export interface ScreenProps {
-  /** By the names in the screen's path. */
-  at: Record<string, string>
+/** What a screen gets: the parts of its path that it asks for, by their names. */
+export interface ScreenProps<Part extends string> {
+  at: Readonly<Record<Part, string>>
 }
 
-/** A screen at a path, whose code is loaded when it is first shown. */
-export interface LoadedScreen {
-  path: string
-  load(): Promise<ComponentType<ScreenProps>>
+type Parts = Record<string, string>
+
+/** The code of each screen of a table of paths, to be loaded. */
+export type Loaders<Table extends Record<string, string>> = {
+  readonly [Name in keyof Table]: () => Promise<ComponentType<{ at: PartsOf<Table[Name]> }>>
 }
 
-/** The first screen whose path fits, with the parts of the path. */
-export function findScreen<Screen extends LoadedScreen>(screens: readonly Screen[], path: string) {
-  for (const screen of screens) {
-    const at = matchPath(screen.path, path)
-    if (at !== null) return { screen, at }
-  }
-  return null
-}
+export type Load = () => Promise<ComponentType<{ at: Parts }>>
 
-const loaded = new Map<LoadedScreen, ComponentType<ScreenProps>>()
+const loaded = new Map<Load, ComponentType<{ at: Parts }>>()
 
-/** The screen's code; null while it is on its way. */
-export function useScreen(screen: LoadedScreen | undefined): {
-  View: ComponentType<ScreenProps> | null
+/** A screen's code; null while it is on its way. */
+export function useScreen(load: Load | undefined): {
+  View: ComponentType<{ at: Parts }> | null
   failed: boolean
 } {
   const [, setLoaded] = useState(0)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     setFailed(false)
-    if (screen === undefined || loaded.has(screen)) return
-    screen.load().then(
+    if (load === undefined || loaded.has(load)) return
+    load().then(
       (view) => {
-        loaded.set(screen, view)
+        loaded.set(load, view)
         setLoaded((count) => count + 1)
       },
       () => setFailed(true),
     )
-  }, [screen])
-  return { View: (screen && loaded.get(screen)) ?? null, failed }
+  }, [load])
+  return { View: (load && loaded.get(load)) ?? null, failed }
 }

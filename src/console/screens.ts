@@ -1,298 +1,65 @@
-import { findScreen, type LoadedScreen } from './screen.ts'
+import type { ROUTES } from './routes.ts'
+import type { Loaders } from './screen.ts'
 
-interface Screen extends LoadedScreen {
-  /**
-   * `out`: for whom is not logged in. `user`: of a person. `merchant`: of a merchant and an environment. `admin`: of
-   * administrators.
-   */
-  frame: 'out' | 'user' | 'merchant' | 'admin'
+/** Each screen's code, which is loaded when it is first shown. */
+export const SCREENS: Loaders<typeof ROUTES> = {
+  enter: () => import('./screens/account/enter.tsx').then((code) => code.Enter),
+  secondStep: () => import('./screens/account/second-step.tsx').then((code) => code.SecondStep),
+  register: () => import('./screens/account/register.tsx').then((code) => code.Register),
+  verify: () => import('./screens/account/verify.tsx').then((code) => code.Verify),
+  forgot: () => import('./screens/account/forgot.tsx').then((code) => code.Forgot),
+  merchants: () => import('./screens/merchants/merchants.tsx').then((code) => code.Merchants),
+  invitation: () => import('./screens/invitation/invitation.tsx').then((code) => code.Invitation),
+  profile: () => import('./screens/profile/profile.tsx').then((code) => code.Profile),
+  kyc: () => import('./screens/kyc/kyc.tsx').then((code) => code.Kyc),
+  notifications: async () =>
+    (await import('./screens/notifications/notifications.tsx')).Notifications,
+  admin: () => import('./admin/admin.tsx').then((code) => code.Admin),
+  start: () => import('./screens/start/start.tsx').then((code) => code.Start),
+  till: () => import('./screens/till/till.tsx').then((code) => code.Till),
+  sale: () => import('./screens/till/sale.tsx').then((code) => code.TillSale),
+  links: () => import('./screens/links/links.tsx').then((code) => code.Links),
+  newLink: () => import('./screens/links/new-link.tsx').then((code) => code.NewLink),
+  link: () => import('./screens/links/link.tsx').then((code) => code.LinkDetail),
+  payments: () => import('./screens/payments/payments.tsx').then((code) => code.Payments),
+  verifyPayment: () =>
+    import('./screens/payments/verify-payment.tsx').then((code) => code.VerifyPayment),
+  refunds: () => import('./screens/payments/refunds.tsx').then((code) => code.Refunds),
+  payment: () => import('./screens/payments/payment.tsx').then((code) => code.Payment),
+  orders: () => import('./screens/orders/orders.tsx').then((code) => code.Orders),
+  newOrder: () => import('./screens/orders/new-order.tsx').then((code) => code.NewOrder),
+  order: () => import('./screens/orders/order.tsx').then((code) => code.Order),
+  unapplied: () => import('./screens/unapplied/unapplied.tsx').then((code) => code.Unapplied),
+  payouts: () => import('./screens/payouts/payouts.tsx').then((code) => code.Payouts),
+  newPayout: () => import('./screens/payouts/new-payout.tsx').then((code) => code.NewPayout),
+  payout: () => import('./screens/payouts/payout.tsx').then((code) => code.Payout),
+  approvals: () => import('./screens/approvals/approvals.tsx').then((code) => code.Approvals),
+  review: () => import('./screens/review/review.tsx').then((code) => code.Review),
+  money: () => import('./screens/money/money.tsx').then((code) => code.MoneyStart),
+  newAccount: () =>
+    import('./screens/bank-accounts/new-account.tsx').then((code) => code.NewAccount),
+  account: () => import('./screens/bank-accounts/account.tsx').then((code) => code.Account),
+  movement: () =>
+    import('./screens/bank-accounts/movement.tsx').then((code) => code.MovementDetail),
+  send: () => import('./screens/send/send.tsx').then((code) => code.Send),
+  banks: () => import('./screens/banks/banks.tsx').then((code) => code.Banks),
+  connect: () => import('./screens/banks/connect.tsx').then((code) => code.Connect),
+  connection: () => import('./screens/banks/connection.tsx').then((code) => code.ConnectionDetail),
+  credentials: () => import('./screens/banks/replace.tsx').then((code) => code.ReplaceCredentials),
+  payees: () => import('./screens/payees/payees.tsx').then((code) => code.Payees),
+  closing: () => import('./screens/closings/closing.tsx').then((code) => code.ClosingOfDay),
+  rates: () => import('./screens/rates/rates.tsx').then((code) => code.Rates),
+  store: () => import('./screens/store/store.tsx').then((code) => code.Store),
+  team: () => import('./screens/team/team.tsx').then((code) => code.Team),
+  settings: () => import('./screens/settings/settings.tsx').then((code) => code.Settings),
+  access: () => import('./screens/access/access.tsx').then((code) => code.Access),
+  developers: () => import('./screens/developers/developers.tsx').then((code) => code.Developers),
+  webhooks: () => import('./screens/webhooks/webhooks.tsx').then((code) => code.Webhooks),
+  webhook: () => import('./screens/webhooks/webhook.tsx').then((code) => code.WebhookDetail),
+  delivery: () => import('./screens/webhooks/delivery.tsx').then((code) => code.Delivery),
+  events: () => import('./screens/events/events.tsx').then((code) => code.Events),
+  event: () => import('./screens/events/event.tsx').then((code) => code.EventDetail),
+  sandbox: () => import('./screens/sandbox/sandbox.tsx').then((code) => code.Sandbox),
+  requestLog: () => import('./screens/request-log/request-log.tsx').then((code) => code.RequestLog),
+  more: () => import('./screens/more/more.tsx').then((code) => code.More),
 }
-
-const MERCHANT = '/m/:merchant/:environment'
-
-/** All screens. Each is loaded when it is first shown. */
-const SCREENS: readonly Screen[] = [
-  {
-    path: '/enter',
-    frame: 'out',
-    load: async () => (await import('./screens/account/enter.tsx')).Enter,
-  },
-  {
-    path: '/enter/factor',
-    frame: 'out',
-    load: async () => (await import('./screens/account/second-step.tsx')).SecondStep,
-  },
-  {
-    path: '/register',
-    frame: 'out',
-    load: async () => (await import('./screens/account/register.tsx')).Register,
-  },
-  {
-    path: '/verify',
-    frame: 'out',
-    load: async () => (await import('./screens/account/verify.tsx')).Verify,
-  },
-  {
-    path: '/forgot',
-    frame: 'out',
-    load: async () => (await import('./screens/account/forgot.tsx')).Forgot,
-  },
-  {
-    path: '/',
-    frame: 'user',
-    load: async () => (await import('./screens/merchants/merchants.tsx')).Merchants,
-  },
-  {
-    path: '/invitations/:token',
-    frame: 'user',
-    load: async () => (await import('./screens/invitation/invitation.tsx')).Invitation,
-  },
-  {
-    path: '/profile',
-    frame: 'user',
-    load: async () => (await import('./screens/profile/profile.tsx')).Profile,
-  },
-  {
-    path: '/kyc',
-    frame: 'user',
-    load: async () => (await import('./screens/kyc/kyc.tsx')).Kyc,
-  },
-  {
-    path: '/notifications',
-    frame: 'user',
-    load: async () => (await import('./screens/notifications/notifications.tsx')).Notifications,
-  },
-  {
-    path: `${MERCHANT}/store`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/store/store.tsx')).Store,
-  },
-  {
-    path: `${MERCHANT}/settings`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/settings/settings.tsx')).Settings,
-  },
-  {
-    path: `${MERCHANT}/access`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/access/access.tsx')).Access,
-  },
-  {
-    path: `${MERCHANT}/unapplied`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/unapplied/unapplied.tsx')).Unapplied,
-  },
-  {
-    path: MERCHANT,
-    frame: 'merchant',
-    load: async () => (await import('./screens/start/start.tsx')).Start,
-  },
-  {
-    path: `${MERCHANT}/till`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/till/till.tsx')).Till,
-  },
-  {
-    path: `${MERCHANT}/till/:order`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/till/sale.tsx')).TillSale,
-  },
-  {
-    path: `${MERCHANT}/links`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/links/links.tsx')).Links,
-  },
-  {
-    path: `${MERCHANT}/links/new`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/links/new-link.tsx')).NewLink,
-  },
-  {
-    path: `${MERCHANT}/links/:link`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/links/link.tsx')).LinkDetail,
-  },
-  {
-    path: `${MERCHANT}/payments`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payments/payments.tsx')).Payments,
-  },
-  {
-    path: `${MERCHANT}/payments/verify`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payments/verify-payment.tsx')).VerifyPayment,
-  },
-  {
-    path: `${MERCHANT}/payments/refunds`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payments/refunds.tsx')).Refunds,
-  },
-  {
-    path: `${MERCHANT}/payments/:transaction`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payments/payment.tsx')).Payment,
-  },
-  {
-    path: `${MERCHANT}/orders`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/orders/orders.tsx')).Orders,
-  },
-  {
-    path: `${MERCHANT}/orders/new`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/orders/new-order.tsx')).NewOrder,
-  },
-  {
-    path: `${MERCHANT}/orders/:order`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/orders/order.tsx')).Order,
-  },
-  {
-    path: `${MERCHANT}/payouts`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payouts/payouts.tsx')).Payouts,
-  },
-  {
-    path: `${MERCHANT}/payouts/new`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payouts/new-payout.tsx')).NewPayout,
-  },
-  {
-    path: `${MERCHANT}/payouts/:payout`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payouts/payout.tsx')).Payout,
-  },
-  {
-    path: `${MERCHANT}/approvals`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/approvals/approvals.tsx')).Approvals,
-  },
-  {
-    path: `${MERCHANT}/review/:payment`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/review/review.tsx')).Review,
-  },
-  {
-    path: `${MERCHANT}/money`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/money/money.tsx')).MoneyStart,
-  },
-  {
-    path: `${MERCHANT}/money/accounts/new`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/bank-accounts/new-account.tsx')).NewAccount,
-  },
-  {
-    path: `${MERCHANT}/money/accounts/:account`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/bank-accounts/account.tsx')).Account,
-  },
-  {
-    path: `${MERCHANT}/money/accounts/:account/:movement`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/bank-accounts/movement.tsx')).MovementDetail,
-  },
-  {
-    path: `${MERCHANT}/money/send`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/send/send.tsx')).Send,
-  },
-  {
-    path: `${MERCHANT}/money/banks`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/banks/banks.tsx')).Banks,
-  },
-  {
-    path: `${MERCHANT}/money/banks/new`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/banks/connect.tsx')).Connect,
-  },
-  {
-    path: `${MERCHANT}/money/banks/:connection`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/banks/connection.tsx')).ConnectionDetail,
-  },
-  {
-    path: `${MERCHANT}/money/banks/:connection/credentials`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/banks/replace.tsx')).ReplaceCredentials,
-  },
-  {
-    path: `${MERCHANT}/money/payees`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/payees/payees.tsx')).Payees,
-  },
-  {
-    path: `${MERCHANT}/money/closings/:day`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/closings/closing.tsx')).ClosingOfDay,
-  },
-  {
-    path: `${MERCHANT}/money/rates`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/rates/rates.tsx')).Rates,
-  },
-  {
-    path: `${MERCHANT}/team`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/team/team.tsx')).Team,
-  },
-  {
-    path: `${MERCHANT}/developers`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/developers/developers.tsx')).Developers,
-  },
-  {
-    path: `${MERCHANT}/developers/webhooks`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/webhooks/webhooks.tsx')).Webhooks,
-  },
-  {
-    path: `${MERCHANT}/developers/webhooks/:webhook`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/webhooks/webhook.tsx')).WebhookDetail,
-  },
-  {
-    path: `${MERCHANT}/developers/webhooks/:webhook/deliveries/:delivery`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/webhooks/delivery.tsx')).Delivery,
-  },
-  {
-    path: `${MERCHANT}/developers/events`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/events/events.tsx')).Events,
-  },
-  {
-    path: `${MERCHANT}/developers/events/:event`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/events/event.tsx')).EventDetail,
-  },
-  {
-    path: `${MERCHANT}/developers/sandbox`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/sandbox/sandbox.tsx')).Sandbox,
-  },
-  {
-    path: `${MERCHANT}/developers/requests`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/request-log/request-log.tsx')).RequestLog,
-  },
-  {
-    path: `${MERCHANT}/more`,
-    frame: 'merchant',
-    load: async () => (await import('./screens/more/more.tsx')).More,
-  },
-]
-
-/** Administrators' screens, with their list and their frame: nobody else loads them. */
-export const ADMIN: Screen = {
-  path: '/admin',
-  frame: 'admin',
-  load: async () => (await import('./admin/admin.tsx')).Admin,
-}
-
-/** The screen at a path, with the parts of the path; null if there is none. */
-export const screenAt = (path: string) =>
-  path === ADMIN.path || path.startsWith(`${ADMIN.path}/`)
-    ? { screen: ADMIN, at: {} }
-    : findScreen(SCREENS, path)

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_ROUTES } from '../../src/console/admin/routes.ts'
+import { ROUTES } from '../../src/console/routes.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
 import { describeInBrowser, describeInOnePage } from '../support/browser.ts'
 import type { Visit } from '../support/browser-contexts.ts'
 import { enterConsole, expectGoodOnPhone, PHONE } from '../support/console.ts'
-import { MERCHANT_SCREENS, screensIn } from '../support/console-screens.ts'
 import { createAdministrator } from '../support/factors.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createMovement } from '../support/movements.ts'
@@ -36,13 +37,13 @@ afterAll(() => service.stop())
 
 /** Who is not logged in sees these; the second step of a log-in comes after the first alone. */
 const OUTSIDE = ['/enter', '/register', '/verify', '/forgot']
-const INSIDE = screensIn('screens.ts').filter(
+const INSIDE = Object.values<string>(ROUTES).filter(
   (path) => !['/enter/factor', '/admin', ...OUTSIDE].includes(path),
 )
-const ADMINISTRATORS = screensIn('admin/screens.ts')
+const ADMINISTRATORS = Object.values(ADMIN_ROUTES)
 
 /** A connection to a bank is of live money. */
-const isLive = (screen: string) => screen.startsWith(`${MERCHANT_SCREENS}/money/banks`)
+const isLive = (screen: string) => screen.startsWith(ROUTES.banks)
 
 function pathOf(screen: string, others: Record<string, string> = {}): string {
   const values = { ...parts, ...(isLive(screen) && { environment: 'live' }), ...others }

@@ -251,6 +251,37 @@ describe('behind a gateway', () => {
   })
 })
 
+describe('one call', () => {
+  test('is sent by a fetch of its own, and takes any time where there is no limit', async () => {
+    const gateway = await startGateway([])
+    const client = clientOf({ baseUrl: gateway.url, timeoutMs: Number.POSITIVE_INFINITY })
+    const sent: string[] = []
+    const own: typeof fetch = (input, init) => {
+      sent.push(String(input))
+      return fetch(input, init)
+    }
+    await client.listBanks({}, { fetch: own })
+    await client.listBanks()
+    expect(sent).toEqual([`${gateway.url}/api/v1/bank/banks`])
+    expect(gateway.seen).toHaveLength(2)
+    await gateway.stop()
+  })
+
+  test('sends a file of rows as it is, in whatever encoding', async () => {
+    const file = new Blob([new Uint8Array([0x4e, 0xf3, 0x6d])])
+    const sent: (RequestInit | undefined)[] = []
+    const refuse: typeof fetch = async (_, init) => {
+      sent.push(init)
+      return new Response('', { status: 400 })
+    }
+    const asked = clientOf({ fetch: refuse }).createPayout({ id: 'mer_1', query: {}, body: file })
+    await expect(asked).rejects.toBeInstanceOf(sdk.ConnectionError)
+    expect(
+      sent.map((init) => [new Headers(init?.headers).get('Content-Type'), init?.body]),
+    ).toEqual([['text/csv', file]])
+  })
+})
+
 describe('a list', () => {
   test('is read to its end while others add to it, without skipping or repeating', async () => {
     const { token } = await createApiKey(till.service, till.payer as never)

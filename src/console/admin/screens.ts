@@ -1,52 +1,27 @@
-import type { LoadedScreen } from '../screen.ts'
+import type { Loaders } from '../screen.ts'
+import type { ADMIN_ROUTES } from './routes.ts'
 
-/** Administrators' screens. Each is loaded when it is first shown. */
-export const ADMIN_SCREENS: readonly LoadedScreen[] = [
-  { path: '/admin', load: async () => (await import('./queue/queue.tsx')).Queue },
-  { path: '/admin/more', load: async () => (await import('./more/more.tsx')).More },
-  { path: '/admin/kyc/:user', load: async () => (await import('./kyc/kyc.tsx')).Kyc },
-  { path: '/admin/users', load: async () => (await import('./users/users.tsx')).Users },
-  { path: '/admin/users/:user', load: async () => (await import('./users/user.tsx')).User },
-  {
-    path: '/admin/merchants',
-    load: async () => (await import('./merchants/merchants.tsx')).Merchants,
-  },
-  {
-    path: '/admin/merchants/:merchant',
-    load: async () => (await import('./merchants/merchant.tsx')).Merchant,
-  },
-  {
-    path: '/admin/transactions',
-    load: async () => (await import('./transactions/transactions.tsx')).Transactions,
-  },
-  {
-    path: '/admin/transactions/:transaction',
-    load: async () => (await import('./transactions/transaction.tsx')).Transaction,
-  },
-  { path: '/admin/links', load: async () => (await import('./links/links.tsx')).Links },
-  { path: '/admin/payments', load: async () => (await import('./payments/payments.tsx')).Payments },
-  {
-    path: '/admin/payments/:payment',
-    load: async () => (await import('./payments/payment.tsx')).Payment,
-  },
-  {
-    path: '/admin/operations',
-    load: async () => (await import('./operations/operations.tsx')).Operations,
-  },
-  { path: '/admin/accounts', load: async () => (await import('./accounts/accounts.tsx')).Accounts },
-  {
-    path: '/admin/accounts/connections',
-    load: async () => (await import('./connections/connections.tsx')).OwnConnections,
-  },
-  {
-    path: '/admin/accounts/connections/:connection',
-    load: async () => (await import('./connections/connection.tsx')).OwnConnection,
-  },
-  {
-    path: '/admin/reconciliation',
-    load: async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
-  },
-  { path: '/admin/rates', load: async () => (await import('./rates/rates.tsx')).Rates },
-  { path: '/admin/audit', load: async () => (await import('./audit/audit.tsx')).Audit },
-  { path: '/admin/audit/:record', load: async () => (await import('./audit/record.tsx')).Record },
-]
+/** Each of administrators' screens. */
+export const ADMIN_SCREENS: Loaders<typeof ADMIN_ROUTES> = {
+  queue: () => import('./queue/queue.tsx').then((code) => code.Queue),
+  more: () => import('./more/more.tsx').then((code) => code.More),
+  kyc: () => import('./kyc/kyc.tsx').then((code) => code.Kyc),
+  users: () => import('./users/users.tsx').then((code) => code.Users),
+  user: () => import('./users/user.tsx').then((code) => code.User),
+  merchants: () => import('./merchants/merchants.tsx').then((code) => code.Merchants),
+  merchant: () => import('./merchants/merchant.tsx').then((code) => code.Merchant),
+  transactions: () => import('./transactions/transactions.tsx').then((code) => code.Transactions),
+  transaction: () => import('./transactions/transaction.tsx').then((code) => code.Transaction),
+  links: () => import('./links/links.tsx').then((code) => code.Links),
+  payments: () => import('./payments/payments.tsx').then((code) => code.Payments),
+  payment: () => import('./payments/payment.tsx').then((code) => code.Payment),
+  operations: () => import('./operations/operations.tsx').then((code) => code.Operations),
+  accounts: () => import('./accounts/accounts.tsx').then((code) => code.Accounts),
+  connections: () => import('./connections/connections.tsx').then((code) => code.OwnConnections),
+  connection: () => import('./connections/connection.tsx').then((code) => code.OwnConnection),
+  reconciliation: () =>
+    import('./reconciliation/reconciliation.tsx').then((code) => code.Reconciliation),
+  rates: () => import('./rates/rates.tsx').then((code) => code.Rates),
+  audit: () => import('./audit/audit.tsx').then((code) => code.Audit),
+  record: () => import('./audit/record.tsx').then((code) => code.Record),
+}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { changeLanguage, language } from '../language.ts'
-import { partTexts } from '../parts/texts.ts'
+import { changeLanguage, language, say } from '../language.ts'
+import { pathTo } from '../routes.ts'
 import { Logo } from './logo.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -17,7 +17,7 @@ export function AccountFrame({ title, lead, children }: AccountFrameProps) {
   return (
     <>
       <header class="top">
-        <a class="brand" href="/">
+        <a class="brand" href={pathTo('merchants')}>
           <Logo />
         </a>
         <LanguageButton />
@@ -37,7 +37,7 @@ export const LanguageButton = () => {
   const other = language === 'es' ? 'en' : 'es'
   return (
     <button type="button" class="bare" lang={other} onClick={() => changeLanguage(other)}>
-      {partTexts.language}
+      {say(['English', 'Español'])}
     </button>
   )
 }

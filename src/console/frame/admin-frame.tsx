@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { AdminIcon } from '../admin/icons.tsx'
-import { ADMIN_SECTIONS } from '../admin/sections.ts'
+import { adminPath } from '../admin/routes.ts'
+import { ADMIN_SECTIONS, type AdminSection } from '../admin/sections.ts'
 import { adminTexts } from '../admin/texts.ts'
 import { Link } from '../router.tsx'
 import { frameTexts } from './texts.ts'
@@ -13,17 +14,19 @@ interface AdminFrameProps {
 
 /** The frame of administrators' screens, whose band tells it apart from a merchant's. */
 export function AdminFrame({ path, children }: AdminFrameProps) {
-  const isIn = (section: string) =>
-    section === '/admin'
-      ? path === section || path.startsWith('/admin/kyc')
-      : path === section || path.startsWith(`${section}/`)
+  const isIn = (section: AdminSection['name']) => {
+    const address = adminPath(section)
+    // What waits for a decision is of the queue.
+    const below = section === 'queue' ? `${address}/kyc/` : `${address}/`
+    return path === address || path.startsWith(below)
+  }
   return (
     <>
       <a class="skip" href="#content">
         {frameTexts.skip}
       </a>
       <header class="top admin-top">
-        <Link to="/admin" class="brand">
+        <Link to={adminPath('queue')} class="brand">
           <img src="/favicon.svg" alt="" width="28" height="28" />
           <span>{frameTexts.administration}</span>
         </Link>
@@ -31,12 +34,12 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
       </header>
       <div class="merchant admin">
         <nav class="sections" aria-label={frameTexts.menu}>
-          {ADMIN_SECTIONS.map(({ path: section, name, icon, wide }) => (
+          {ADMIN_SECTIONS.map(({ name, icon, wide }) => (
             <Link
-              key={section}
-              to={section}
+              key={name}
+              to={adminPath(name)}
               class={wide ? 'wide' : name === 'more' ? 'phone' : undefined}
-              current={isIn(section)}
+              current={isIn(name)}
             >
               <AdminIcon name={icon} />
               {adminTexts.sections[name]}

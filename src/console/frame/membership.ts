@@ -1,10 +1,9 @@
 import { useEffect } from 'preact/hooks'
-import type { components } from '../requests/api.d.ts'
-import { api, forbidden, outcomeOf } from '../requests/client.ts'
+import { api, forbidden, type Schemas } from '../requests/client.ts'
 import { createStore, useStore } from '../session/store.ts'
 
 /** A merchant of the user’s, and what they are there. */
-export type Membership = components['schemas']['MerchantMembership']
+export type Membership = Schemas['MerchantMembership']
 export type Role = Membership['role']
 
 /** Null until they are known, as after a reload. */
@@ -17,7 +16,7 @@ let readAfter = -1
 /** Reads what the user is where, once for all who ask meanwhile. */
 export function readMemberships(): Promise<void> {
   readAfter = forbidden.get()
-  reading ??= outcomeOf(api.GET('/auth/me')).then(({ data }) => {
+  reading ??= api.getMe().then(({ data }) => {
     reading = null
     if (data) memberships.set(data.merchants)
   })

@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { MerchantContext, merchantPath } from '../merchant.ts'
 import { Link, usePlace } from '../router.tsx'
+import { type Path, pathTo } from '../routes.ts'
 import { Icon } from './icons.tsx'
 import { useMembership } from './membership.ts'
 import { sectionsFor } from './sections.ts'
@@ -7,40 +10,36 @@ import { frameTexts } from './texts.ts'
 import { UserMenu } from './user-frame.tsx'
 
 interface MerchantFrameProps {
-  at: Record<string, string>
+  id: string
+  environment: 'live' | 'test'
   children: ComponentChildren
 }
 
-/** The path of a merchant's screen. */
-export const merchantPath = (at: Record<string, string>, path = ''): string =>
-  `/m/${at.merchant}/${at.environment}${path}`
-
 /** The frame of a merchant's screens: sections, and the choice between test and live, which a band tells apart. */
-export function MerchantFrame({ at, children }: MerchantFrameProps) {
+export function MerchantFrame({ id, environment, children }: MerchantFrameProps) {
   const { path } = usePlace()
-  const membership = useMembership(at.merchant ?? '')
-  const base = merchantPath(at)
-  const isIn = (section: string) =>
-    section === '' ? path === base : path.startsWith(`${base}${section}`)
+  const membership = useMembership(id)
+  const start = merchantPath('start')
+  const isIn = (section: Path) => (section === start ? path === start : path.startsWith(section))
   return (
-    <>
+    <MerchantContext.Provider value={useMemo(() => ({ id, environment }), [id, environment])}>
       <a class="skip" href="#content">
         {frameTexts.skip}
       </a>
       <header class="top">
-        {at.environment === 'test' && <p class="test-band">{frameTexts.testBand}</p>}
-        <Link to="/" class="brand">
+        {environment === 'test' && <p class="test-band">{frameTexts.testBand}</p>}
+        <Link to={pathTo('merchants')} class="brand">
           <img src="/favicon.svg" alt={frameTexts.merchants} width="28" height="28" />
           <span>{membership?.name}</span>
         </Link>
         <nav class="environments" aria-label={frameTexts.environment}>
-          {(['live', 'test'] as const).map((environment) => (
+          {(['live', 'test'] as const).map((other) => (
             <Link
-              key={environment}
-              to={merchantPath({ ...at, environment })}
-              current={at.environment === environment}
+              key={other}
+              to={merchantPath('start', { environment: other })}
+              current={environment === other}
             >
-              {frameTexts[environment]}
+              {frameTexts[other]}
             </Link>
           ))}
         </nav>
@@ -48,15 +47,15 @@ export function MerchantFrame({ at, children }: MerchantFrameProps) {
       </header>
       <div class="merchant">
         <nav class="sections" aria-label={frameTexts.menu}>
-          {sectionsFor(membership?.role).map((section) => (
+          {sectionsFor(membership?.role).map(({ name, icon, wide }) => (
             <Link
-              key={section.path}
-              to={base + section.path}
-              class={section.wide ? 'wide' : section.name === 'more' ? 'phone' : undefined}
-              current={isIn(section.path)}
+              key={name}
+              to={merchantPath(name)}
+              class={wide ? 'wide' : name === 'more' ? 'phone' : undefined}
+              current={isIn(merchantPath(name))}
             >
-              <Icon name={section.icon} />
-              {frameTexts[section.name]}
+              <Icon name={icon} />
+              {frameTexts[name]}
             </Link>
           ))}
         </nav>
@@ -64,6 +63,6 @@ export function MerchantFrame({ at, children }: MerchantFrameProps) {
           {children}
         </main>
       </div>
-    </>
+    </MerchantContext.Provider>
   )
 }

@@ -1,20 +1,10 @@
+import type { MerchantRoute } from '../routes.ts'
 import type { IconName } from './icons.tsx'
 import type { Role } from './membership.ts'
+import type { frameTexts } from './texts.ts'
 
 interface Section {
-  path: string
-  name:
-    | 'start'
-    | 'till'
-    | 'links'
-    | 'orders'
-    | 'payments'
-    | 'money'
-    | 'store'
-    | 'team'
-    | 'settings'
-    | 'developers'
-    | 'more'
+  name: MerchantRoute & keyof typeof frameTexts
   icon: IconName
   /** Whether a phone has it under “more” alone. */
   wide?: true
@@ -26,17 +16,17 @@ const EVERYBODY = ['OWNER', 'ADMIN', 'MEMBER', 'CASHIER'] as const
 const ALL_BUT_CASHIERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 const SECTIONS: readonly Section[] = [
-  { path: '', name: 'start', icon: 'home' },
-  { path: '/till', name: 'till', icon: 'till', roles: ['OWNER', 'ADMIN', 'CASHIER'] },
-  { path: '/links', name: 'links', icon: 'link', roles: EVERYBODY },
-  { path: '/payments', name: 'payments', icon: 'payments', roles: EVERYBODY },
-  { path: '/orders', name: 'orders', icon: 'order', wide: true, roles: EVERYBODY },
-  { path: '/money', name: 'money', icon: 'money', wide: true },
-  { path: '/store', name: 'store', icon: 'store', wide: true },
-  { path: '/team', name: 'team', icon: 'team', wide: true },
-  { path: '/settings', name: 'settings', icon: 'settings', wide: true },
-  { path: '/developers', name: 'developers', icon: 'code', wide: true },
-  { path: '/more', name: 'more', icon: 'more', roles: EVERYBODY },
+  { name: 'start', icon: 'home' },
+  { name: 'till', icon: 'till', roles: ['OWNER', 'ADMIN', 'CASHIER'] },
+  { name: 'links', icon: 'link', roles: EVERYBODY },
+  { name: 'payments', icon: 'payments', roles: EVERYBODY },
+  { name: 'orders', icon: 'order', wide: true, roles: EVERYBODY },
+  { name: 'money', icon: 'money', wide: true },
+  { name: 'store', icon: 'store', wide: true },
+  { name: 'team', icon: 'team', wide: true },
+  { name: 'settings', icon: 'settings', wide: true },
+  { name: 'developers', icon: 'code', wide: true },
+  { name: 'more', icon: 'more', roles: EVERYBODY },
 ]
 
 /** What a person of this role works with; nothing until it is known. */

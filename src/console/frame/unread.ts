@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { api, outcomeOf } from '../requests/client.ts'
+import { api } from '../requests/client.ts'
 import { session } from '../session/session.ts'
 import { createStore, useStore } from '../session/store.ts'
 
@@ -8,9 +8,7 @@ const unread = createStore<number | null>(null)
 
 /** Counts again: one request, which answers with one notification at most. */
 export async function countUnread(): Promise<void> {
-  const { data } = await outcomeOf(
-    api.GET('/notifications', { params: { query: { read: false, limit: 1 } } }),
-  )
+  const { data } = await api.listNotifications({ query: { read: false, limit: 1 } })
   if (data) unread.set(data.total)
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Link } from '../router.tsx'
+import { pathTo } from '../routes.ts'
 import { logOut, session } from '../session/session.ts'
 import { useStore } from '../session/store.ts'
 import { LanguageButton } from './account-frame.tsx'
@@ -12,7 +13,7 @@ import { useUnread } from './unread.ts'
 export const UserFrame = ({ children }: { children: ComponentChildren }) => (
   <>
     <header class="top">
-      <Link to="/" class="brand">
+      <Link to={pathTo('merchants')} class="brand">
         <Logo />
       </Link>
       <UserMenu />
@@ -40,15 +41,15 @@ export function UserMenu() {
         {menu}
       </button>
       <div id="user-menu" popover="auto" class="user-menu">
-        <Link to="/">{frameTexts.merchants}</Link>
-        <Link to="/notifications">
+        <Link to={pathTo('merchants')}>{frameTexts.merchants}</Link>
+        <Link to={pathTo('notifications')}>
           {frameTexts.notifications}
           {unread > 0 && <span class="status wait">{frameTexts.unread(unread)}</span>}
         </Link>
         {current.state === 'in' && current.user.role === 'ADMIN' && (
-          <Link to="/admin">{frameTexts.administration}</Link>
+          <Link to={pathTo('admin')}>{frameTexts.administration}</Link>
         )}
-        <Link to="/profile">{frameTexts.profile}</Link>
+        <Link to={pathTo('profile')}>{frameTexts.profile}</Link>
         <LanguageButton />
         <button type="button" class="bare" onClick={async () => setIsStillIn(!(await logOut()))}>
           {frameTexts.logOut}

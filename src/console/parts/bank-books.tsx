@@ -1,41 +1,36 @@
 import { formatDay } from '../../domain/format.ts'
-import { inLanguage, language } from '../language.ts'
-import type { components } from '../requests/api.d.ts'
+import { language, say } from '../language.ts'
+import type { Schemas } from '../requests/client.ts'
 import { Moment, Money } from './money.tsx'
 import { Status } from './status.tsx'
 
-type Movement = components['schemas']['UnmatchedMovement']
-
-const texts = inLanguage({
-  es: {
-    title: 'Lo que muestra el banco',
-    lead: 'Los movimientos de la cuenta alrededor de ese día que no son de ningún otro pago.',
-    none: 'El estado de cuenta no muestra ningún movimiento así, o aún no se leyó. Míralo en el banco.',
-    reference: (number: string) => `Referencia ${number}`,
-    same: 'mismo monto',
-  },
-  en: {
-    title: 'What the bank shows',
-    lead: 'The movements of the account around that day that belong to no other payment.',
-    none: 'The statement shows no such movement, or was not read yet. Look at the bank’s own site.',
-    reference: (number: string) => `Reference ${number}`,
-    same: 'same amount',
-  },
-})
+type Movement = Schemas['UnmatchedMovement']
 
 /** What tells it from others: its reference, the other party's phone, the bank's text. */
 const traitsOf = ({ reference, phone, concept }: Movement): string =>
-  [reference && texts.reference(reference), phone, concept].filter(Boolean).join(' · ')
+  [reference && say([`Referencia ${reference}`, `Reference ${reference}`]), phone, concept]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The bank's books around a payment, beside ours. */
 export const BankBooks = ({ of: movements }: { of: readonly Movement[] }) => (
   <section class="card">
-    <h2>{texts.title}</h2>
+    <h2>{say(['Lo que muestra el banco', 'What the bank shows'])}</h2>
     {movements.length === 0 ? (
-      <p>{texts.none}</p>
+      <p>
+        {say([
+          'El estado de cuenta no muestra ningún movimiento así, o aún no se leyó. Míralo en el banco.',
+          'The statement shows no such movement, or was not read yet. Look at the bank’s own site.',
+        ])}
+      </p>
     ) : (
       <>
-        <p class="quiet">{texts.lead}</p>
+        <p class="quiet">
+          {say([
+            'Los movimientos de la cuenta alrededor de ese día que no son de ningún otro pago.',
+            'The movements of the account around that day that belong to no other payment.',
+          ])}
+        </p>
         <ul class="rows">
           {movements.map((movement) => (
             <li key={movement.id}>
@@ -52,7 +47,9 @@ export const BankBooks = ({ of: movements }: { of: readonly Movement[] }) => (
                 </span>
                 <span class="figure">
                   <Money of={movement.amount} />
-                  {movement.sameAmount && <Status tone="good">{texts.same}</Status>}
+                  {movement.sameAmount && (
+                    <Status tone="good">{say(['mismo monto', 'same amount'])}</Status>
+                  )}
                 </span>
               </div>
             </li>

@@ -1,10 +1,16 @@
 import { useState } from 'preact/hooks'
-import { partTexts } from './texts.ts'
+import { say } from '../language.ts'
 
 const SHOWN_MS = 2000
 
 /** Copies a text, and says so. */
-export function CopyButton({ text, label = partTexts.copy }: { text: string; label?: string }) {
+export function CopyButton({
+  text,
+  label = say(['Copiar', 'Copy']),
+}: {
+  text: string
+  label?: string
+}) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -13,7 +19,7 @@ export function CopyButton({ text, label = partTexts.copy }: { text: string; lab
   }
   return (
     <button type="button" class="plain small" onClick={copy}>
-      <span aria-live="polite">{isCopied ? partTexts.copied : label}</span>
+      <span aria-live="polite">{isCopied ? say(['Copiado', 'Copied']) : label}</span>
     </button>
   )
 }

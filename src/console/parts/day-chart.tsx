@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
 import './day-chart.css'
+import type { ComponentChildren } from 'preact'
 
 const HEIGHT = 120
 /** Of a day, with the space after it. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { partTexts } from './texts.ts'
+import { say } from '../language.ts'
 
 interface DialogProps {
   title: string
@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <button
           type="button"
           class="plain small"
-          aria-label={partTexts.close}
+          aria-label={say(['Cerrar', 'Close'])}
           onClick={() => dialog.current?.close()}
         >
           ✕

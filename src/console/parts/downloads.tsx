@@ -1,43 +1,45 @@
 import { useState } from 'preact/hooks'
-import { type Failure, type Outcome, outcomeOf } from '../requests/client.ts'
-import { download } from './download.ts'
+import { say } from '../language.ts'
+import type { Failure, Outcome } from '../requests/client.ts'
+import { download, readFile } from './download.ts'
 import { FailureNotice } from './failure.tsx'
-import { partTexts } from './texts.ts'
 
-const FORMATS = ['xlsx', 'csv'] as const
-export type FileFormat = (typeof FORMATS)[number]
-
-interface DownloadsProps {
-  /** The name of a file whose answer has none. */
-  name: string
-  /** Asks for the file, with `parseAs: 'blob'`. */
-  request(format: FileFormat): Promise<{ data?: unknown; error?: unknown; response: Response }>
+/** What a spreadsheet opens. */
+export const SHEETS = {
+  xlsx: say(['Descargar Excel', 'Download Excel']),
+  csv: say(['Descargar CSV', 'Download CSV']),
 }
 
-const NAMED = /filename="([^"]+)"/
+interface DownloadsProps<Format extends string> {
+  /** Of the file, instead of the name that the service gives it. */
+  name?: string
+  /** The formats, with what their buttons say. */
+  formats: Readonly<Record<Format, string>>
+  /** Asks for the file. */
+  request(format: Format): Promise<Outcome<unknown>>
+}
 
-/** Buttons that download what is shown, as a workbook and as CSV. A file that was cut off is none. */
-export function Downloads({ name, request }: DownloadsProps) {
-  const [busy, setBusy] = useState<FileFormat | null>(null)
+/** Buttons that download what is shown. A file that was cut off is none. */
+export function Downloads<Format extends string>({
+  name,
+  formats,
+  request,
+}: DownloadsProps<Format>) {
+  const [busy, setBusy] = useState<Format | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const send = async (format: FileFormat) => {
+  const send = async (format: Format) => {
     setBusy(format)
-    let given = `${name}.${format}`
-    const outcome: Outcome<unknown> = await outcomeOf(
-      request(format).then((result) => {
-        given = NAMED.exec(result.response.headers.get('Content-Disposition') ?? '')?.[1] ?? given
-        return result
-      }),
-    )
+    const outcome = await readFile(await request(format))
     setBusy(null)
     setFailure(outcome.failure)
-    if (outcome.failure === null) download(outcome.data as Blob, given)
+    if (outcome.failure === null)
+      download(outcome.data.file, name ? `${name}.${format}` : outcome.data.name)
   }
   return (
     <>
       {failure && <FailureNotice failure={failure} />}
       <div class="actions">
-        {FORMATS.map((format) => (
+        {(Object.keys(formats) as Format[]).map((format) => (
           <button
             key={format}
             type="button"
@@ -46,11 +48,13 @@ export function Downloads({ name, request }: DownloadsProps) {
             onClick={() => send(format)}
           >
             {busy === format && <span class="spin" aria-hidden="true" />}
-            {partTexts.download[format]}
+            {formats[format]}
           </button>
         ))}
       </div>
-      <p class="quiet">{partTexts.download.note}</p>
+      {'xlsx' in formats && (
+        <p class="quiet">{say(['No es un documento fiscal.', 'It is no fiscal document.'])}</p>
+      )}
     </>
   )
 }

@@ -1,15 +1,57 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { components } from '../requests/api.d.ts'
-import type { Outcome } from '../requests/client.ts'
+import { say } from '../language.ts'
+import type { Outcome, Schemas } from '../requests/client.ts'
 import { presentPasskey } from '../session/passkey.ts'
-import { factorTexts } from './factor-texts.ts'
 import { Field, Form } from './form.tsx'
 import { PasskeyPlace } from './passkey-place.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
-export type FactorMethod = components['schemas']['StepUpState']['methods'][number]
-export type Presented = components['schemas']['StepUpRequest']
+const factorTexts = say({
+  ways: {
+    totp: {
+      label: ['Código de tu app', 'Code of your app'],
+      hint: [
+        'Los 6 números que tu app de códigos muestra ahora.',
+        'The 6 digits that your code app shows now.',
+      ],
+      wrong: [
+        'Ese código no es, o ya se usó. Escribe el que tu app muestre ahora.',
+        'That is not the code, or it was used before. Enter the one that your app shows now.',
+      ],
+      choose: ['Usar el código de mi app', 'Use the code of my app'],
+    },
+    passkey: {
+      present: ['Usar mi llave de acceso', 'Use my passkey'],
+      wrong: [
+        'Esa llave de acceso no es de tu cuenta. Prueba con otra.',
+        'That passkey is not of your account. Try another one.',
+      ],
+      choose: ['Usar mi llave de acceso', 'Use my passkey'],
+    },
+    recovery_code: {
+      label: ['Código de recuperación', 'Recovery code'],
+      hint: [
+        'Uno de los que guardaste, como 4f7k-9m2p-x3vt-q8wa-7rcd-h2ne. Cada uno sirve una sola vez.',
+        'One of those that you kept, such as 4f7k-9m2p-x3vt-q8wa-7rcd-h2ne. Each works once.',
+      ],
+      wrong: [
+        'Ese código de recuperación no es, o ya lo usaste. Prueba con otro.',
+        'That is no recovery code, or you have used it. Try another one.',
+      ],
+      choose: ['Usar un código de recuperación', 'Use a recovery code'],
+    },
+    password: {
+      label: ['Contraseña', 'Password'],
+      hint: ['La contraseña con la que entras.', 'The password with which you log in.'],
+      wrong: ['Esa no es tu contraseña.', 'That is not your password.'],
+      choose: ['Usar mi contraseña', 'Use my password'],
+    },
+  },
+})
+
+export type FactorMethod = Schemas['StepUpState']['methods'][number]
+export type Presented = Schemas['StepUpRequest']
 
 /** In which order they are offered. */
 const METHODS = ['totp', 'passkey', 'recovery_code', 'password'] as const

@@ -1,11 +1,15 @@
+import { say } from '../language.ts'
 import type { Failure } from '../requests/client.ts'
 import { Link } from '../router.tsx'
+import { pathTo } from '../routes.ts'
 import { partTexts } from './texts.ts'
+
+/** What is said of a refusal in one place, by its code, instead of what is said of it elsewhere. */
+export type Refusals = Partial<Record<string, string>>
 
 interface FailureNoticeProps {
   failure: Failure
-  /** What is said of a refusal here, by its code. */
-  refusals?: Partial<Record<string, string>> | undefined
+  refusals?: Refusals | undefined
   onRetry?: (() => void) | undefined
 }
 
@@ -15,16 +19,22 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
     <div class="notice bad" role="alert">
       <p>{failureText(failure, refusals)}</p>
       {failure.kind === 'refused' && failure.error.code === 'FACTOR_REQUIRED' && (
-        <Link to="/profile">{partTexts.toFactors}</Link>
+        <Link to={pathTo('profile')}>
+          {say(['Ir a mis segundos factores', 'Go to my second factors'])}
+        </Link>
       )}
       {onRetry && (
         <button type="button" class="plain small" onClick={onRetry}>
-          {partTexts.retry}
+          {say(['Probar de nuevo', 'Try again'])}
         </button>
       )}
       {failure.kind === 'refused' && failure.error.requestId && isUnforeseen(failure) && (
         <p class="hint">
-          {partTexts.requestId} <code>{failure.error.requestId}</code>
+          {say([
+            'Si escribes a soporte, da este número:',
+            'If you write to support, give this number:',
+          ])}{' '}
+          <code>{failure.error.requestId}</code>
         </p>
       )}
     </div>
@@ -34,12 +44,19 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
 const isUnforeseen = (failure: Extract<Failure, { kind: 'refused' }>) =>
   failure.error.code === 'INTERNAL_ERROR' || failure.error.code === 'SERVICE_UNAVAILABLE'
 
-function failureText(failure: Failure, refusals: Partial<Record<string, string>> = {}): string {
+function failureText(failure: Failure, refusals: Refusals = {}): string {
   if (failure.kind === 'unreachable')
-    return navigator.onLine ? partTexts.unreachable : partTexts.offline
+    return navigator.onLine
+      ? say([
+          'El servicio no responde. Prueba de nuevo en un momento.',
+          'The service does not respond. Try again in a moment.',
+        ])
+      : say([
+          'No tienes conexión. Lo que escribiste sigue aquí: prueba cuando vuelva.',
+          'You are offline. What you typed is still here: try when you are back.',
+        ])
   if (failure.kind === 'passkey') return partTexts.passkey[failure.problem]
-  const { code, message } = failure.error
-  if (code === 'RATE_LIMITED' && failure.retryAfter !== null)
-    return partTexts.waitFor(failure.retryAfter)
+  const { code, message, retryAfterSeconds } = failure.error
+  if (code === 'RATE_LIMITED' && retryAfterSeconds) return partTexts.waitFor(retryAfterSeconds)
   return refusals[code] ?? partTexts.refusals[code] ?? message
 }

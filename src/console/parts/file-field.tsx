@@ -1,9 +1,11 @@
-import { useEffect, useId, useState } from 'preact/hooks'
-import { language } from '../language.ts'
 import './file-field.css'
-import { fileTexts as texts } from './file-texts.ts'
+import { useEffect, useId, useState } from 'preact/hooks'
+import { language, say } from '../language.ts'
 import { useFieldError } from './form.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
+
+const fileTexts = say({ bytes: { KB: ['KB', 'KB'], MB: ['MB', 'MB'] } })
+const texts = fileTexts
 
 interface FileFieldProps {
   /** Under which the service names what is wrong. */
@@ -42,8 +44,16 @@ export function FileField(props: FileFieldProps) {
     const wrong = taken.find(({ type }) => !types.includes(type))
     const large = taken.find(({ size }) => size > maxBytes)
     setRefusal(
-      (wrong && texts.wrongType(wrong.name)) ??
-        (large && texts.tooLarge(large.name, sizeText(maxBytes))) ??
+      (wrong &&
+        say([
+          `${wrong.name} no es de un tipo que se acepte.`,
+          `${wrong.name} is of a type that is not accepted.`,
+        ])) ??
+        (large &&
+          say([
+            `${large.name} pesa más de ${sizeText(maxBytes)}.`,
+            `${large.name} has more than ${sizeText(maxBytes)}.`,
+          ])) ??
         null,
     )
     if (wrong || large) return
@@ -93,7 +103,7 @@ export function FileField(props: FileFieldProps) {
                 class="plain small"
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
-                {texts.remove}
+                {say(['Quitar', 'Remove'])}
               </button>
             </li>
           ))}
@@ -101,8 +111,8 @@ export function FileField(props: FileFieldProps) {
       )}
       {(maxFiles === 1 || files.length < maxFiles) && (
         <div class="actions">
-          {picker(texts.photo, true)}
-          {picker(texts.choose, false)}
+          {picker(say(['Tomar una foto', 'Take a photo']), true)}
+          {picker(say(['Elegir un archivo', 'Choose a file']), false)}
         </div>
       )}
     </fieldset>
@@ -127,13 +137,23 @@ export function useObjectUrl(file: File | undefined): string | null {
 function Preview({ of: file }: { of: File }) {
   const url = useObjectUrl(file.type.startsWith('image/') ? file : undefined)
   if (url === null) return <span class="file-kind">{file.type === 'application/pdf' && 'PDF'}</span>
-  return <img src={url} alt={texts.preview(file.name)} width="56" height="56" />
+  return (
+    <img
+      src={url}
+      alt={say([`Vista de ${file.name}`, `Preview of ${file.name}`])}
+      width="56"
+      height="56"
+    />
+  )
 }
 
 /** How much of a form with files was sent; nothing while none is. */
 export function UploadProgress({ share }: { share: number | null }) {
   if (share === null) return null
-  const text = share < 1 ? texts.sending(Math.floor(share * 100)) : texts.received
+  const text =
+    share < 1
+      ? say([`Enviando: ${Math.floor(share * 100)} %`, `Sending: ${Math.floor(share * 100)} %`])
+      : say(['Recibido. Un momento…', 'Received. One moment…'])
   return (
     <div class="field" role="status">
       <span>{text}</span>

@@ -1,8 +1,10 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Failure, Outcome } from '../requests/client.ts'
-import { FailureNotice } from './failure.tsx'
-import { partTexts } from './texts.ts'
+import { say } from '../language.ts'
+import { useAttemptKey } from '../requests/attempt-key.ts'
+import type { Failure, Outcome, RequestOptions } from '../requests/client.ts'
+import { isMadeBefore } from '../requests/made-before.ts'
+import { FailureNotice, type Refusals } from './failure.tsx'
 
 interface FormState {
   isBusy: boolean
@@ -16,25 +18,30 @@ const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
 const errorsOf = (failure: Failure | null): Record<string, string> =>
   failure?.kind === 'refused'
     ? Object.fromEntries(
-        (failure.error.details ?? []).map(({ path, message }) => [
-          path.replace(/\.\d+$/, ''),
-          message,
-        ]),
+        failure.error.details.map(({ path, message }) => [path.replace(/\.\d+$/, ''), message]),
       )
     : {}
 
-interface FormProps<Data> {
-  /** Sends what was typed, by the names of the fields. */
-  send(fields: Record<string, string>): Promise<Outcome<Data>>
+export interface FormProps<Data> {
+  /** Sends what was typed, by the names of the fields. The options have the Idempotency-Key, if `once` is given. */
+  send(fields: Record<string, string>, options: RequestOptions): Promise<Outcome<Data>>
   /** After a success. */
-  onDone(data: Data, fields: Record<string, string>): void
+  onDone(data: Data, fields: Record<string, string>): unknown
   action: string
-  /** What is said of a refusal, by its code. */
-  refusals?: Partial<Record<string, string>>
+  /** Names what each try is the same request for, also after a reload, until a success. */
+  once?: string | undefined
+  /**
+   * After a try was refused since one before it, whose answer was lost, has made what is shown once. The next try is
+   * another request: nobody has seen that.
+   */
+  onMadeBefore?: (() => unknown) | undefined
+  /** Whether a refusal made nothing, so that what is sent after it is another request. */
+  isNewAfterRefusal?: boolean
+  refusals?: Refusals | undefined
   /** Beside the button. */
   aside?: ComponentChildren
   children?: ComponentChildren
-  danger?: boolean
+  danger?: boolean | undefined
 }
 
 /**
@@ -42,7 +49,8 @@ interface FormProps<Data> {
  * focus.
  */
 export function Form<Data>(props: FormProps<Data>) {
-  const { send, onDone, action, refusals, aside, children, danger } = props
+  const { send, onDone, action, once, onMadeBefore, refusals, aside, children, danger } = props
+  const attempt = useAttemptKey(once)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -70,11 +78,14 @@ export function Form<Data>(props: FormProps<Data>) {
     )
     busy.current = true
     setBusy(true)
-    const outcome = await send(fields)
+    const outcome = await send(fields, attempt.key ? { idempotencyKey: attempt.key } : {})
     busy.current = false
     setBusy(false)
     setFailure(outcome.failure)
+    const isOver = props.isNewAfterRefusal && outcome.failure?.kind === 'refused'
+    if (outcome.failure === null || isMadeBefore(outcome.failure) || isOver) attempt.settle()
     if (outcome.failure === null) onDone(outcome.data, fields)
+    else if (isMadeBefore(outcome.failure)) onMadeBefore?.()
   }
 
   return (
@@ -140,7 +151,7 @@ export function Field(props: FieldProps) {
   return (
     <div class="field">
       <label for={id}>
-        {label} {optional && <span class="quiet">{partTexts.optional}</span>}
+        {label} {optional && <span class="quiet">{say(['(opcional)', '(optional)'])}</span>}
       </label>
       {options ? (
         <select {...common} defaultValue={value}>

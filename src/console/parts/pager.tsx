@@ -1,5 +1,5 @@
+import { say } from '../language.ts'
 import { setQuery } from '../router.tsx'
-import { pagerTexts } from './pager-texts.ts'
 
 interface PagerProps {
   page: number
@@ -13,18 +13,18 @@ export function Pager({ page, limit, total }: PagerProps) {
   if (last === 1) return null
   const to = (number: number) => setQuery({ page: number === 1 ? null : String(number) })
   return (
-    <nav class="pager" aria-label={pagerTexts.pages}>
+    <nav class="pager" aria-label={say(['Páginas', 'Pages'])}>
       <button type="button" class="plain small" disabled={page <= 1} onClick={() => to(page - 1)}>
-        {pagerTexts.previous}
+        {say(['Anterior', 'Previous'])}
       </button>
-      <span>{pagerTexts.of(page, last)}</span>
+      <span>{say([`${page} de ${last}`, `${page} of ${last}`])}</span>
       <button
         type="button"
         class="plain small"
         disabled={page >= last}
         onClick={() => to(page + 1)}
       >
-        {pagerTexts.next}
+        {say(['Siguiente', 'Next'])}
       </button>
     </nav>
   )

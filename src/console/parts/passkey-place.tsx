@@ -1,19 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { inLanguage } from '../language.ts'
+import { say } from '../language.ts'
 import { addressForPasskeys, hasPasskeys } from '../session/passkey.ts'
-
-const texts = inLanguage({
-  es: {
-    unsupported: 'Este navegador no tiene llaves de acceso. Actualízalo, o usa otro.',
-    byAddress: 'Las llaves de acceso no funcionan en una dirección de números.',
-    openByName: 'Abrir la consola en localhost',
-  },
-  en: {
-    unsupported: 'This browser has no passkeys. Update it, or use another one.',
-    byAddress: 'Passkeys do not work at an address of numbers.',
-    openByName: 'Open the console at localhost',
-  },
-})
 
 /** What creates or presents a passkey; in its place, why there can be none here. */
 export function PasskeyPlace({ children }: { children: ComponentChildren }) {
@@ -21,8 +8,27 @@ export function PasskeyPlace({ children }: { children: ComponentChildren }) {
   if (address !== null)
     return (
       <p class="quiet">
-        {texts.byAddress} <a href={address}>{texts.openByName}</a>
+        {say([
+          'Las llaves de acceso no funcionan en una dirección de números.',
+          'Passkeys do not work at an address of numbers.',
+        ])}{' '}
+        <a href={address}>
+          {say(['Abrir la consola en localhost', 'Open the console at localhost'])}
+        </a>
       </p>
     )
-  return <>{hasPasskeys() ? children : <p class="quiet">{texts.unsupported}</p>}</>
+  return (
+    <>
+      {hasPasskeys() ? (
+        children
+      ) : (
+        <p class="quiet">
+          {say([
+            'Este navegador no tiene llaves de acceso. Actualízalo, o usa otro.',
+            'This browser has no passkeys. Update it, or use another one.',
+          ])}
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { Reading } from '../requests/use-request.ts'
-import { FailureNotice } from './failure.tsx'
+import { FailureNotice, type Refusals } from './failure.tsx'
 import { partTexts } from './texts.ts'
 
 interface ShowProps<Data> {
   of: Reading<Data>
-  /** What is said of a refusal, by its code. */
-  refusals?: Partial<Record<string, string>>
+  refusals?: Refusals | undefined
   children(data: Data): ComponentChildren
 }
 
@@ -16,16 +15,17 @@ export function Show<Data>({ of, refusals, children }: ShowProps<Data>) {
   return (
     <div aria-busy={isLoading} class="reading">
       {failure && <FailureNotice failure={failure} refusals={refusals} onRetry={reload} />}
-      {data !== null
-        ? children(data)
-        : isLoading && (
-            <p class="loading" role="status">
-              <span class="spin" aria-hidden="true" /> {partTexts.loading}
-            </p>
-          )}
+      {data !== null ? children(data) : isLoading && <Loading />}
     </div>
   )
 }
+
+/** In place of what is on its way. */
+export const Loading = () => (
+  <p class="loading" role="status">
+    <span class="spin" aria-hidden="true" /> {partTexts.loading}
+  </p>
+)
 
 /** What a list shows when it has nothing. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }) => (

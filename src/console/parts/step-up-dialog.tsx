@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { api, type Outcome, outcomeOf } from '../requests/client.ts'
+import { say } from '../language.ts'
+import { api, type Outcome } from '../requests/client.ts'
 import { usePlace } from '../router.tsx'
 import { Dialog } from './dialog.tsx'
 import { FactorForm, type FactorMethod, type Presented } from './factor-form.tsx'
-import { factorTexts as texts } from './factor-texts.ts'
 import { overScreen } from './over-screen.tsx'
 
-const readStepUp = async () => (await outcomeOf(api.GET('/auth/factors'))).data?.stepUp
+const readStepUp = async () => (await api.listFactors()).data?.stepUp
 
 /**
  * Asks the person for a second factor, or the password where they have none, over whatever the screen shows. Resolves
@@ -32,7 +32,7 @@ export async function askForFactor(
 
 /** Presents it. What was taken though its answer was lost is not asked for again: a code works once. */
 async function present(presented: Presented): Promise<Outcome<unknown>> {
-  const outcome = await outcomeOf(api.POST('/auth/step-up', { body: presented }))
+  const outcome = await api.stepUp({ body: presented })
   const isTaken = outcome.failure !== null && Boolean((await readStepUp())?.validUntil)
   return isTaken ? { data: null, failure: null } : outcome
 }
@@ -68,14 +68,22 @@ function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
     return () => removeEventListener('focus', lookAgain)
   }, [])
   return (
-    <Dialog title={texts.title} onClose={() => end(false)}>
+    <Dialog
+      title={say(['Confirma que eres tú', 'Confirm that it is you'])}
+      onClose={() => end(false)}
+    >
       <div class="stack" ref={content}>
-        <p class="quiet">{texts.lead}</p>
+        <p class="quiet">
+          {say([
+            'Es para algo delicado. Después no te lo pedimos otra vez en 10 minutos.',
+            'This is for something delicate. We then do not ask again for 10 minutes.',
+          ])}
+        </p>
         <FactorForm
           methods={methods}
           send={present}
           onDone={() => end(true)}
-          action={texts.confirm}
+          action={say(['Confirmar', 'Confirm'])}
         />
       </div>
     </Dialog>

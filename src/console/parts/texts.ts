@@ -1,4 +1,4 @@
-import { inLanguage } from '../language.ts'
+import { type Pair, say } from '../language.ts'
 
 /** `75` -> `2 minutos` */
 const inWords = (seconds: number, [second, minute]: readonly [string, string]): string => {
@@ -6,78 +6,42 @@ const inWords = (seconds: number, [second, minute]: readonly [string, string]): 
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-export const partTexts = inLanguage({
-  es: {
-    download: {
-      xlsx: 'Descargar Excel',
-      csv: 'Descargar CSV',
-      note: 'No es un documento fiscal.',
-    },
-    optional: '(opcional)',
-    retry: 'Probar de nuevo',
-    requestId: 'Si escribes a soporte, da este número:',
-    offline: 'No tienes conexión. Lo que escribiste sigue aquí: prueba cuando vuelva.',
-    unreachable: 'El servicio no responde. Prueba de nuevo en un momento.',
-    passkey: {
-      dismissed: 'No se usó ninguna llave de acceso. Prueba de nuevo, o sigue de otra forma.',
-      known: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
-    },
-    waitFor: (seconds: number) =>
+export const partTexts = say({
+  passkey: {
+    dismissed: [
+      'No se usó ninguna llave de acceso. Prueba de nuevo, o sigue de otra forma.',
+      'No passkey was used. Try again, or go on in another way.',
+    ],
+    known: [
+      'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
+      'This device already has a passkey of your account.',
+    ],
+  },
+  waitFor: (seconds: number) =>
+    say([
       `Demasiados intentos. Espera ${inWords(seconds, ['segundo', 'minuto'])}.`,
-    refusals: {
-      INVALID_REQUEST: 'Revisa lo que está marcado.',
-      UNAUTHORIZED: 'Tu sesión terminó. Entra de nuevo.',
-      STEP_UP_REQUIRED:
-        'No se hizo nada, porque falta confirmar que eres tú. Lo que escribiste sigue aquí: prueba de nuevo.',
-      FACTOR_REQUIRED: 'Quien administra necesita un segundo factor, y esta sesión no lo mostró.',
-      IDEMPOTENCY_KEY_IN_USE: 'Ya se está enviando. Espera un momento.',
-      IDEMPOTENCY_KEY_REUSED:
-        'Ya enviaste esto con otros datos y no sabemos cómo terminó. Revisa la lista antes de repetirlo.',
-    } as Partial<Record<string, string>>,
-    loading: 'Cargando…',
-    more: 'Ver más',
-    soon: 'en unos minutos',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    toFactors: 'Ir a mis segundos factores',
-    language: 'English',
-  },
-  en: {
-    download: {
-      xlsx: 'Download Excel',
-      csv: 'Download CSV',
-      note: 'It is no fiscal document.',
-    },
-    optional: '(optional)',
-    retry: 'Try again',
-    requestId: 'If you write to support, give this number:',
-    offline: 'You are offline. What you typed is still here: try when you are back.',
-    unreachable: 'The service does not respond. Try again in a moment.',
-    passkey: {
-      dismissed: 'No passkey was used. Try again, or go on in another way.',
-      known: 'This device already has a passkey of your account.',
-    },
-    waitFor: (seconds) => `Too many attempts. Wait ${inWords(seconds, ['second', 'minute'])}.`,
-    refusals: {
-      INVALID_REQUEST: 'Check what is marked.',
-      UNAUTHORIZED: 'Your session has ended. Log in again.',
-      STEP_UP_REQUIRED:
-        'Nothing was done, since you did not confirm that it is you. What you typed is still here: try again.',
-      FACTOR_REQUIRED: 'Administrators need a second factor, and this session has presented none.',
-      IDEMPOTENCY_KEY_IN_USE: 'It is being sent. Wait a moment.',
-      IDEMPOTENCY_KEY_REUSED:
-        'You have sent this with other content, and we do not know how it ended. Check the list before you repeat it.',
-    },
-    loading: 'Loading…',
-    soon: 'in a few minutes',
-    more: 'Show more',
-    close: 'Close',
-    cancel: 'Cancel',
-    copy: 'Copy',
-    copied: 'Copied',
-    toFactors: 'Go to my second factors',
-    language: 'Español',
-  },
+      `Too many attempts. Wait ${inWords(seconds, ['second', 'minute'])}.`,
+    ]),
+  /** What is said of a refusal wherever it comes, instead of the service's own message. */
+  refusals: {
+    INVALID_REQUEST: ['Revisa lo que está marcado.', 'Check what is marked.'],
+    UNAUTHORIZED: ['Tu sesión terminó. Entra de nuevo.', 'Your session has ended. Log in again.'],
+    STEP_UP_REQUIRED: [
+      'No se hizo nada, porque falta confirmar que eres tú. Lo que escribiste sigue aquí: prueba de nuevo.',
+      'Nothing was done, since you did not confirm that it is you. What you typed is still here: try again.',
+    ],
+    FACTOR_REQUIRED: [
+      'Quien administra necesita un segundo factor, y esta sesión no lo mostró.',
+      'Administrators need a second factor, and this session has presented none.',
+    ],
+    IDEMPOTENCY_KEY_IN_USE: [
+      'Ya se está enviando. Espera un momento.',
+      'It is being sent. Wait a moment.',
+    ],
+    IDEMPOTENCY_KEY_REUSED: [
+      'Ya enviaste esto con otros datos y no sabemos cómo terminó. Revisa la lista antes de repetirlo.',
+      'You have sent this with other content, and we do not know how it ended. Check the list before you repeat it.',
+    ],
+  } as const as Partial<Record<string, Pair>>,
+  loading: ['Cargando…', 'Loading…'],
 })

@@ -13,16 +13,18 @@ function keptKey(form: string): string {
 
 /**
  * The Idempotency-Key of a form that moves money: the same for each try, also after a reload. `settle` begins a new one,
- * after a success, or after a refusal by which nothing was made.
+ * after a success, or after a refusal by which nothing was made. Without a name there is none.
  */
-export function useAttemptKey(form: string): { key: string; settle(): void } {
-  const [key, setKey] = useState(() => keptKey(form))
-  useEffect(() => setKey(keptKey(form)), [form])
+export function useAttemptKey(form: string | undefined): { key: string; settle(): void } {
+  const keyOf = () => (form === undefined ? '' : keptKey(form))
+  const [key, setKey] = useState(keyOf)
+  useEffect(() => setKey(keyOf()), [form])
   return {
     key,
     settle: () => {
+      if (form === undefined) return
       sessionStorage.removeItem(storageKey(form))
-      setKey(keptKey(form))
+      setKey(keyOf())
     },
   }
 }

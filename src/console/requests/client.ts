@@ -1,30 +1,45 @@
-import createClient from 'openapi-fetch'
+import {
+  ApiError,
+  type Bolivar,
+  ConnectionError,
+  type ErrorCode,
+  type InputOf,
+  type MerchantMethods,
+  type OperationName,
+  type RequestOptions,
+  type ResultOf,
+  type Schemas,
+} from '../../../sdk/src/index.ts'
 import { language } from '../language.ts'
 import { accessToken } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
-import type { components, paths } from './api.d.ts'
 import { sendSteppingUp } from './step-up.ts'
 
-/** The public interface, with the session's token. Its methods resolve with `data` or `error`. */
-export const api = createClient<paths>({
-  baseUrl: '/api/v1',
-  fetch: (request) => fetchAsUser(request, fetch),
-})
+export { ApiError, type RequestOptions, type Schemas }
 
-type FetchOnce = (request: Request) => Promise<Response>
+/** Why a request has no result: what the service refused, that it was not reached, or that no passkey was given to send. */
+export type Failure =
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'unreachable' }
+  | { kind: 'passkey'; problem: 'dismissed' | 'known' }
 
-/** Sends a request as who is logged in; the same one again where it needs another token or a second factor. */
-export const fetchAsUser = (request: Request, fetchOnce: FetchOnce): Promise<Response> =>
-  sendSteppingUp(() => fetchWithToken(request, fetchOnce))
+/** What came of a request: its data, or why there is none. */
+export type Outcome<Data> = { data: Data; failure: null } | { data: null; failure: Failure }
 
-/** A request whose token has just been revoked or has run out is sent once more, with a new one. */
-async function fetchWithToken(request: Request, fetchOnce: FetchOnce): Promise<Response> {
+/** What sends a request: the global `fetch`, or a function in its place. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** Sends a request as who is logged in. One whose token has just been revoked or has run out is sent again, with a new one. */
+export async function fetchAsUser(
+  address: string,
+  init: RequestInit,
+  fetchOnce: Fetch = fetch,
+): Promise<Response> {
   const token = await accessToken()
   const send = (value: string | null) => {
-    const sent = request.clone()
-    sent.headers.set('Accept-Language', language)
-    if (value !== null) sent.headers.set('Authorization', `Bearer ${value}`)
-    return fetchOnce(sent)
+    const headers = new Headers(init.headers)
+    if (value !== null) headers.set('Authorization', `Bearer ${value}`)
+    return fetchOnce(address, { ...init, headers })
   }
   const response = await send(token)
   if (response.status !== 401 || token === null) return response
@@ -32,59 +47,84 @@ async function fetchWithToken(request: Request, fetchOnce: FetchOnce): Promise<R
   return renewed === null ? response : send(renewed)
 }
 
-type ErrorBody = components['schemas']['ApiError']['error']
+let client: Promise<Bolivar> | null = null
 
-/**
- * Why a request has no result: what the service refused, that it was not reached, or that no passkey was given to send.
- */
-export type Failure =
-  | { kind: 'refused'; error: ErrorBody; retryAfter: number | null }
-  | { kind: 'unreachable' }
-  | { kind: 'passkey'; problem: 'dismissed' | 'known' }
+/** The SDK, which the first screen does without for whom is not logged in. If it cannot be loaded now, it is tried again. */
+export function loadClient(): Promise<Bolivar> {
+  client ??= import('../../../sdk/src/client.ts').then(
+    ({ Bolivar }) =>
+      new Bolivar({
+        baseUrl: location.origin,
+        fetch: (address, init) => fetchAsUser(String(address), init ?? {}),
+        headers: { 'Accept-Language': language },
+        // Who waits is a person: they see that nothing comes, and try again themselves.
+        maxRetries: 0,
+        timeoutMs: Number.POSITIVE_INFINITY,
+      }),
+    (cause) => {
+      client = null
+      throw new ConnectionError('The client was not loaded.', { cause })
+    },
+  )
+  return client
+}
+
+type MethodOf<Input, Given> =
+  Record<never, never> extends Input
+    ? (input?: Input, options?: RequestOptions) => Promise<Given>
+    : (input: Input, options?: RequestOptions) => Promise<Given>
+
+/** The interface: the SDK's methods, which here never reject. Of a list they give the page that is asked for. */
+export type Interface = {
+  [Name in OperationName]: MethodOf<InputOf<Name>, Outcome<ResultOf<Name>>>
+}
+
+/** What lies under one merchant, without naming it each time. */
+export type MerchantInterface = {
+  [Name in keyof MerchantMethods]: MethodOf<Omit<InputOf<Name>, 'id'>, Outcome<ResultOf<Name>>>
+}
+
+type Call = (
+  name: OperationName,
+  input: Record<string, unknown> | undefined,
+  options: RequestOptions | undefined,
+) => Promise<Outcome<unknown>>
+
+/** The methods of all operations, each of which calls one function. */
+export const methodsBy = <Methods extends object>(call: Call): Methods =>
+  new Proxy({} as Methods, {
+    get:
+      (_, name) =>
+      (...[input, options]: [Record<string, unknown>?, RequestOptions?]) =>
+        call(name as OperationName, input, options),
+  })
 
 /** How often the service said that the user may not: their role may be another one by now. */
 export const forbidden = createStore(0)
 
-interface Answer<Data> {
-  data?: Data
-  error?: unknown
-  response: Response
-}
-
-/** What came of a request: its data, or why there is none. */
-export type Outcome<Data> = { data: Data; failure: null } | { data: null; failure: Failure }
-
-/** Waits for a request of the client. Never rejects. */
-export async function outcomeOf<Data>(request: Promise<Answer<Data>>): Promise<Outcome<Data>> {
+/** Calls an operation by its name. */
+export const call: Call = async (name, input, options) => {
   try {
-    const { data, error, response } = await request
-    if (response.ok) return { data: data as Data, failure: null }
-    if (response.status === 403) forbidden.set(forbidden.get() + 1)
-    return { data: null, failure: await failureOf(response, error) }
-  } catch {
-    return { data: null, failure: { kind: 'unreachable' } }
+    const send = (await loadClient())[name] as (...given: unknown[]) => PromiseLike<unknown>
+    const data = await sendSteppingUp((key) =>
+      send(input, key === undefined ? options : { ...options, idempotencyKey: key }),
+    )
+    return { data, failure: null }
+  } catch (error) {
+    if (error instanceof ConnectionError) return { data: null, failure: { kind: 'unreachable' } }
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 403) forbidden.set(forbidden.get() + 1)
+    return { data: null, failure: { kind: 'refused', error } }
   }
 }
 
-/** Several requests as one reading: the data of all of them, or the first failure. */
-export async function together<const Requests extends readonly Promise<Outcome<unknown>>[]>(
-  requests: Requests,
-): Promise<Outcome<DataOf<Requests>>> {
-  const outcomes = await Promise.all(requests)
-  const failed = outcomes.find(({ failure }) => failure !== null)
-  if (failed?.failure) return { data: null, failure: failed.failure }
-  return { data: outcomes.map(({ data }) => data) as DataOf<Requests>, failure: null }
-}
+/** The public interface, with the session's token. */
+export const api = methodsBy<Interface>(call)
 
-type DataOf<Requests extends readonly Promise<Outcome<unknown>>[]> = {
-  [Place in keyof Requests]: Requests[Place] extends Promise<Outcome<infer Data>> ? Data : never
-}
+/** What lies under one merchant. */
+export const apiOf = (id: string): MerchantInterface =>
+  methodsBy<MerchantInterface>((name, input, options) => call(name, { ...input, id }, options))
 
-/** What a refusal says. What does not speak the interface's language is not the service. */
-export async function failureOf(response: Response, body?: unknown): Promise<Failure> {
-  const sent = body ?? (await response.json().catch(() => null))
-  const error = (sent as { error?: ErrorBody } | null)?.error
-  if (error?.code === undefined) return { kind: 'unreachable' }
-  const seconds = Number(response.headers.get('Retry-After'))
-  return { kind: 'refused', error, retryAfter: seconds > 0 ? seconds : null }
-}
+/** Whether a request was refused with this code. */
+export const isRefused = (failure: Failure | null, code: ErrorCode): boolean =>
+  failure?.kind === 'refused' && failure.error.code === code

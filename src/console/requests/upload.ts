@@ -1,39 +1,37 @@
-import { fetchAsUser } from './client.ts'
-
-/** A file as a field of a request: the types of the interface know text alone. */
-export const fileField = (file: File): string => file as unknown as string
+import { type Fetch, fetchAsUser } from './client.ts'
 
 /** How much of a request was sent, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** What the options of a request with files have beside its body. */
+/** The options of a request that says how much of it was sent. */
 export const uploading = (onProgress: OnProgress) => ({
-  bodySerializer: formOf,
-  fetch: (request: Request) => fetchAsUser(request, (sent) => sendWithProgress(sent, onProgress)),
+  fetch: (address: string | URL | Request, init: RequestInit = {}) =>
+    fetchAsUser(String(address), init, sendWithProgress(onProgress)),
 })
 
-function formOf(fields: object): FormData {
+/** A form of fields and files; a list is a field with each of its entries. */
+export function formOf(fields: Record<string, string | File | readonly File[]>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) form.append(name, one)
+    for (const one of [value].flat()) form.append(name, one as string | File)
   }
   return form
 }
 
 /** As fetch, which cannot say how much was sent. */
-async function sendWithProgress(request: Request, onProgress: OnProgress): Promise<Response> {
-  const body = await request.blob()
-  return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest()
-    sending.open(request.method, request.url)
-    for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
-    sending.responseType = 'blob'
-    sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    sending.onload = () => resolve(responseOf(sending))
-    sending.onerror = () => reject(new TypeError('The service was not reached.'))
-    sending.send(body)
-  })
-}
+const sendWithProgress =
+  (onProgress: OnProgress): Fetch =>
+  (address, { method = 'GET', headers, body }) =>
+    new Promise((resolve, reject) => {
+      const sending = new XMLHttpRequest()
+      sending.open(method, address)
+      for (const [name, value] of new Headers(headers)) sending.setRequestHeader(name, value)
+      sending.responseType = 'blob'
+      sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      sending.onload = () => resolve(responseOf(sending))
+      sending.onerror = () => reject(new TypeError('The service was not reached.'))
+      sending.send(body as FormData)
+    })
 
 function responseOf(sent: XMLHttpRequest): Response {
   const headers = new Headers()

@@ -1,8 +1,7 @@
-import type { components } from '../requests/api.d.ts'
-import { api, type Outcome, outcomeOf } from '../requests/client.ts'
+import { api, type Outcome, type Schemas } from '../requests/client.ts'
 
-type CreatedPasskey = components['schemas']['CreatedPasskey']
-type PresentedPasskey = components['schemas']['PresentedPasskey']
+type CreatedPasskey = Schemas['CreatedPasskey']
+type PresentedPasskey = Schemas['PresentedPasskey']
 
 /** Whether this browser has passkeys at all. */
 export const hasPasskeys = (): boolean =>
@@ -23,7 +22,7 @@ export function addressForPasskeys(): string | null {
 
 /** Has the person’s device create a passkey for their account, as POST /auth/factors/passkeys takes it. */
 export async function createPasskey(): Promise<Outcome<CreatedPasskey>> {
-  const { data, failure } = await outcomeOf(api.POST('/auth/factors/passkeys/options'))
+  const { data, failure } = await api.createPasskeyCreationOptions()
   if (failure) return { data, failure }
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(data)
   return answerOf(navigator.credentials.create({ publicKey }))
@@ -31,7 +30,7 @@ export async function createPasskey(): Promise<Outcome<CreatedPasskey>> {
 
 /** Has the person present a passkey, as logging in and stepping up take it. It is good for five minutes, and once. */
 export async function presentPasskey(): Promise<Outcome<PresentedPasskey>> {
-  const { data, failure } = await outcomeOf(api.POST('/auth/passkeys/options'))
+  const { data, failure } = await api.createPasskeyRequestOptions()
   if (failure) return { data, failure }
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(data)
   return answerOf(navigator.credentials.get({ publicKey }))

@@ -1,10 +1,11 @@
-import type { components } from '../requests/api.d.ts'
+import type { Schemas } from '../../../sdk/src/index.ts'
+import { language } from '../language.ts'
 import { createStore } from './store.ts'
 
-type Login = components['schemas']['Login']
+type Login = Schemas['Login']
 /** What the second step of a log-in takes, and needs. */
-export type FactorRequired = components['schemas']['FactorRequired']
-type Presented = Omit<components['schemas']['FactorLogin'], 'loginToken'>
+export type FactorRequired = Schemas['FactorRequired']
+type Presented = Omit<Schemas['FactorLogin'], 'loginToken'>
 export type SessionUser = Login['user']
 
 /** Who is logged in: `unknown` until the first refresh has been answered. */
@@ -25,7 +26,7 @@ const MARGIN_MS = 30_000
 const post = (path: string, body?: object): Promise<Response> =>
   fetch(`/console/session/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
     ...(body && { body: JSON.stringify(body) }),
   })
 
@@ -59,9 +60,8 @@ export const logInWithFactor = (
 ): Promise<Response | null> => beginBy('login/factor', { loginToken, ...presented })
 
 /** Logs in with what presentPasskey() gave, likewise. */
-export const logInWithPasskey = (
-  passkey: components['schemas']['PresentedPasskey'],
-): Promise<Response | null> => beginBy('login/passkey', { passkey })
+export const logInWithPasskey = (passkey: Schemas['PresentedPasskey']): Promise<Response | null> =>
+  beginBy('login/passkey', { passkey })
 
 async function beginBy(path: string, body: object): Promise<Response | null> {
   const response = await post(path, body)

@@ -1,69 +1,55 @@
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
-import { List, PAGE_SIZE } from '../parts/list.tsx'
+import { AdminList, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import { Connections } from './connections.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 const STATUSES = ['pending', 'active'] as const
-type Account = components['schemas']['AdminBankAccount']
+type Account = Schemas['AdminBankAccount']
 
 /** Users’ bank accounts, and the connections through which they pay. Which one is being connected is in the address. */
 export function Accounts() {
-  useTitle(texts.title)
   const { query } = usePlace()
-  const filters = {
-    page: Number(query.get('page') ?? 1),
-    limit: PAGE_SIZE,
-    ...given({
-      status: chosen(STATUSES, query.get('status')),
-      environment: chosen(ENVIRONMENTS, query.get('environment')),
-      userId: query.get('user'),
-    }),
-  }
-  const accounts = useRequest(
-    () => adminOutcome(api.GET('/admin/bank-accounts', { params: { query: filters } })),
-    [JSON.stringify(filters)],
-  )
-  const connections = useRequest(() => adminOutcome(api.GET('/admin/bank-connections')), [])
-  const isAsked = (account: Account) => account.id === query.get('account')
-  const asked = accounts.data?.data.find(isAsked)
+  const connections = useRequest(() => adminApi.listBankConnections(), [])
+  const asked = query.get('account')
   const close = () => setQuery({ account: null })
   return (
     <>
-      <div class="title">
-        <h1>{texts.title}</h1>
-        <Link to="/admin/accounts/connections">{texts.ownConnections}</Link>
-      </div>
-      <search class="filters">
-        <ChoiceFilter
-          name="status"
-          label={adminTexts.status}
-          options={STATUSES}
-          names={adminTexts.account}
-          all={texts.all}
-        />
-        <EnvironmentFilter />
-        <TextFilter name="user" label={adminTexts.userId} />
-      </search>
-      <List
-        of={accounts}
-        label={texts.title}
+      <AdminList
+        title={say(['Cuentas de banco', 'Bank accounts'])}
+        actions={() => (
+          <Link to={adminPath('connections')}>
+            {say(['Conexiones de usuarios', 'Users’ connections'])}
+          </Link>
+        )}
+        filters={{
+          status: {
+            label: adminTexts.status,
+            options: STATUSES,
+            names: adminTexts.account,
+            all: say(['Todas', 'All']),
+          },
+          environment: ENVIRONMENT_FILTER,
+          user: { label: adminTexts.userId },
+        }}
+        read={({ user, ...query }) =>
+          adminApi.listAnyBankAccounts({ query: { ...query, userId: user } })
+        }
         keyOf={({ id }) => id}
-        columns={[
+        columns={({ reload }) => [
           {
             name: texts.holder,
             cell: ({ userId, holder }) => (
-              <Link to={`/admin/users/${userId}`} class="holder">
+              <Link to={adminPath('user', { user: userId })} class="holder">
                 {holder}
               </Link>
             ),
@@ -79,7 +65,7 @@ export function Accounts() {
             cell: ({ environment }) => <Environment of={environment} />,
           },
           {
-            name: texts.registered,
+            name: say(['Registrada', 'Registered']),
             cell: ({ createdAt }) => <Moment of={createdAt} />,
           },
           {
@@ -88,24 +74,30 @@ export function Accounts() {
               connection === null ? <AccountStatus of={status} /> : connection,
           },
           {
-            name: texts.change,
-            cell: (account) => <Change of={account} onDone={() => void accounts.reload()} />,
+            name: say(['Cambiar', 'Change']),
+            cell: (account) => <Change of={account} onDone={reload} />,
           },
         ]}
+        foot={(_, { rows, reload }) => {
+          const account = rows.find(({ id }) => id === asked)
+          return (
+            account &&
+            connections.data && (
+              <BindDialog
+                account={account}
+                connections={connections.data.data}
+                onClose={close}
+                onDone={() => {
+                  close()
+                  void reload()
+                  void connections.reload()
+                }}
+              />
+            )
+          )
+        }}
       />
       <Connections of={connections} />
-      {asked && connections.data && (
-        <BindDialog
-          account={asked}
-          connections={connections.data.data}
-          onClose={close}
-          onDone={() => {
-            close()
-            void accounts.reload()
-            void connections.reload()
-          }}
-        />
-      )}
     </>
   )
 }
@@ -129,14 +121,7 @@ const Change = ({ of: { id, connection, environment }, onDone }: ChangeProps) =>
         <TakeBack
           texts={texts.release}
           isSmall
-          send={(reason) =>
-            adminOutcome(
-              api.POST('/admin/bank-accounts/{id}/release', {
-                params: { path: { id } },
-                body: { reason },
-              }),
-            )
-          }
+          send={(reason) => adminApi.releaseBankAccount({ id, body: { reason } })}
           onDone={onDone}
         />
       )}

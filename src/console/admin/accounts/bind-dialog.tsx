@@ -1,15 +1,15 @@
+import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { bankText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { accountTexts as texts } from './texts.ts'
 
 interface BindDialogProps {
-  account: components['schemas']['AdminBankAccount']
-  connections: readonly components['schemas']['BankConnection'][]
+  account: Schemas['AdminBankAccount']
+  connections: readonly Schemas['BankConnection'][]
   onClose(): void
   onDone(): void
 }
@@ -28,7 +28,7 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
           of={[
             [texts.holder, account.holder],
             [texts.document, account.document],
-            [texts.bank, bankText(account.bankCode)],
+            [say(['Banco', 'Bank']), bankText(account.bankCode)],
             [texts.number, account.accountNumber],
             account.connection !== null && [texts.connection, account.connection],
           ]}
@@ -38,12 +38,10 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
         ) : (
           <Form
             send={({ connection = '' }) =>
-              adminOutcome(
-                api.PUT('/admin/bank-accounts/{id}/connection', {
-                  params: { path: { id: account.id } },
-                  body: { connection: connection || null },
-                }),
-              )
+              adminApi.setBankAccountConnection({
+                id: account.id,
+                body: { connection: connection || null },
+              })
             }
             onDone={onDone}
             action={own.action}

@@ -1,13 +1,15 @@
+import { say } from '../../language.ts'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import { NOTHING } from '../../parts/table.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import type { Reading } from '../../requests/use-request.ts'
-import { NOTHING, Table } from '../parts/table.tsx'
+import { DenseTable } from '../parts/dense-table.tsx'
 import { bankText } from '../parts/values.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 interface ConnectionsProps {
-  of: Reading<components['schemas']['BankConnectionList']>
+  of: Reading<Schemas['BankConnectionList']>
 }
 
 /** The accesses to banks that this service has. */
@@ -15,14 +17,21 @@ export const Connections = ({ of }: ConnectionsProps) => (
   <section class="stack">
     <div>
       <h2>{texts.connections}</h2>
-      <p class="quiet">{texts.connectionsLead}</p>
+      <p class="quiet">
+        {say([
+          'Cada una paga desde su propia cuenta. Se configuran al instalar el servicio.',
+          'Each pays from its own account. They are configured when the service is installed.',
+        ])}
+      </p>
     </div>
     <Show of={of}>
       {({ data }) =>
         data.length === 0 ? (
-          <p class="quiet">{texts.noConnections}</p>
+          <p class="quiet">
+            {say(['Este servicio no tiene conexiones.', 'This service has no connections.'])}
+          </p>
         ) : (
-          <Table
+          <DenseTable
             label={texts.connections}
             rows={data}
             keyOf={({ name }) => name}
@@ -35,17 +44,21 @@ export const Connections = ({ of }: ConnectionsProps) => (
               },
               { name: texts.document, cell: ({ rif }) => rif },
               {
-                name: texts.use,
+                name: say(['Uso', 'Use']),
                 cell: ({ account }) => (
                   <Status tone={account === null ? 'wait' : 'good'}>
-                    {account === null ? texts.free : texts.used}
+                    {account === null ? say(['Libre', 'Free']) : say(['Conectada', 'Connected'])}
                   </Status>
                 ),
               },
               {
-                name: texts.can,
+                name: say(['Permite', 'Can']),
                 cell: ({ capabilities: { statement, verifiesIncoming } }) =>
-                  [statement && texts.statement, verifiesIncoming && texts.verifies]
+                  [
+                    statement && say(['leer el estado de cuenta', 'read the statement']),
+                    verifiesIncoming &&
+                      say(['verificar pagos recibidos', 'verify incoming payments']),
+                  ]
                     .filter(Boolean)
                     .join(', ') || NOTHING,
               },

@@ -1,22 +1,18 @@
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { Downloads } from '../../parts/downloads.tsx'
 import { Moment, momentText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import { nextDay } from '../../parts/period.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link, usePlace } from '../../router.tsx'
-import { ChoiceFilter, TextFilter } from '../parts/filters.tsx'
-import { List, PAGE_SIZE } from '../parts/list.tsx'
-import { endOf } from '../parts/period.ts'
+import { Link } from '../../router.tsx'
+import { AdminList, DAY_FILTERS } from '../parts/list.tsx'
 import { ShortId } from '../parts/values.tsx'
-import { adminOutcome, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { actionNames } from './action-names.ts'
-import { Export } from './export.tsx'
 import { ResourceLink } from './resource.tsx'
 import { auditTexts as texts } from './texts.ts'
-
-type Seal = components['schemas']['AuditSeal']
 
 /** By their names, as a person looks for them. */
 const ACTIONS = Object.keys(actionNames).toSorted((a, b) =>
@@ -25,83 +21,85 @@ const ACTIONS = Object.keys(actionNames).toSorted((a, b) =>
 
 /** Every change and failed login, newest first. */
 export function Audit() {
-  useTitle(adminTexts.sections.audit)
-  const { query } = usePlace()
-  const filters = given({
-    userId: query.get('user'),
-    action: query.get('action'),
-    from: query.get('from'),
-    to: endOf(query.get('to')),
-  })
-  const page = { page: Number(query.get('page') ?? 1), limit: PAGE_SIZE }
-  const reading = useRequest(
-    () =>
-      adminOutcome(api.GET('/admin/audit-logs', { params: { query: { ...page, ...filters } } })),
-    [query.toString()],
-  )
-  const seal = useRequest(() => adminOutcome(api.GET('/admin/audit-logs/seal')), [])
   return (
-    <>
-      <div class="title">
-        <div>
-          <h1>{adminTexts.sections.audit}</h1>
-          <p class="quiet">{texts.lead}</p>
-          {seal.data && <SealState of={seal.data} />}
-        </div>
-        <Export filters={filters} />
-      </div>
-      <search class="filters">
-        <ChoiceFilter
-          name="action"
-          label={texts.action}
-          options={ACTIONS}
-          names={actionNames}
-          all={texts.everything}
+    <AdminList
+      title={adminTexts.sections.audit}
+      lead={say([
+        'Cada cambio y cada entrada fallida, con quién lo hizo.',
+        'Every change and every failed login, with who did it.',
+      ])}
+      below={<SealState />}
+      filters={{
+        action: {
+          label: texts.action,
+          options: ACTIONS,
+          names: actionNames,
+          all: say(['Todo', 'Everything']),
+        },
+        user: { label: adminTexts.userId },
+        ...DAY_FILTERS,
+      }}
+      read={({ user, to, ...query }) =>
+        adminApi.listAuditLogs({ query: { ...query, userId: user, to: nextDay(to) } })
+      }
+      keyOf={({ id }) => id}
+      foot={({ user, to, ...values }) => (
+        <Downloads
+          name="audit"
+          formats={{ csv: texts.download('CSV'), jsonl: texts.download('JSONL') }}
+          request={(format) =>
+            adminApi.exportAuditLogs({
+              query: { ...values, userId: user, to: nextDay(to), format },
+            })
+          }
         />
-        <TextFilter name="user" label={adminTexts.userId} />
-        <TextFilter name="from" label={adminTexts.from} type="date" />
-        <TextFilter name="to" label={adminTexts.to} type="date" />
-      </search>
-      <List
-        of={reading}
-        label={adminTexts.sections.audit}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: texts.action,
-            cell: ({ id, action }) => (
-              <Link to={`/admin/audit/${id}`} class="row-link">
-                {actionNames[action] ?? action}
+      )}
+      columns={() => [
+        {
+          name: texts.action,
+          cell: ({ id, action }) => (
+            <Link to={adminPath('record', { record: id })} class="row-link">
+              {actionNames[action] ?? action}
+            </Link>
+          ),
+        },
+        { name: adminTexts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
+        {
+          name: texts.who,
+          cell: ({ userId }) =>
+            userId === null ? (
+              <span class="quiet">{texts.nobody}</span>
+            ) : (
+              <Link to={adminPath('user', { user: userId })}>
+                <ShortId of={userId} />
               </Link>
             ),
-          },
-          { name: adminTexts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
-          {
-            name: texts.who,
-            cell: ({ userId }) =>
-              userId === null ? (
-                <span class="quiet">{texts.nobody}</span>
-              ) : (
-                <Link to={`/admin/users/${userId}`}>
-                  <ShortId of={userId} />
-                </Link>
-              ),
-          },
-          { name: texts.what, cell: ({ resource }) => <ResourceLink of={resource} /> },
-        ]}
-      />
-    </>
+        },
+        { name: texts.what, cell: ({ resource }) => <ResourceLink of={resource} /> },
+      ]}
+    />
   )
 }
 
 /** Up to where nobody can change a record unseen. */
-function SealState({ of: { number, hash, sealedAt, unsealed } }: { of: Seal }) {
-  if (hash === null || sealedAt === null) return <p class="quiet">{texts.unsealed}</p>
+function SealState() {
+  const { data } = useRequest(() => adminApi.getAuditSeal(), [])
+  if (data === null) return null
+  const { number, hash, sealedAt, unsealed } = data
+  if (hash === null || sealedAt === null)
+    return <p class="quiet">{say(['Aún no hay un sello.', 'There is no seal yet.'])}</p>
   return (
     <p class="quiet">
-      {texts.sealed(number, momentText(sealedAt))} {texts.left(unsealed ?? 0)}{' '}
+      {say([
+        `Sello ${number}, del ${momentText(sealedAt)}.`,
+        `Seal ${number}, of ${momentText(sealedAt)}.`,
+      ])}{' '}
+      {say([
+        (unsealed ?? 0) === 0 ? 'Lo cubre todo.' : `Faltan ${unsealed ?? 0} por sellar.`,
+        (unsealed ?? 0) === 0 ? 'It covers everything.' : `${unsealed ?? 0} not sealed yet.`,
+      ])}{' '}
       <code title={hash}>{hash.slice(0, 12)}…</code>{' '}
-      <CopyButton text={hash} label={texts.copyHash} />
+      <CopyButton text={hash} label={say(['Copiar el sello', 'Copy the seal'])} />
     </p>
   )
 }

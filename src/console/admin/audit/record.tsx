@@ -1,13 +1,14 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
-import { Table } from '../parts/table.tsx'
-import { adminOutcome } from '../requests.ts'
+import { DenseTable } from '../parts/dense-table.tsx'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { actionNames } from './action-names.ts'
 import { ResourceLink } from './resource.tsx'
@@ -26,13 +27,10 @@ const text = (value: unknown): string =>
       : JSON.stringify(value)
 
 /** One record: who did what, and the values before and after. */
-export function Record({ at }: ScreenProps) {
-  const id = at.record ?? ''
-  useTitle(texts.record)
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/audit-logs/{id}', { params: { path: { id } } })),
-    [id],
-  )
+export function Record({ at }: ScreenProps<'record'>) {
+  const id = at.record
+  useTitle(say(['Registro', 'Record']))
+  const reading = useRequest(() => adminApi.getAuditLog({ id }), [id])
   return (
     <Show of={reading}>
       {({ action, userId, resource, createdAt, details }) => {
@@ -50,20 +48,23 @@ export function Record({ at }: ScreenProps) {
                       userId === null ? (
                         texts.nobody
                       ) : (
-                        <Link key="who" to={`/admin/users/${userId}`}>
+                        <Link key="who" to={adminPath('user', { user: userId })}>
                           {userId}
                         </Link>
                       ),
                     ],
                     [texts.what, <ResourceLink key="what" of={resource} />],
-                    [texts.code, <code key="code">{action}</code>],
+                    [
+                      say(['Nombre en la auditoría', 'Name in the audit log']),
+                      <code key="code">{action}</code>,
+                    ],
                     [adminTexts.id, id],
                   ]}
                 />
               </section>
               {Object.keys(rest).length > 0 && (
                 <section class="card">
-                  <h2>{texts.details}</h2>
+                  <h2>{say(['Detalles', 'Details'])}</h2>
                   <Facts
                     of={Object.entries(rest).map(([name, value]) => [
                       texts.names[name] ?? name,
@@ -87,14 +88,14 @@ function Changes({ before, after }: { before: Values; after: Values }) {
   return (
     <section class="stack">
       <h2>{texts.changes}</h2>
-      <Table
+      <DenseTable
         label={texts.changes}
         rows={names}
         keyOf={(name) => name}
         columns={[
-          { name: texts.field, cell: (name) => <code>{name}</code> },
-          { name: texts.before, cell: (name) => text(before[name]) },
-          { name: texts.after, cell: (name) => text(after[name]) },
+          { name: say(['Campo', 'Field']), cell: (name) => <code>{name}</code> },
+          { name: say(['Antes', 'Before']), cell: (name) => text(before[name]) },
+          { name: say(['Después', 'After']), cell: (name) => text(after[name]) },
         ]}
       />
     </section>

@@ -1,12 +1,14 @@
 import { Link } from '../../router.tsx'
+import type { Path } from '../../routes.ts'
 import { ShortId } from '../parts/values.tsx'
+import { adminPath } from '../routes.ts'
 
 /** Where administrators see a thing, by the beginning of its id. */
-const SCREENS: Readonly<Record<string, string>> = {
-  usr: '/admin/users/',
-  mer: '/admin/merchants/',
-  txn: '/admin/transactions/',
-  pay: '/admin/payments/',
+const SCREENS: Readonly<Record<string, (id: string) => Path>> = {
+  usr: (user) => adminPath('user', { user }),
+  mer: (merchant) => adminPath('merchant', { merchant }),
+  txn: (transaction) => adminPath('transaction', { transaction }),
+  pay: (payment) => adminPath('payment', { payment }),
 }
 
 const isId = (text: string) => /^[a-z]{3}_[0-9a-z]{26}$/.test(text)
@@ -22,5 +24,5 @@ export function ResourceLink({ of }: { of: string | null }) {
       {prefix} <ShortId of={of} />
     </>
   )
-  return screen === undefined ? <span>{name}</span> : <Link to={`${screen}${of}`}>{name}</Link>
+  return screen === undefined ? <span>{name}</span> : <Link to={screen(of)}>{name}</Link>
 }

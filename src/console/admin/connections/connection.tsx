@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks'
 import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Outcome, together } from '../../requests/client.ts'
+import type { Outcome } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -13,26 +13,23 @@ import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
 import { kycTexts } from '../kyc/texts.ts'
 import { TakeBack } from '../parts/take-back.tsx'
 import { bankText, KycStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { type Considered, Decision } from './decision.tsx'
 import { connectionTexts as texts } from './texts.ts'
 
 /** A connection with whose it is; null if its owner has deleted it. */
 async function readConsidered(id: string): Promise<Outcome<Considered | null>> {
-  const listed = await adminOutcome(api.GET('/admin/bank-connections'))
+  const listed = await adminApi.listBankConnections()
   if (listed.failure) return listed
   const connection = listed.data.own.find((own) => own.id === id)
   if (!connection) return { data: null, failure: null }
   const { userId } = connection
   const path = { id: userId }
   const read = await together([
-    adminOutcome(api.GET('/admin/users/{id}', { params: { path } })),
-    adminOutcome(api.GET('/admin/users/{id}/kyc', { params: { path } })),
-    adminOutcome(
-      api.GET('/admin/bank-accounts', {
-        params: { query: { userId, environment: 'live', limit: 100 } },
-      }),
-    ),
+    adminApi.getUser({ ...path }),
+    adminApi.getUserKyc({ ...path }),
+    adminApi.listAnyBankAccounts({ query: { userId, environment: 'live', limit: 100 } }),
   ])
   if (read.failure) return read
   const [user, kyc, { data: accounts }] = read.data
@@ -41,16 +38,16 @@ async function readConsidered(id: string): Promise<Outcome<Considered | null>> {
 }
 
 /** A user's connection: its account beside who they are, and the decision on it. */
-export function OwnConnection({ at }: ScreenProps) {
+export function OwnConnection({ at }: ScreenProps<'connection'>) {
   useTitle(texts.title)
-  const id = at.connection ?? ''
+  const id = at.connection
   const reading = useRequest(() => readConsidered(id), [id])
   return (
     <Show of={reading}>
       {(considered) =>
         considered === null ? (
           <Empty title={texts.gone}>
-            <Link to="/admin/accounts/connections">{texts.toList}</Link>
+            <Link to={adminPath('connections')}>{texts.toList}</Link>
           </Empty>
         ) : (
           <>
@@ -76,7 +73,6 @@ interface QuestionProps {
 }
 
 function Question({ of, onDecided }: QuestionProps) {
-  const [decision, setDecision] = useState<'approve' | 'reject' | null>(null)
   const { status, lastError } = of.connection
   if (status !== 'pending_approval')
     return (
@@ -87,12 +83,7 @@ function Question({ of, onDecided }: QuestionProps) {
           <TakeBack
             texts={texts.disable}
             send={(reason) =>
-              adminOutcome(
-                api.POST('/admin/bank-connections/{id}/disable', {
-                  params: { path: { id: of.connection.id } },
-                  body: { reason },
-                }),
-              )
+              adminApi.disableBankConnection({ id: of.connection.id, body: { reason } })
             }
             onDone={() => void onDecided()}
           />
@@ -106,24 +97,9 @@ function Question({ of, onDecided }: QuestionProps) {
         <strong>{texts.ask}</strong>
       </p>
       <div class="actions">
-        <button type="button" onClick={() => setDecision('approve')}>
-          {texts.approve.action}
-        </button>
-        <button type="button" class="plain" onClick={() => setDecision('reject')}>
-          {texts.reject.action}
-        </button>
+        <Decision of={of} decision="approve" onDone={onDecided} />
+        <Decision of={of} decision="reject" onDone={onDecided} />
       </div>
-      {decision && (
-        <Decision
-          of={of}
-          decision={decision}
-          onClose={() => setDecision(null)}
-          onDone={() => {
-            setDecision(null)
-            void onDecided()
-          }}
-        />
-      )}
     </section>
   )
 }
@@ -160,8 +136,8 @@ const IdentityCard = ({ of: { user, kyc } }: { of: Considered }) => (
       ]}
     />
     <div class="actions">
-      <Link to={`/admin/kyc/${user.id}`}>{texts.toKyc}</Link>
-      <Link to={`/admin/users/${user.id}`}>{texts.toUser}</Link>
+      <Link to={adminPath('kyc', { user: user.id })}>{texts.toKyc}</Link>
+      <Link to={adminPath('user', { user: user.id })}>{texts.toUser}</Link>
     </div>
   </section>
 )

@@ -1,14 +1,11 @@
-import { useTitle } from '../../frame/use-title.ts'
 import { Moment } from '../../parts/money.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, usePlace } from '../../router.tsx'
+import { mapOutcome } from '../../requests/outcomes.ts'
+import { Link } from '../../router.tsx'
 import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
-import { ChoiceFilter } from '../parts/filters.tsx'
-import { Table } from '../parts/table.tsx'
+import { AdminList } from '../parts/list.tsx'
 import { bankText } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { connectionTexts as texts } from './texts.ts'
 
@@ -16,57 +13,41 @@ const STATUSES = ['pending_approval', 'failing', 'checking', 'active', 'disabled
 
 /** The connections that users have made; which of them is in the address. */
 export function OwnConnections() {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const filters = given({ status: chosen(STATUSES, query.get('status')) })
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/bank-connections', { params: { query: filters } })),
-    [filters.status],
-  )
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
-      <search class="filters">
-        <ChoiceFilter
-          name="status"
-          label={adminTexts.status}
-          options={STATUSES}
-          names={texts.statuses}
-        />
-      </search>
-      <Show of={reading}>
-        {({ own }) =>
-          own.length === 0 ? (
-            <Empty title={adminTexts.none} />
-          ) : (
-            <Table
-              label={texts.title}
-              rows={own}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  name: texts.account,
-                  cell: ({ id, bankCode, accountNumber }) => (
-                    <Link to={`/admin/accounts/connections/${id}`}>
-                      {`${bankText(bankCode)} …${accountNumber.slice(-4)}`}
-                    </Link>
-                  ),
-                },
-                {
-                  name: texts.user,
-                  cell: ({ userId }) => <Link to={`/admin/users/${userId}`}>{texts.toUser}</Link>,
-                },
-                { name: texts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
-                {
-                  name: adminTexts.status,
-                  cell: (connection) => <ConnectionStatus of={connection} />,
-                },
-              ]}
-            />
-          )
-        }
-      </Show>
-    </>
+    <AdminList
+      title={texts.title}
+      lead={texts.lead}
+      empty={null}
+      filters={{
+        status: { label: adminTexts.status, options: STATUSES, names: texts.statuses },
+      }}
+      read={async ({ status }) =>
+        mapOutcome(await adminApi.listBankConnections({ query: { status } }), ({ own }) => ({
+          data: own,
+        }))
+      }
+      keyOf={({ id }) => id}
+      columns={() => [
+        {
+          name: texts.account,
+          cell: ({ id, bankCode, accountNumber }) => (
+            <Link to={adminPath('connection', { connection: id })}>
+              {`${bankText(bankCode)} …${accountNumber.slice(-4)}`}
+            </Link>
+          ),
+        },
+        {
+          name: texts.user,
+          cell: ({ userId }) => (
+            <Link to={adminPath('user', { user: userId })}>{texts.toUser}</Link>
+          ),
+        },
+        { name: texts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
+        {
+          name: adminTexts.status,
+          cell: (connection) => <ConnectionStatus of={connection} />,
+        },
+      ]}
+    />
   )
 }

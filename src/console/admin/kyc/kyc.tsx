@@ -1,28 +1,26 @@
-import { useState } from 'preact/hooks'
+import './kyc.css'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { KycStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Decision } from './decision.tsx'
 import { Pictures } from './pictures.tsx'
 import { kycTexts as texts } from './texts.ts'
-import './kyc.css'
 
 /** What a person has sent of who they are, beside their pictures, and the decision on it. */
-export function Kyc({ at }: ScreenProps) {
-  const id = at.user ?? ''
+export function Kyc({ at }: ScreenProps<'user'>) {
+  const id = at.user
   useTitle(adminTexts.kycTitle)
-  const params = { path: { id } }
-  const kyc = useRequest(() => adminOutcome(api.GET('/admin/users/{id}/kyc', { params })), [id])
-  const user = useRequest(() => adminOutcome(api.GET('/admin/users/{id}', { params })), [id])
-  const [question, setQuestion] = useState<'APPROVED' | 'REJECTED' | null>(null)
+  const kyc = useRequest(() => adminApi.getUserKyc({ id }), [id])
+  const user = useRequest(() => adminApi.getUser({ id }), [id])
   return (
     <Show of={kyc}>
       {(submission) => (
@@ -32,25 +30,27 @@ export function Kyc({ at }: ScreenProps) {
             <KycStatus of={submission.status} />
           </div>
           {submission.submittedAt === null ? (
-            <Empty title={texts.nothing}>
-              <Link to={`/admin/users/${id}`}>{texts.toUser}</Link>
+            <Empty title={say(['Aún no ha enviado nada', 'Nothing was sent yet'])}>
+              <Link to={adminPath('user', { user: id })}>
+                {say(['Ver el usuario', 'See the user'])}
+              </Link>
             </Empty>
           ) : (
             <div class="beside kyc">
               <section class="card">
-                <h2>{texts.said}</h2>
+                <h2>{say(['Lo que escribió', 'What they wrote'])}</h2>
                 <Facts
                   of={[
-                    [texts.legalName, submission.legalName],
+                    [say(['Nombre', 'Name']), submission.legalName],
                     submission.documentType && [
-                      texts.document,
+                      say(['Documento', 'Document']),
                       `${texts.types[submission.documentType]} ${submission.document}`,
                     ],
-                    user.data && [texts.user, <UserLink key="user" of={user.data} />],
-                    user.data && [texts.email, user.data.email],
-                    [texts.submitted, <Moment key="sent" of={submission.submittedAt} />],
+                    user.data && [say(['Usuario', 'User']), <UserLink key="user" of={user.data} />],
+                    user.data && [say(['Correo', 'E-mail']), user.data.email],
+                    [say(['Enviado', 'Sent']), <Moment key="sent" of={submission.submittedAt} />],
                     submission.decidedAt !== null && [
-                      texts.decided,
+                      say(['Decidido', 'Decided']),
                       <Moment key="decided" of={submission.decidedAt} />,
                     ],
                     submission.reason !== null && [adminTexts.reason, submission.reason],
@@ -58,30 +58,15 @@ export function Kyc({ at }: ScreenProps) {
                 />
                 <div class="actions">
                   {submission.status !== 'approved' && (
-                    <button type="button" onClick={() => setQuestion('APPROVED')}>
-                      {texts.approve.action}
-                    </button>
+                    <Decision of={submission} decision="APPROVED" onDone={kyc.reload} />
                   )}
                   {submission.status !== 'rejected' && (
-                    <button type="button" class="plain" onClick={() => setQuestion('REJECTED')}>
-                      {texts.reject.action}
-                    </button>
+                    <Decision of={submission} decision="REJECTED" onDone={kyc.reload} />
                   )}
                 </div>
               </section>
               <Pictures user={id} of={submission.files} />
             </div>
-          )}
-          {question && (
-            <Decision
-              of={submission}
-              decision={question}
-              onClose={() => setQuestion(null)}
-              onDone={() => {
-                setQuestion(null)
-                void kyc.reload()
-              }}
-            />
           )}
         </>
       )}
@@ -90,5 +75,5 @@ export function Kyc({ at }: ScreenProps) {
 }
 
 const UserLink = ({ of: { id, name } }: { of: { id: string; name: string } }) => (
-  <Link to={`/admin/users/${id}`}>{name}</Link>
+  <Link to={adminPath('user', { user: id })}>{name}</Link>
 )

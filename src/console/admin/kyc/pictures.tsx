@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
+import { readFile } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { partTexts } from '../../parts/texts.ts'
-import { api, type Failure } from '../../requests/client.ts'
-import { adminOutcome } from '../requests.ts'
+import type { Failure } from '../../requests/client.ts'
+import { adminApi } from '../requests.ts'
 import type { Submission } from './submission.ts'
-import { kycTexts as texts } from './texts.ts'
 
 type KycFile = Submission['files'][number]
 
@@ -18,16 +19,16 @@ function useFile(user: string, { id: fileId }: KycFile) {
     let isLeft = false
     let made: string | null = null
     setFailure(null)
-    const params = { path: { id: user, fileId } }
-    void adminOutcome(
-      api.GET('/admin/users/{id}/kyc/files/{fileId}', { params, parseAs: 'blob' }),
-    ).then((outcome) => {
-      if (isLeft) return
-      setFailure(outcome.failure)
-      if (outcome.failure !== null) return
-      made = URL.createObjectURL(outcome.data as unknown as Blob)
-      setUrl(made)
-    })
+    void adminApi
+      .getUserKycFile({ id: user, fileId })
+      .then(readFile)
+      .then((outcome) => {
+        if (isLeft) return
+        setFailure(outcome.failure)
+        if (outcome.failure !== null) return
+        made = URL.createObjectURL(outcome.data.file)
+        setUrl(made)
+      })
     return () => {
       isLeft = true
       if (made !== null) URL.revokeObjectURL(made)
@@ -39,12 +40,21 @@ function useFile(user: string, { id: fileId }: KycFile) {
 /** The pictures of a person's documents. Each look at them is kept in the audit log. */
 export const Pictures = ({ user, of }: { user: string; of: readonly KycFile[] }) => (
   <section class="card">
-    <h2>{texts.pictures}</h2>
-    <p class="hint">{texts.recorded}</p>
+    <h2>{say(['Lo que envió', 'What they sent'])}</h2>
+    <p class="hint">
+      {say([
+        'Cada vez que alguien mira estos archivos queda en la auditoría.',
+        'Each look at these files is kept in the audit log.',
+      ])}
+    </p>
     <ol class="kyc-pictures">
       {of.map((file, index) => (
         <li key={file.id}>
-          <Picture user={user} file={file} name={texts.picture(index + 1)} />
+          <Picture
+            user={user}
+            file={file}
+            name={say([`Archivo ${index + 1}`, `File ${index + 1}`])}
+          />
         </li>
       ))}
     </ol>
@@ -64,13 +74,13 @@ function Picture({ user, file, name }: { user: string; file: KycFile; name: stri
   if (file.type === 'application/pdf')
     return (
       <a class="button plain" href={url} download={`${file.id}.pdf`}>
-        {texts.download(name)}
+        {say([`Descargar ${name} (PDF)`, `Download ${name} (PDF)`])}
       </a>
     )
   return (
     <>
       <button type="button" class="kyc-picture" onClick={() => setLarge(true)}>
-        <img src={url} alt={texts.enlarge(name)} />
+        <img src={url} alt={say([`${name}, ampliar`, `${name}, enlarge`])} />
       </button>
       {isLarge && (
         <Dialog title={name} onClose={() => setLarge(false)}>

@@ -1,4 +1,4 @@
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
 /** What a person has sent of who they are. */
-export type Submission = components['schemas']['AdminUserKyc']
+export type Submission = Schemas['AdminUserKyc']

@@ -1,66 +1,28 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const kycTexts = inLanguage({
-  es: {
-    nothing: 'Aún no ha enviado nada',
-    toUser: 'Ver el usuario',
-    said: 'Lo que escribió',
-    legalName: 'Nombre',
-    document: 'Documento',
-    types: { CEDULA: 'Cédula', PASSPORT: 'Pasaporte', RIF: 'RIF' },
-    user: 'Usuario',
-    email: 'Correo',
-    submitted: 'Enviado',
-    decided: 'Decidido',
-    pictures: 'Lo que envió',
-    recorded: 'Cada vez que alguien mira estos archivos queda en la auditoría.',
-    picture: (number: number) => `Archivo ${number}`,
-    enlarge: (name: string) => `${name}, ampliar`,
-    download: (name: string) => `Descargar ${name} (PDF)`,
-    approve: {
-      action: 'Aprobar',
-      title: (name: string) => `Aprobar a ${name}`,
-      lead: 'Podrá recibir y enviar dinero real desde ya. Le avisamos por correo.',
-    },
-    reject: {
-      action: 'Rechazar',
-      title: (name: string) => `Rechazar a ${name}`,
-      lead: 'No podrá mover dinero real, y sus claves reales dejan de servir. Recibe por correo el motivo y puede enviar todo otra vez.',
-      ready: 'Motivo frecuente',
-      other: 'Otro',
-      reason: 'Lo que le decimos',
-      reasonHint: 'Escríbelo en español y con claridad: es lo que va a leer la persona.',
-    },
+export const kycTexts = say({
+  types: { CEDULA: ['Cédula', 'Cédula'], PASSPORT: ['Pasaporte', 'Passport'], RIF: ['RIF', 'RIF'] },
+  approve: {
+    action: ['Aprobar', 'Approve'],
+    title: (name: string) => say([`Aprobar a ${name}`, `Approve ${name}`]),
+    lead: [
+      'Podrá recibir y enviar dinero real desde ya. Le avisamos por correo.',
+      'They can receive and send real money at once. They are told by e-mail.',
+    ],
   },
-  en: {
-    nothing: 'Nothing was sent yet',
-    toUser: 'See the user',
-    said: 'What they wrote',
-    legalName: 'Name',
-    document: 'Document',
-    types: { CEDULA: 'Cédula', PASSPORT: 'Passport', RIF: 'RIF' },
-    user: 'User',
-    email: 'E-mail',
-    submitted: 'Sent',
-    decided: 'Decided',
-    pictures: 'What they sent',
-    recorded: 'Each look at these files is kept in the audit log.',
-    picture: (number) => `File ${number}`,
-    enlarge: (name) => `${name}, enlarge`,
-    download: (name) => `Download ${name} (PDF)`,
-    approve: {
-      action: 'Approve',
-      title: (name) => `Approve ${name}`,
-      lead: 'They can receive and send real money at once. They are told by e-mail.',
-    },
-    reject: {
-      action: 'Reject',
-      title: (name) => `Reject ${name}`,
-      lead: 'They cannot move real money, and their live keys stop working. They get the reason by e-mail, and can send everything again.',
-      ready: 'Frequent reason',
-      other: 'Another one',
-      reason: 'What they are told',
-      reasonHint: 'In Spanish, and plain: it is what they read.',
-    },
+  reject: {
+    action: ['Rechazar', 'Reject'],
+    title: (name: string) => say([`Rechazar a ${name}`, `Reject ${name}`]),
+    lead: [
+      'No podrá mover dinero real, y sus claves reales dejan de servir. Recibe por correo el motivo y puede enviar todo otra vez.',
+      'They cannot move real money, and their live keys stop working. They get the reason by e-mail, and can send everything again.',
+    ],
+    ready: ['Motivo frecuente', 'Frequent reason'],
+    other: ['Otro', 'Another one'],
+    reason: ['Lo que le decimos', 'What they are told'],
+    reasonHint: [
+      'Escríbelo en español y con claridad: es lo que va a leer la persona.',
+      'In Spanish, and plain: it is what they read.',
+    ],
   },
 })

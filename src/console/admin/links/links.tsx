@@ -1,80 +1,62 @@
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, usePlace } from '../../router.tsx'
+import { Link } from '../../router.tsx'
 import { linkTexts } from '../../screens/links/texts.ts'
-import { ChoiceFilter, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
-import { List, PAGE_SIZE } from '../parts/list.tsx'
+import { AdminList, TEST_FILTER } from '../parts/list.tsx'
 import { ShortId } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
-import { adminLinkTexts as texts } from './texts.ts'
+
+const adminLinkTexts = say({
+  activity: { true: ['Activos', 'Active'], false: ['Los demás', 'All others'] },
+})
+const texts = adminLinkTexts
 
 const ACTIVITY = ['true', 'false'] as const
 
 /** Payment links of all merchants, newest first. */
 export function Links() {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const active = chosen(ACTIVITY, query.get('active'))
-  const filters = {
-    page: Number(query.get('page') ?? 1),
-    limit: PAGE_SIZE,
-    ...given({
-      active: active && active === 'true',
-      environment: chosen(['test'], query.get('environment')),
-      merchantId: query.get('merchant'),
-    }),
-  }
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/payment-links', { params: { query: filters } })),
-    [query.toString()],
-  )
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <search class="filters">
-        <ChoiceFilter
-          name="active"
-          label={adminTexts.status}
-          options={ACTIVITY}
-          names={texts.activity}
-        />
-        <EnvironmentFilter isLiveFirst />
-        <TextFilter name="merchant" label={texts.merchantId} />
-      </search>
-      <List
-        of={reading}
-        label={texts.title}
-        keyOf={({ id }) => id}
-        columns={[
-          { name: texts.link, cell: ({ id }) => <ShortId of={id} /> },
-          {
-            name: adminTexts.merchantName,
-            cell: ({ merchantId }) => (
-              <Link to={`/admin/merchants/${merchantId}`}>
-                <ShortId of={merchantId} />
-              </Link>
-            ),
-          },
-          {
-            name: adminTexts.status,
-            cell: ({ status }) => (
-              <Status tone={status === 'ACTIVE' ? 'good' : 'quiet'}>
-                {linkTexts.statuses[status]}
-              </Status>
-            ),
-          },
-          {
-            name: adminTexts.amount,
-            figure: true,
-            cell: ({ amount, currency }) =>
-              amount === null ? linkTexts.openAmount : <Money of={amount} in={currency} />,
-          },
-        ]}
-      />
-    </>
+    <AdminList
+      title={say(['Enlaces de los comercios', 'Links of merchants'])}
+      filters={{
+        active: { label: adminTexts.status, options: ACTIVITY, names: texts.activity },
+        environment: TEST_FILTER,
+        merchant: { label: say(['Número del comercio', 'Number of the merchant']) },
+      }}
+      read={({ active, merchant, ...query }) =>
+        adminApi.listAnyPaymentLinks({
+          query: { ...query, active: active && active === 'true', merchantId: merchant },
+        })
+      }
+      keyOf={({ id }) => id}
+      columns={() => [
+        { name: say(['Enlace', 'Link']), cell: ({ id }) => <ShortId of={id} /> },
+        {
+          name: adminTexts.merchantName,
+          cell: ({ merchantId }) => (
+            <Link to={adminPath('merchant', { merchant: merchantId })}>
+              <ShortId of={merchantId} />
+            </Link>
+          ),
+        },
+        {
+          name: adminTexts.status,
+          cell: ({ status }) => (
+            <Status tone={status === 'ACTIVE' ? 'good' : 'quiet'}>
+              {linkTexts.statuses[status]}
+            </Status>
+          ),
+        },
+        {
+          name: adminTexts.amount,
+          figure: true,
+          cell: ({ amount, currency }) =>
+            amount === null ? linkTexts.openAmount : <Money of={amount} in={currency} />,
+        },
+      ]}
+    />
   )
 }

@@ -1,33 +1,28 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Field } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
+import { given } from '../../requests/given.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Related } from '../parts/related.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { Environment, MerchantStatus } from '../parts/values.tsx'
-import { adminOutcome, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { merchantTexts as texts } from './texts.ts'
 
-type Change = 'ACTIVE' | 'INACTIVE'
-
 /** One merchant, which an administrator can close and open. */
-export function Merchant({ at }: ScreenProps) {
-  const id = at.merchant ?? ''
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/merchants/{id}', { params: { path: { id } } })),
-    [id],
-  )
+export function Merchant({ at }: ScreenProps<'merchant'>) {
+  const id = at.merchant
+  const reading = useRequest(() => adminApi.getAnyMerchant({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.merchants)
-  const [change, setChange] = useState<Change | null>(null)
   return (
     <Show of={reading}>
       {({ name, status, rif, owner, environment, createdAt }) => (
@@ -40,81 +35,83 @@ export function Merchant({ at }: ScreenProps) {
             <section class="card">
               <Facts
                 of={[
-                  [texts.rif, rif],
+                  [say(['RIF', 'RIF']), rif],
                   [texts.owner, owner.name],
-                  [texts.email, owner.email],
-                  [texts.reaches, <Environment key="environment" of={environment} />],
-                  [texts.opened, <Moment key="opened" of={createdAt} />],
+                  [say(['Su correo', 'Their e-mail']), owner.email],
+                  [
+                    say(['Mueve dinero', 'Moves money']),
+                    <Environment key="environment" of={environment} />,
+                  ],
+                  [say(['Se creó', 'Created']), <Moment key="opened" of={createdAt} />],
                   [adminTexts.id, id],
                 ]}
               />
               <div class="actions">
-                <button
-                  type="button"
-                  class="plain"
-                  onClick={() => setChange(status === 'active' ? 'INACTIVE' : 'ACTIVE')}
-                >
-                  {texts.changes[status === 'active' ? 'INACTIVE' : 'ACTIVE'].action}
-                </button>
+                <Switch
+                  id={id}
+                  name={name}
+                  isActive={status === 'active'}
+                  onDone={reading.reload}
+                />
                 <TakeBack
                   texts={texts.release}
-                  send={(reason) =>
-                    adminOutcome(
-                      api.POST('/admin/merchants/{id}/release-rif', {
-                        params: { path: { id } },
-                        body: { reason },
-                      }),
-                    )
-                  }
+                  send={(reason) => adminApi.releaseMerchantRif({ id, body: { reason } })}
                   onDone={() => void reading.reload()}
                 />
-                <Link to={`/admin/operations?merchant=${id}`} class="button plain">
-                  {texts.stop}
+                <Link to={adminPath('operations', {}, { merchant: id })} class="button plain">
+                  {say(['Detener sus pagos', 'Stop its payments'])}
                 </Link>
                 <CopyButton text={id} label={adminTexts.copyId} />
               </div>
             </section>
             <Related
-              title={texts.more}
+              title={say(['Lo demás', 'What else is known'])}
               links={[
-                [`/admin/transactions?merchant=${id}`, texts.transactions],
-                [`/admin/links?merchant=${id}`, texts.links],
-                [`/admin/users/${owner.id}`, texts.toOwner],
+                [
+                  adminPath('transactions', {}, { merchant: id }),
+                  say(['Sus pagos', 'Its payments']),
+                ],
+                [adminPath('links', {}, { merchant: id }), say(['Sus enlaces', 'Its links'])],
+                [adminPath('user', { user: owner.id }), say(['Su dueño', 'Its owner'])],
               ]}
             />
           </div>
-          {change && (
-            <Dialog title={texts.changes[change].title(name)} onClose={() => setChange(null)}>
-              <Form
-                send={({ reason = '' }) =>
-                  adminOutcome(
-                    api.PUT('/admin/merchants/{id}/status', {
-                      params: { path: { id } },
-                      body: { status: change, ...given({ reason }) },
-                    }),
-                  )
-                }
-                onDone={() => {
-                  setChange(null)
-                  void reading.reload()
-                }}
-                action={texts.changes[change].action}
-                danger={change === 'INACTIVE'}
-              >
-                <p>{texts.changes[change].lead}</p>
-                <Field
-                  name="reason"
-                  label={adminTexts.reason}
-                  hint={adminTexts.reasonAudit}
-                  rows={3}
-                  maxLength={500}
-                  optional
-                />
-              </Form>
-            </Dialog>
-          )}
         </>
       )}
     </Show>
+  )
+}
+
+interface SwitchProps {
+  id: string
+  name: string
+  isActive: boolean
+  onDone(): void
+}
+
+/** Closes the merchant, or opens it. */
+function Switch({ id, name, isActive, onDone }: SwitchProps) {
+  const change = isActive ? 'INACTIVE' : 'ACTIVE'
+  return (
+    <Action
+      label={texts.changes[change].action}
+      look="plain"
+      title={texts.changes[change].title(name)}
+      send={({ reason }) =>
+        adminApi.setMerchantStatus({ id, body: { status: change, ...given({ reason }) } })
+      }
+      onDone={onDone}
+      danger={isActive}
+    >
+      <p>{texts.changes[change].lead}</p>
+      <Field
+        name="reason"
+        label={adminTexts.reason}
+        hint={adminTexts.reasonAudit}
+        rows={3}
+        maxLength={500}
+        optional
+      />
+    </Action>
   )
 }

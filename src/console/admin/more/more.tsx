@@ -1,6 +1,7 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { Link } from '../../router.tsx'
 import { AdminIcon } from '../icons.tsx'
+import { adminPath } from '../routes.ts'
 import { ADMIN_SECTIONS } from '../sections.ts'
 import { adminTexts as texts } from '../texts.ts'
 
@@ -11,9 +12,9 @@ export function More() {
     <>
       <h1>{texts.sections.more}</h1>
       <ul class="rows">
-        {ADMIN_SECTIONS.filter(({ wide }) => wide).map(({ path, name, icon }) => (
-          <li key={path}>
-            <Link to={path} class="row more-row">
+        {ADMIN_SECTIONS.filter(({ wide }) => wide).map(({ name, icon }) => (
+          <li key={name}>
+            <Link to={adminPath(name)} class="row more-row">
               <AdminIcon name={icon} />
               <strong>{texts.sections[name]}</strong>
             </Link>

@@ -1,21 +1,21 @@
+import './operations.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { usePlace } from '../../router.tsx'
 import { MerchantName } from '../parts/merchant-name.tsx'
 import { bankText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
-import { RestartDialog } from './restart-dialog.tsx'
+import { Restart } from './restart.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import { operationTexts as texts } from './texts.ts'
-import './operations.css'
 
-type Operation = components['schemas']['Operation']
+type Operation = Schemas['Operation']
 
 const keyOf = ({ environment, bank, merchantId }: Operation) =>
   `${environment} ${bank} ${merchantId}`
@@ -25,12 +25,10 @@ export function Operations() {
   useTitle(texts.title)
   const { query } = usePlace()
   const merchant = query.get('merchant') ?? ''
-  const reading = useRequest(() => adminOutcome(api.GET('/admin/operations')), [])
+  const reading = useRequest(() => adminApi.listOperations(), [])
   const [isStopping, setStopping] = useState(merchant !== '')
-  const [restarted, setRestarted] = useState<Operation | null>(null)
   const done = () => {
     setStopping(false)
-    setRestarted(null)
     void reading.reload()
   }
   return (
@@ -38,7 +36,7 @@ export function Operations() {
       <div class="title">
         <h1>{texts.title}</h1>
         <button type="button" class="danger" onClick={() => setStopping(true)}>
-          {texts.stop.open}
+          {say(['Detener…', 'Stop…'])}
         </button>
       </div>
       <Show of={reading}>
@@ -49,20 +47,23 @@ export function Operations() {
             <>
               {stops.length === 0 ? (
                 <section class="notice good">
-                  <h2>{texts.none}</h2>
-                  <p>{texts.noneLead}</p>
+                  <h2>{say(['Nada está detenido', 'Nothing is stopped'])}</h2>
+                  <p>
+                    {say([
+                      'Los pagos salen a los bancos como siempre.',
+                      'Payments go to the banks as always.',
+                    ])}
+                  </p>
                 </section>
               ) : (
                 <section class="notice bad stops">
-                  <h2>{texts.now}</h2>
+                  <h2>{say(['Detenido ahora', 'Stopped now'])}</h2>
                   <p>{texts.effect}</p>
                   <ul class="lines">
                     {stops.map((stop) => (
                       <li key={keyOf(stop)}>
                         <Stopped of={stop} />
-                        <button type="button" onClick={() => setRestarted(stop)}>
-                          {texts.restart.open}
-                        </button>
+                        <Restart of={stop} onDone={done} />
                       </li>
                     ))}
                   </ul>
@@ -70,7 +71,7 @@ export function Operations() {
               )}
               {past.length > 0 && (
                 <section class="card">
-                  <h2>{texts.past}</h2>
+                  <h2>{say(['Antes detenido, ya permitido', 'Stopped before, allowed again'])}</h2>
                   <ul class="lines">
                     {past.map((stop) => (
                       <li key={keyOf(stop)}>
@@ -87,9 +88,6 @@ export function Operations() {
       {isStopping && (
         <StopDialog merchant={merchant} onClose={() => setStopping(false)} onDone={done} />
       )}
-      {restarted && (
-        <RestartDialog of={restarted} onClose={() => setRestarted(null)} onDone={done} />
-      )}
     </>
   )
 }
@@ -103,7 +101,11 @@ const Stopped = ({
   <div>
     <strong>{bank === null ? texts.allBanks : bankText(bank)}</strong>
     {' · '}
-    {merchantId === null ? texts.allMerchants : <MerchantName of={merchantId} />}
+    {merchantId === null ? (
+      say(['todos los comercios', 'all merchants'])
+    ) : (
+      <MerchantName of={merchantId} />
+    )}
     {' · '}
     {adminTexts.environments[environment === 'production' ? 'live' : 'test']}
     <p class="quiet">

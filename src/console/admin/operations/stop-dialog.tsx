@@ -1,17 +1,16 @@
 import { useId, useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
+import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { MerchantName } from '../parts/merchant-name.tsx'
 import { bankText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { operationTexts } from './texts.ts'
 
-const { stop: texts } = operationTexts
-type Bank = Exclude<components['schemas']['OperationChange']['bank'], undefined>
+type Bank = Exclude<Schemas['OperationChange']['bank'], undefined>
 
 interface StopDialogProps {
   /** The id of the only one whose payments are stopped, or empty. */
@@ -30,24 +29,27 @@ export function StopDialog({ merchant, onClose, onDone }: StopDialogProps) {
   const [environment, setEnvironment] = useState<'live' | 'test'>('live')
   const [bank, setBank] = useState('')
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={say(['Detener pagos', 'Stop payments'])} onClose={onClose}>
       <Form
         send={({ merchantId = '', reason = '' }) =>
-          adminOutcome(
-            api.PUT('/admin/operations', {
-              body: {
-                environment,
-                bank: (bank || null) as Bank,
-                merchantId: merchantId || null,
-                enabled: false,
-                reason,
-              },
-            }),
-          )
+          adminApi.setOperations({
+            body: {
+              environment,
+              bank: (bank || null) as Bank,
+              merchantId: merchantId || null,
+              enabled: false,
+              reason,
+            },
+          })
         }
         onDone={onDone}
-        action={texts.action}
-        refusals={{ NOT_FOUND: texts.unknownMerchant }}
+        action={say(['Detener ya', 'Stop now'])}
+        refusals={{
+          NOT_FOUND: say([
+            'No hay un comercio con ese número.',
+            'There is no merchant with this number.',
+          ]),
+        }}
         danger
       >
         <Choice
@@ -60,19 +62,28 @@ export function StopDialog({ merchant, onClose, onDone }: StopDialogProps) {
           onChange={(value) => setEnvironment(value === 'test' ? 'test' : 'live')}
         />
         {environment === 'live' && (
-          <Choice label={texts.bank} value={bank} options={BANK_OPTIONS} onChange={setBank} />
+          <Choice
+            label={say(['Banco que paga', 'Bank that pays'])}
+            value={bank}
+            options={BANK_OPTIONS}
+            onChange={setBank}
+          />
         )}
         {merchant === '' ? (
           <Field
             name="merchantId"
-            label={texts.merchant}
-            hint={texts.merchantHint}
+            label={say(['Número del comercio', 'Number of the merchant'])}
+            hint={say([
+              'Como mer_01kga5…, de su pantalla. Vacío: todos.',
+              'Such as mer_01kga5…, from its screen. Empty: all of them.',
+            ])}
             maxLength={40}
             optional
           />
         ) : (
           <p>
-            {texts.onlyMerchant} <MerchantName of={merchant} />
+            {say(['Solo los pagos de la cuenta de', 'Only payments from the account of'])}{' '}
+            <MerchantName of={merchant} />
             <input type="hidden" name="merchantId" value={merchant} />
           </p>
         )}
@@ -85,7 +96,20 @@ export function StopDialog({ merchant, onClose, onDone }: StopDialogProps) {
         />
         <div class="notice wait">
           <p>
-            <strong>{texts.who(environment, bank && bankText(bank), merchant !== '')}</strong>{' '}
+            <strong>
+              {say([
+                `Se detiene ya el dinero ${environment === 'live' ? 'real' : 'de prueba'} ${
+                  (bank && bankText(bank)) === ''
+                    ? 'de todos los bancos'
+                    : `que paga ${bank && bankText(bank)}`
+                }${merchant !== '' ? ', de este comercio' : ''}.`,
+                `This stops ${environment === 'live' ? 'real' : 'test'} money ${
+                  (bank && bankText(bank)) === ''
+                    ? 'of all banks'
+                    : `that ${bank && bankText(bank)} pays`
+                }${merchant !== '' ? ', of this merchant' : ''} at once.`,
+              ])}
+            </strong>{' '}
             {operationTexts.effect}
           </p>
         </div>

@@ -1,35 +1,74 @@
 import type { ComponentChildren } from 'preact'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import type { Reading } from '../../requests/use-request.ts'
+import { say } from '../../language.ts'
+import { type Filters, ListScreen, type ListScreenProps, type ReadList } from '../../parts/list.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { adminTexts as texts } from '../texts.ts'
-import { type Column, Table } from './table.tsx'
+import { DenseTable } from './dense-table.tsx'
 
-interface ListProps<Row> {
-  of: Reading<{ data: Row[]; page: number; limit: number; total: number }>
-  label: string
-  columns: readonly Column<Row>[]
+interface AdminListProps<Row, Of extends Filters>
+  extends Omit<ListScreenProps<Row, Of>, 'children' | 'empty'> {
+  columns(list: ReadList): readonly Column<Row>[]
   keyOf(row: Row): string
   /** What is said where there is nothing. */
   empty?: ComponentChildren
 }
 
-/** A page of a list, with how many there are. */
-export const List = <Row,>({ of, label, columns, keyOf, empty }: ListProps<Row>) => (
-  <Show of={of}>
-    {({ data, page, limit, total }) =>
-      data.length === 0 ? (
-        <Empty title={texts.none}>{empty ?? <p class="quiet">{texts.noneLead}</p>}</Empty>
-      ) : (
+/** A list of administrators': many columns, and how many rows there are. */
+export const AdminList = <Row, const Of extends Filters>(props: AdminListProps<Row, Of>) => {
+  const {
+    columns,
+    keyOf,
+    empty = <p class="quiet">{say(['Prueba con otra búsqueda.', 'Try another search.'])}</p>,
+    ...screen
+  } = props
+  return (
+    <ListScreen
+      {...screen}
+      empty={<Empty title={say(['No hay nada', 'There is nothing'])}>{empty}</Empty>}
+    >
+      {(rows, { reload, total }) => (
         <>
-          <p class="quiet">{texts.count(total)}</p>
-          <Table label={label} columns={columns} rows={data} keyOf={keyOf} />
-          <Pager page={page} limit={limit} total={total} />
+          {total !== undefined && (
+            <p class="quiet">
+              {say([
+                total === 1 ? '1 resultado' : `${total} resultados`,
+                total === 1 ? '1 result' : `${total} results`,
+              ])}
+            </p>
+          )}
+          <DenseTable
+            label={screen.title}
+            columns={columns({ reload })}
+            rows={rows}
+            keyOf={keyOf}
+          />
         </>
-      )
-    }
-  </Show>
-)
+      )}
+    </ListScreen>
+  )
+}
 
-/** How many rows a page has. */
-export const PAGE_SIZE = 25
+const ENVIRONMENTS = ['live', 'test'] as const
+
+/** Which environment: of both. */
+export const ENVIRONMENT_FILTER = {
+  label: texts.environment,
+  options: ENVIRONMENTS,
+  names: texts.environments,
+  all: say(['Ambos', 'Both']),
+} as const
+
+/** Which environment: the real one, unless the other is chosen. */
+export const TEST_FILTER = {
+  label: texts.environment,
+  options: ['test'],
+  names: texts.environments,
+  all: texts.environments.live,
+} as const
+
+/** The days of a list, which ends with the last one that is named. */
+export const DAY_FILTERS = {
+  from: { label: say(['Desde', 'From']), type: 'date' },
+  to: { label: say(['Hasta', 'To']), type: 'date' },
+} as const

@@ -1,8 +1,9 @@
 import { Link } from '../../router.tsx'
+import type { Path } from '../../routes.ts'
 
 interface RelatedProps {
   title: string
-  links: readonly (readonly [to: string, name: string])[]
+  links: readonly (readonly [to: Path, name: string])[]
 }
 
 /** What else is known of what a screen shows. */

@@ -1,6 +1,5 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
 import type { Outcome } from '../../requests/client.ts'
 
 const LONGEST_REASON = 300
@@ -14,40 +13,23 @@ interface TakeBackProps {
 }
 
 /** Takes from somebody what is not theirs, and tells them why. */
-export function TakeBack({ texts, isSmall = false, send, onDone }: TakeBackProps) {
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        class={isSmall ? 'plain small' : 'plain'}
-        onClick={() => setAsked(true)}
-      >
-        {texts.action}
-      </button>
-      {isAsked && (
-        <Dialog title={texts.title} onClose={() => setAsked(false)}>
-          <Form
-            // It is shown in one line.
-            send={({ reason = '' }) => send(reason.replaceAll(/\s+/g, ' '))}
-            onDone={() => {
-              setAsked(false)
-              onDone()
-            }}
-            action={texts.action}
-            danger
-          >
-            <p>{texts.lead}</p>
-            <Field
-              name="reason"
-              label={texts.reason}
-              hint={texts.reasonHint}
-              rows={3}
-              maxLength={LONGEST_REASON}
-            />
-          </Form>
-        </Dialog>
-      )}
-    </>
-  )
-}
+export const TakeBack = ({ texts, isSmall = false, send, onDone }: TakeBackProps) => (
+  <Action
+    label={texts.action}
+    look={isSmall ? 'plain small' : 'plain'}
+    title={texts.title}
+    // It is shown in one line.
+    send={({ reason = '' }) => send(reason.replaceAll(/\s+/g, ' '))}
+    onDone={onDone}
+    danger
+  >
+    <p>{texts.lead}</p>
+    <Field
+      name="reason"
+      label={texts.reason}
+      hint={texts.reasonHint}
+      rows={3}
+      maxLength={LONGEST_REASON}
+    />
+  </Action>
+)

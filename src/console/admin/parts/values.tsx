@@ -2,10 +2,8 @@ import { BANKS } from '../../../domain/banks.ts'
 import { formatDay } from '../../../domain/format.ts'
 import { language } from '../../language.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { adminTexts as texts } from '../texts.ts'
-
-type Schemas = components['schemas']
 
 const TONES = {
   kyc: { pending: 'wait', approved: 'good', rejected: 'bad', not_started: 'quiet' },

@@ -1,34 +1,29 @@
-import { useState } from 'preact/hooks'
 import { caracasDay } from '../../../domain/caracas.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { bankText, Environment, PaymentStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Resolve } from './resolve.tsx'
 import { bankOrderTexts as texts } from './texts.ts'
 
-type BankOrder = components['schemas']['AdminPaymentDetail']
+type BankOrder = Schemas['AdminPaymentDetail']
 
 /** One bank order: ours beside what the bank says of it. A flagged one can be resolved. */
-export function Payment({ at }: ScreenProps) {
-  const id = at.payment ?? ''
-  useTitle(texts.one)
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/payments/{id}', { params: { path: { id } } })),
-    [id],
-  )
-  const [isResolving, setResolving] = useState(false)
+export function Payment({ at }: ScreenProps<'payment'>) {
+  const id = at.payment
+  useTitle(say(['Orden al banco', 'Bank order']))
+  const reading = useRequest(() => adminApi.getPayment({ id }), [id])
   return (
     <Show of={reading}>
       {(order) => (
@@ -43,10 +38,13 @@ export function Payment({ at }: ScreenProps) {
           </div>
           {order.flagged && (
             <section class="notice bad">
-              <p>{texts.flaggedLead}</p>
-              <button type="button" onClick={() => setResolving(true)}>
-                {texts.resolve.open}
-              </button>
+              <p>
+                {say([
+                  'Ningún banco puede decir cómo terminó, o un mismo pago serviría a dos. Búscala en el estado de cuenta del banco, con los datos de abajo, y di cómo terminó.',
+                  'No bank can tell how it ended, or one payment would serve two. Look for it in the bank’s statement with what is below, and say how it ended.',
+                ])}
+              </p>
+              <Resolve of={order} onDone={reading.reload} />
             </section>
           )}
           <div class="beside">
@@ -54,23 +52,17 @@ export function Payment({ at }: ScreenProps) {
             <Bank of={order} />
           </div>
           {order.needsReview && <BankBooks of={order.movements} />}
-          <nav class="actions" aria-label={texts.more}>
-            <Link to={`/admin/users/${order.userId}`}>{texts.toUser}</Link>
-            <Link to={`/admin/reconciliation?date=${caracasDay(new Date(order.updatedAt))}`}>
-              {texts.toReconciliation}
+          <nav class="actions" aria-label={say(['Lo que se relaciona', 'What belongs to it'])}>
+            <Link to={adminPath('user', { user: order.userId })}>
+              {say(['Ver el usuario', 'See the user'])}
+            </Link>
+            <Link
+              to={adminPath('reconciliation', {}, { date: caracasDay(new Date(order.updatedAt)) })}
+            >
+              {say(['Ver la conciliación de ese día', 'See the reconciliation of that day'])}
             </Link>
             <CopyButton text={order.id} label={adminTexts.copyId} />
           </nav>
-          {isResolving && (
-            <Resolve
-              of={order}
-              onClose={() => setResolving(false)}
-              onDone={() => {
-                setResolving(false)
-                void reading.reload()
-              }}
-            />
-          )}
         </>
       )}
     </Show>
@@ -79,17 +71,20 @@ export function Payment({ at }: ScreenProps) {
 
 const Ours = ({ of: order }: { of: BankOrder }) => (
   <section class="card">
-    <h2>{texts.ours}</h2>
+    <h2>{say(['Lo que ordenamos', 'What we ordered'])}</h2>
     <Facts
       of={[
         [adminTexts.amount, moneyText(order.amount)],
-        [texts.made, <Moment key="made" of={order.createdAt} />],
-        order.name !== null && [texts.name, order.name],
-        order.document !== null && [texts.document, order.document],
-        order.phone !== null && [texts.phone, order.phone],
-        order.bankCode !== null && [texts.bank, bankText(order.bankCode)],
-        order.destinationAccount !== null && [texts.destination, order.destinationAccount],
-        order.concept !== '' && [texts.concept, order.concept],
+        [say(['Ordenado', 'Ordered']), <Moment key="made" of={order.createdAt} />],
+        order.name !== null && [say(['Nombre', 'Name']), order.name],
+        order.document !== null && [say(['Documento', 'Document']), order.document],
+        order.phone !== null && [say(['Teléfono', 'Phone']), order.phone],
+        order.bankCode !== null && [say(['Banco', 'Bank']), bankText(order.bankCode)],
+        order.destinationAccount !== null && [
+          say(['Cuenta de destino', 'Destination account']),
+          order.destinationAccount,
+        ],
+        order.concept !== '' && [say(['Concepto', 'Concept']), order.concept],
         [adminTexts.environment, <Environment key="environment" of={order.environment} />],
         [adminTexts.id, order.id],
       ]}
@@ -99,19 +94,32 @@ const Ours = ({ of: order }: { of: BankOrder }) => (
 
 const Bank = ({ of: order }: { of: BankOrder }) => (
   <section class="card">
-    <h2>{texts.theirs}</h2>
+    <h2>{say(['Lo que dice el banco', 'What the bank says'])}</h2>
     <Facts
       of={[
         [texts.connection, order.connection],
-        [texts.key, <code key="key">{order.bankKey}</code>],
-        [texts.reference, order.reference ?? texts.unknown],
-        [texts.answer, order.bankAnswer ?? texts.noAnswer],
-        order.failureReason && [texts.why, order.failureReason[language]],
-        [texts.attempts, order.attempts],
-        [texts.updated, <Moment key="updated" of={order.updatedAt} />],
         [
-          texts.next,
-          order.nextAttemptAt ? <Moment key="next" of={order.nextAttemptAt} /> : texts.noNext,
+          say(['Nuestra clave en el banco', 'Our key at the bank']),
+          <code key="key">{order.bankKey}</code>,
+        ],
+        [texts.reference, order.reference ?? say(['No se sabe', 'Not known'])],
+        [
+          say(['Último código del banco', 'The bank’s last code']),
+          order.bankAnswer ?? say(['No respondió', 'It did not respond']),
+        ],
+        order.failureReason && [
+          say(['Por qué falló', 'Why it failed']),
+          order.failureReason[language],
+        ],
+        [say(['Veces que se le preguntó', 'Times that it was asked']), order.attempts],
+        [say(['Último cambio', 'Last change']), <Moment key="updated" of={order.updatedAt} />],
+        [
+          say(['Se le pregunta otra vez', 'It is asked again']),
+          order.nextAttemptAt ? (
+            <Moment key="next" of={order.nextAttemptAt} />
+          ) : (
+            say(['Ya no se le pregunta', 'It is not asked any more'])
+          ),
         ],
       ]}
     />

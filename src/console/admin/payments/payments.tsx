@@ -1,89 +1,71 @@
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
+import { nextDay } from '../../parts/period.ts'
+import { NOTHING } from '../../parts/table.tsx'
 import { Link, usePlace } from '../../router.tsx'
-import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
-import { List, PAGE_SIZE } from '../parts/list.tsx'
-import { endOf } from '../parts/period.ts'
-import { NOTHING } from '../parts/table.tsx'
+import { AdminList, DAY_FILTERS, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { Environment, PaymentStatus } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Flagged } from './flagged.tsx'
 import { bankOrderTexts as texts } from './texts.ts'
 
 const STATUSES = ['pending', 'success', 'failed'] as const
 
+const FILTERED_BY = ['status', 'environment', 'flagged', 'connection', 'user', 'from', 'to']
+
 /** What banks were asked to do, those that wait for an administrator first. */
 export function Payments() {
-  useTitle(texts.title)
   const { query } = usePlace()
-  const filters = given({
-    status: chosen(STATUSES, query.get('status')),
-    environment: chosen(ENVIRONMENTS, query.get('environment')),
-    flagged: query.get('flagged') === 'true' ? true : undefined,
-    connection: query.get('connection'),
-    userId: query.get('user'),
-    from: query.get('from'),
-    to: endOf(query.get('to')),
-  })
-  const page = { page: Number(query.get('page') ?? 1), limit: PAGE_SIZE }
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/payments', { params: { query: { ...page, ...filters } } })),
-    [query.toString()],
-  )
-  const isFiltered = Object.keys(filters).length > 0
+  const connection = query.get('connection') ?? undefined
+  const isFiltered = FILTERED_BY.some((name) => query.has(name))
   return (
-    <>
-      <div>
-        <h1>{texts.title}</h1>
-        <p class="quiet">{texts.lead}</p>
-      </div>
-      {!isFiltered && <Flagged />}
-      <search class="filters">
-        <ChoiceFilter
-          name="flagged"
-          label={texts.which}
-          options={['true']}
-          names={{ true: adminTexts.flagged }}
-          all={texts.allOrders}
-        />
-        <ChoiceFilter
-          name="status"
-          label={adminTexts.status}
-          options={STATUSES}
-          names={adminTexts.payment}
-        />
-        <EnvironmentFilter />
-        <TextFilter name="from" label={adminTexts.from} type="date" />
-        <TextFilter name="to" label={adminTexts.to} type="date" />
-        <TextFilter name="user" label={adminTexts.userId} />
-      </search>
-      <List
-        of={reading}
-        label={texts.title}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: adminTexts.created,
-            cell: ({ id, createdAt }) => (
-              <Link to={`/admin/payments/${id}`} class="row-link">
-                <Moment of={createdAt} />
-              </Link>
-            ),
-          },
-          { name: texts.kind, cell: ({ kind }) => adminTexts.kinds[kind] },
-          { name: adminTexts.status, cell: (payment) => <PaymentStatus of={payment} /> },
-          { name: texts.connection, cell: ({ connection }) => connection },
-          {
-            name: adminTexts.environment,
-            cell: ({ environment }) => <Environment of={environment} />,
-          },
-          { name: texts.reference, cell: ({ reference }) => reference ?? NOTHING },
-          { name: adminTexts.amount, figure: true, cell: ({ amount }) => <Money of={amount} /> },
-        ]}
-      />
-    </>
+    <AdminList
+      title={say(['Órdenes a los bancos', 'Bank orders'])}
+      lead={say([
+        'Lo que pedimos a los bancos: pagos, transferencias, cobros, verificaciones y devoluciones.',
+        'What we ask banks for: payments, transfers, charges, verifications and refunds.',
+      ])}
+      below={!isFiltered && <Flagged />}
+      inputs={[connection]}
+      filters={{
+        flagged: {
+          label: say(['Cuáles', 'Which']),
+          options: ['true'],
+          names: { true: adminTexts.flagged },
+          all: say(['Todas', 'All']),
+        },
+        status: { label: adminTexts.status, options: STATUSES, names: adminTexts.payment },
+        environment: ENVIRONMENT_FILTER,
+        ...DAY_FILTERS,
+        user: { label: adminTexts.userId },
+      }}
+      read={({ flagged, user, to, ...search }) =>
+        adminApi.listPayments({
+          query: { ...search, flagged: flagged && true, userId: user, to: nextDay(to), connection },
+        })
+      }
+      keyOf={({ id }) => id}
+      columns={() => [
+        {
+          name: adminTexts.created,
+          cell: ({ id, createdAt }) => (
+            <Link to={adminPath('payment', { payment: id })} class="row-link">
+              <Moment of={createdAt} />
+            </Link>
+          ),
+        },
+        { name: say(['Qué es', 'What it is']), cell: ({ kind }) => adminTexts.kinds[kind] },
+        { name: adminTexts.status, cell: (payment) => <PaymentStatus of={payment} /> },
+        { name: texts.connection, cell: ({ connection }) => connection },
+        {
+          name: adminTexts.environment,
+          cell: ({ environment }) => <Environment of={environment} />,
+        },
+        { name: texts.reference, cell: ({ reference }) => reference ?? NOTHING },
+        { name: adminTexts.amount, figure: true, cell: ({ amount }) => <Money of={amount} /> },
+      ]}
+    />
   )
 }

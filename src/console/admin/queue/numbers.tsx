@@ -1,19 +1,31 @@
 import type { ComponentChildren } from 'preact'
+import { say } from '../../language.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
+import { FilterField } from '../../parts/list.tsx'
 import { Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import { type Column, NOTHING } from '../../parts/table.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
-import { EnvironmentFilter } from '../parts/filters.tsx'
-import { type Column, NOTHING, Table } from '../parts/table.tsx'
+import { DenseTable } from '../parts/dense-table.tsx'
+import { TEST_FILTER } from '../parts/list.tsx'
 import { dayText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
-import { queueTexts as texts } from './texts.ts'
 
-type Dashboard = components['schemas']['Dashboard']
+const queueTexts = say({
+  perDay: ['Pagos de cada día', 'Payments of each day'],
+  volumes: {
+    VES: ['Cobrado en bolívares', 'Taken in bolívares'],
+    USD: ['Cobrado en dólares', 'Taken in dollars'],
+  },
+  top: ['Comercios con más pagos', 'Merchants with the most payments'],
+})
+const texts = queueTexts
+
+type Dashboard = Schemas['Dashboard']
 type Day = Dashboard['series'][number]
 type TopMerchant = Dashboard['topMerchants'][number]
 type Currency = 'VES' | 'USD'
@@ -44,16 +56,13 @@ const VOLUME_COLUMNS = (['VES', 'USD'] as const).map(
 export function Numbers() {
   const { query } = usePlace()
   const environment = query.get('environment') === 'test' ? 'test' : 'live'
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/dashboard', { params: { query: { environment } } })),
-    [environment],
-  )
+  const reading = useRequest(() => adminApi.getDashboard({ query: { environment } }), [environment])
   return (
     <>
       <div class="title">
-        <h2>{texts.numbers}</h2>
+        <h2>{say(['Los últimos 30 días', 'The last 30 days'])}</h2>
         <div class="filters">
-          <EnvironmentFilter isLiveFirst />
+          <FilterField name="environment" of={TEST_FILTER} value={query.get('environment') ?? ''} />
         </div>
       </div>
       <Show of={reading}>
@@ -64,14 +73,18 @@ export function Numbers() {
               <h3>{texts.perDay}</h3>
               <PaymentsChart of={dashboard.series}>
                 <details>
-                  <summary>{texts.asTable}</summary>
-                  <Table<Day>
+                  <summary>{say(['Ver como tabla', 'See as a table'])}</summary>
+                  <DenseTable<Day>
                     label={texts.perDay}
                     rows={dashboard.series.toReversed()}
                     keyOf={({ date }) => date}
                     columns={[
-                      { name: texts.day, cell: ({ date }) => dayText(date) },
-                      { name: texts.count, figure: true, cell: ({ count }) => count },
+                      { name: say(['Día', 'Day']), cell: ({ date }) => dayText(date) },
+                      {
+                        name: say(['Pagos', 'Payments']),
+                        figure: true,
+                        cell: ({ count }) => count,
+                      },
                       ...VOLUME_COLUMNS,
                     ]}
                   />
@@ -93,7 +106,10 @@ function PaymentsChart({ of, children }: { of: Dashboard['series']; children: Co
   return (
     <DayChart
       of={of.map(({ date, count }) => ({ day: dayText(date), value: count, text: `${count}` }))}
-      label={texts.chart(dayText(first.date), dayText(last.date), most)}
+      label={say([
+        `Pagos por día del ${dayText(first.date)} al ${dayText(last.date)}, como máximo ${most}`,
+        `Payments of each day from ${dayText(first.date)} to ${dayText(last.date)}, at most ${most}`,
+      ])}
     >
       {children}
     </DayChart>
@@ -103,10 +119,13 @@ function PaymentsChart({ of, children }: { of: Dashboard['series']; children: Co
 function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) {
   const { successRate } = transactions
   const figures = [
-    [texts.transactions, transactions.total],
+    [say(['Pagos comenzados', 'Payments begun']), transactions.total],
     [texts.volumes.VES, volumeText(transactions.volume, 'VES')],
     [texts.volumes.USD, volumeText(transactions.volume, 'USD')],
-    [texts.success, successRate === null ? NOTHING : `${Math.round(successRate * 1000) / 10} %`],
+    [
+      say(['Terminan pagados', 'End as paid']),
+      successRate === null ? NOTHING : `${Math.round(successRate * 1000) / 10} %`,
+    ],
     [adminTexts.sections.merchants, merchants.byStatus.active],
     [adminTexts.sections.users, users.total],
   ] as const
@@ -125,7 +144,7 @@ function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) 
 const TopMerchants = ({ of }: { of: Dashboard['topMerchants'] }) => (
   <section class="stack">
     <h3>{texts.top}</h3>
-    <Table<TopMerchant>
+    <DenseTable<TopMerchant>
       label={texts.top}
       rows={of}
       keyOf={({ id }) => id}
@@ -133,12 +152,12 @@ const TopMerchants = ({ of }: { of: Dashboard['topMerchants'] }) => (
         {
           name: adminTexts.merchantName,
           cell: ({ id, name }) => (
-            <Link to={`/admin/merchants/${id}`} class="row-link">
+            <Link to={adminPath('merchant', { merchant: id })} class="row-link">
               {name}
             </Link>
           ),
         },
-        { name: texts.paid, figure: true, cell: ({ count }) => count },
+        { name: say(['Pagados', 'Paid']), figure: true, cell: ({ count }) => count },
         ...VOLUME_COLUMNS,
       ]}
     />

@@ -1,17 +1,18 @@
+import './queue.css'
 import type { ComponentChildren } from 'preact'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import type { Path } from '../../routes.ts'
 import { bankText } from '../parts/values.tsx'
 import { differenceTexts } from '../reconciliation/difference-texts.ts'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { Numbers } from './numbers.tsx'
-import { queueTexts as texts } from './texts.ts'
-import './queue.css'
 
 /** How many rows of what waits are shown here. */
 const FIRST = 4
@@ -20,48 +21,50 @@ const page = { limit: FIRST }
 /** What waits for an administrator, and how the service does. */
 export function Queue() {
   useTitle(adminTexts.sections.queue)
-  const kyc = useRequest(
-    () =>
-      adminOutcome(
-        api.GET('/admin/users', { params: { query: { ...page, kycStatus: 'pending' } } }),
-      ),
-    [],
-  )
+  const kyc = useRequest(() => adminApi.listUsers({ query: { ...page, kycStatus: 'pending' } }), [])
   const payments = useRequest(
-    () =>
-      adminOutcome(api.GET('/admin/payments', { params: { query: { ...page, flagged: true } } })),
+    () => adminApi.listPayments({ query: { ...page, flagged: true } }),
     [],
   )
   const accounts = useRequest(
-    () =>
-      adminOutcome(
-        api.GET('/admin/bank-accounts', { params: { query: { ...page, status: 'pending' } } }),
-      ),
+    () => adminApi.listAnyBankAccounts({ query: { ...page, status: 'pending' } }),
     [],
   )
   return (
     <>
       <h1>{adminTexts.sections.queue}</h1>
       <div class="beside queue">
-        <Waiting title={texts.payments} of={payments} all="/admin/payments?flagged=true">
+        <Waiting
+          title={say(['Órdenes por resolver', 'Orders to resolve'])}
+          of={payments}
+          all={adminPath('payments', {}, { flagged: 'true' })}
+        >
           {({ id, kind, createdAt, amount }) => (
-            <Row key={id} to={`/admin/payments/${id}`} figure={<Money of={amount} />}>
+            <Row key={id} to={adminPath('payment', { payment: id })} figure={<Money of={amount} />}>
               <strong>{adminTexts.kinds[kind]}</strong>
               <Moment of={createdAt} />
             </Row>
           )}
         </Waiting>
-        <Waiting title={texts.kyc} of={kyc} all="/admin/users?kyc=pending">
+        <Waiting
+          title={say(['Identidades por revisar', 'Identities to review'])}
+          of={kyc}
+          all={adminPath('users', {}, { kyc: 'pending' })}
+        >
           {({ id, name, email }) => (
-            <Row key={id} to={`/admin/kyc/${id}`}>
+            <Row key={id} to={adminPath('kyc', { user: id })}>
               <strong>{name}</strong>
               <span class="quiet">{email}</span>
             </Row>
           )}
         </Waiting>
-        <Waiting title={texts.accounts} of={accounts} all="/admin/accounts?status=pending">
+        <Waiting
+          title={say(['Cuentas por conectar', 'Accounts to connect'])}
+          of={accounts}
+          all={adminPath('accounts', {}, { status: 'pending' })}
+        >
           {({ id, holder, bankCode }) => (
-            <Row key={id} to={`/admin/accounts?status=pending&account=${id}`}>
+            <Row key={id} to={adminPath('accounts', {}, { status: 'pending', account: id })}>
               <strong>{holder}</strong>
               <span class="quiet">{bankText(bankCode)}</span>
             </Row>
@@ -78,21 +81,18 @@ export function Queue() {
 /** Users' first connections, which wait for a decision. */
 function Connections() {
   const reading = useRequest(
-    () =>
-      adminOutcome(
-        api.GET('/admin/bank-connections', { params: { query: { status: 'pending_approval' } } }),
-      ),
+    () => adminApi.listBankConnections({ query: { status: 'pending_approval' } }),
     [],
   )
   const own = reading.data?.own
   return (
     <Waiting
-      title={texts.connections}
+      title={say(['Conexiones por aprobar', 'Connections to approve'])}
       of={{ ...reading, data: own ? { data: own.slice(0, FIRST), total: own.length } : null }}
-      all="/admin/accounts/connections?status=pending_approval"
+      all={adminPath('connections', {}, { status: 'pending_approval' })}
     >
       {({ id, bankCode, accountNumber, createdAt }) => (
-        <Row key={id} to={`/admin/accounts/connections/${id}`}>
+        <Row key={id} to={adminPath('connection', { connection: id })}>
           <strong>{`${bankText(bankCode)} …${accountNumber.slice(-4)}`}</strong>
           <Moment of={createdAt} />
         </Row>
@@ -103,13 +103,13 @@ function Connections() {
 
 /** What the bank has otherwise than we have, of yesterday. */
 function Differences() {
-  const reading = useRequest(() => adminOutcome(api.GET('/admin/reconciliation')), [])
+  const reading = useRequest(() => adminApi.getReconciliation(), [])
   const { data } = reading
   const first = data?.connections.flatMap(({ differences }) => differences).slice(0, FIRST) ?? []
-  const to = `/admin/reconciliation?date=${data?.date ?? ''}`
+  const to = adminPath('reconciliation', {}, { date: data?.date ?? '' })
   return (
     <Waiting
-      title={texts.differences}
+      title={say(['Diferencias con el banco, ayer', 'Differences with the bank, yesterday'])}
       of={{ ...reading, data: data && { data: first, total: data.total } }}
       all={to}
     >
@@ -127,7 +127,7 @@ interface WaitingProps<Item> {
   title: string
   of: Reading<{ data: Item[]; total: number }>
   /** Where all of them are. */
-  all: string
+  all: Path
   children(item: Item): ComponentChildren
 }
 
@@ -140,11 +140,16 @@ const Waiting = <Item,>({ title, of, all, children }: WaitingProps<Item>) => (
     <Show of={of}>
       {({ data, total }) =>
         total === 0 ? (
-          <p class="quiet">{texts.nothing}</p>
+          <p class="quiet">{say(['Nada por hacer.', 'Nothing to do.'])}</p>
         ) : (
           <>
             <ul class="rows">{data.map(children)}</ul>
-            <Link to={all}>{texts.all(total)}</Link>
+            <Link to={all}>
+              {say([
+                total === 1 ? 'Ver la que hay' : `Ver las ${total}`,
+                total === 1 ? 'See the one' : `See all ${total}`,
+              ])}
+            </Link>
           </>
         )
       }
@@ -153,7 +158,7 @@ const Waiting = <Item,>({ title, of, all, children }: WaitingProps<Item>) => (
 )
 
 interface RowProps {
-  to: string
+  to: Path
   figure?: ComponentChildren
   children: ComponentChildren
 }

@@ -1,85 +1,69 @@
 import { useState } from 'preact/hooks'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment, rateText } from '../../parts/money.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { usePlace } from '../../router.tsx'
-import { TextFilter } from '../parts/filters.tsx'
-import { endOf } from '../parts/period.ts'
-import { Table } from '../parts/table.tsx'
+import { nextDay } from '../../parts/period.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { AdminList, DAY_FILTERS } from '../parts/list.tsx'
 import { dayText } from '../parts/values.tsx'
-import { adminOutcome, given } from '../requests.ts'
-import { adminTexts } from '../texts.ts'
-import { SetRateDialog } from './set-rate-dialog.tsx'
-import { rateTexts as texts } from './texts.ts'
+import { adminApi } from '../requests.ts'
+import { SetRate } from './set-rate.tsx'
 
-type Change = components['schemas']['RateChange']
+const rateTexts = say({
+  changed: {
+    applied: (rate: string, day: string) =>
+      say([`Desde el ${day} vale ${rate} por dólar.`, `From ${day} on it is ${rate} per dollar.`]),
+    awaiting_approval: (rate: string, day: string) =>
+      say([
+        `${rate} por dólar desde el ${day} todavía no vale: está muy lejos de la tasa de ahora.`,
+        `${rate} per dollar from ${day} is not valid yet: it is far from the present rate.`,
+      ]),
+  },
+})
+const texts = rateTexts
+
+type Change = Schemas['RateChange']
 
 /** The rate of the dollar day by day, which can be set by hand. */
 export function Rates() {
-  useTitle(adminTexts.sections.rates)
-  const { query } = usePlace()
-  const filters = given({
-    // The rate of tomorrow may be known, and may have been set here.
-    to: endOf(query.get('to')) ?? addDays(caracasDay(new Date()), 8),
-    from: query.get('from'),
-  })
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/rates/history', { params: { query: filters } })),
-    [query.toString()],
-  )
-  const [isSetting, setSetting] = useState(false)
   const [change, setChange] = useState<Change | null>(null)
   return (
-    <>
-      <div class="title">
-        <h1>{texts.title}</h1>
-        <button type="button" onClick={() => setSetting(true)}>
-          {texts.set.open}
-        </button>
-      </div>
-      {change && <Changed of={change} />}
-      <search class="filters">
-        <TextFilter name="from" label={adminTexts.from} type="date" />
-        <TextFilter name="to" label={adminTexts.to} type="date" />
-      </search>
-      <Show of={reading}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty title={adminTexts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <Table
-              label={texts.title}
-              rows={data}
-              keyOf={({ effectiveDate }) => effectiveDate}
-              columns={[
-                { name: texts.day, cell: ({ effectiveDate }) => dayText(effectiveDate) },
-                {
-                  name: texts.source,
-                  cell: ({ source }) => (source === 'manual' ? texts.manual : source),
-                },
-                { name: texts.rate, figure: true, cell: ({ rate }) => rateText(rate) },
-              ]}
-            />
-          )
-        }
-      </Show>
-      {isSetting && (
-        <SetRateDialog
-          onClose={() => setSetting(false)}
+    <AdminList
+      title={say(['Tasas del dólar', 'Rates of the dollar'])}
+      actions={({ reload }) => (
+        <SetRate
           onDone={(done) => {
-            setSetting(false)
             setChange(done)
-            void reading.reload()
+            void reload()
           }}
         />
       )}
-    </>
+      below={change && <Changed of={change} />}
+      filters={DAY_FILTERS}
+      read={({ from, to }) =>
+        // The rate of tomorrow may be known, and may have been set here.
+        adminApi.listRateHistory({
+          query: { from, to: nextDay(to) ?? addDays(caracasDay(new Date()), 8) },
+        })
+      }
+      empty={<p class="quiet">{say(['Prueba con otros días.', 'Try other days.'])}</p>}
+      keyOf={({ effectiveDate }) => effectiveDate}
+      columns={() => [
+        {
+          name: say(['Desde el día', 'From the day']),
+          cell: ({ effectiveDate }) => dayText(effectiveDate),
+        },
+        {
+          name: say(['Fuente', 'Source']),
+          cell: ({ source }) => (source === 'manual' ? say(['A mano', 'By hand']) : source),
+        },
+        {
+          name: say(['Bolívares por dólar', 'Bolívares per dollar']),
+          figure: true,
+          cell: ({ rate }) => rateText(rate),
+        },
+      ]}
+    />
   )
 }
 
@@ -91,7 +75,11 @@ const Changed = ({ of: { status, rate, effectiveDate, approvalExpiresAt } }: { o
     </p>
     {approvalExpiresAt !== null && (
       <p>
-        {texts.approval} <Moment of={approvalExpiresAt} />.
+        {say([
+          'Otro administrador tiene que enviar lo mismo antes del',
+          'Another administrator has to send the same before',
+        ])}{' '}
+        <Moment of={approvalExpiresAt} />.
       </p>
     )}
   </section>

@@ -1,20 +1,24 @@
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import { NOTHING } from '../../parts/table.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
-import { NOTHING, Table } from '../parts/table.tsx'
+import { DenseTable } from '../parts/dense-table.tsx'
 import { bankText, dayText } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { differenceTexts } from './difference-texts.ts'
-import { reconciliationTexts as texts } from './texts.ts'
 
-type Connection = components['schemas']['ReconciledConnection']
-type Difference = components['schemas']['Difference']
+const reconciliationTexts = say({ title: ['Conciliación', 'Reconciliation'] })
+const texts = reconciliationTexts
+
+type Connection = Schemas['ReconciledConnection']
+type Difference = Schemas['Difference']
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
@@ -24,28 +28,30 @@ export function Reconciliation() {
   const { query } = usePlace()
   const asked = query.get('date')
   const date = isDay(asked) ? asked : addDays(caracasDay(new Date()), -1)
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/reconciliation', { params: { query: { date } } })),
-    [date],
-  )
+  const reading = useRequest(() => adminApi.getReconciliation({ query: { date } }), [date])
   const show = (day: string) => setQuery({ date: day })
   return (
     <>
       <div>
         <h1>{texts.title}</h1>
-        <p class="quiet">{texts.lead}</p>
+        <p class="quiet">
+          {say([
+            'Lo que el banco tiene distinto de lo nuestro, día por día.',
+            'What the bank has otherwise than we have, day by day.',
+          ])}
+        </p>
       </div>
       <div class="actions">
         <button
           type="button"
           class="plain small"
-          aria-label={texts.before}
+          aria-label={say(['Día anterior', 'Day before'])}
           onClick={() => show(addDays(date, -1))}
         >
           ←
         </button>
         <label class="day">
-          <span class="sr-only">{texts.day}</span>
+          <span class="sr-only">{say(['Día', 'Day'])}</span>
           <input
             key={date}
             type="date"
@@ -57,7 +63,7 @@ export function Reconciliation() {
         <button
           type="button"
           class="plain small"
-          aria-label={texts.after}
+          aria-label={say(['Día siguiente', 'Day after'])}
           onClick={() => show(addDays(date, 1))}
         >
           →
@@ -67,7 +73,14 @@ export function Reconciliation() {
         {({ connections, total }) => (
           <>
             <Summary day={date} total={total} isAll={isAllRead(connections, date)} />
-            {connections.length === 0 && <p class="quiet">{texts.noConnections}</p>}
+            {connections.length === 0 && (
+              <p class="quiet">
+                {say([
+                  'Este servicio no tiene conexiones con bancos.',
+                  'This service has no connections with banks.',
+                ])}
+              </p>
+            )}
             {connections.map((connection) => (
               <Compared key={connection.connection} of={connection} />
             ))}
@@ -89,9 +102,25 @@ function Summary({ day, total, isAll }: { day: string; total: number; isAll: boo
   return (
     <section class={`notice ${tone}`}>
       <p>
-        <strong>{texts.total(total, dayText(day), isAll)}</strong>
+        <strong>
+          {say([
+            total === 0
+              ? `${dayText(day)}: ${isAll ? 'el banco y nosotros tenemos lo mismo' : 'ninguna diferencia a la vista'}.`
+              : `${dayText(day)}: ${total === 1 ? 'una diferencia' : `${total} diferencias`} por averiguar.`,
+            total === 0
+              ? `${dayText(day)}: ${isAll ? 'the bank and we have the same' : 'no difference in sight'}.`
+              : `${dayText(day)}: ${total === 1 ? 'one difference' : `${total} differences`} to look into.`,
+          ])}
+        </strong>
       </p>
-      {!isAll && <p>{texts.unread}</p>}
+      {!isAll && (
+        <p>
+          {say([
+            'No todo se pudo comparar hasta el final de ese día: puede haber más.',
+            'Not everything could be compared to the end of that day: there may be more.',
+          ])}
+        </p>
+      )}
     </section>
   )
 }
@@ -105,40 +134,52 @@ const Compared = ({ of: { connection, bank, own, readAt, differences } }: { of: 
       </h2>
       {own && (
         <p>
-          <Link to={`/admin/users/${own.userId}`}>{texts.own}</Link>
+          <Link to={adminPath('user', { user: own.userId })}>
+            {say(['De un usuario', 'A user’s own'])}
+          </Link>
         </p>
       )}
       <p class="quiet">
         {readAt === null ? (
-          texts.neverRead
+          say([
+            'Su estado de cuenta no se ha leído, o ese banco no lo ofrece.',
+            'Its statement was never read, or the bank has none.',
+          ])
         ) : (
           <>
-            {texts.readAt} <Moment of={readAt} />
+            {say([
+              'Comparado con el estado de cuenta leído el',
+              'Compared with the statement read on',
+            ])}{' '}
+            <Moment of={readAt} />
           </>
         )}
       </p>
     </div>
     {differences.length > 0 && (
       <>
-        <Table
+        <DenseTable
           label={`${texts.title} ${connection}`}
           rows={differences}
           keyOf={({ kind, paymentId, movementId }) => `${kind} ${paymentId} ${movementId}`}
           columns={[
             {
-              name: texts.kind,
+              name: say(['Diferencia', 'Difference']),
               cell: ({ kind }) => <strong>{differenceTexts.kinds[kind].name}</strong>,
             },
             { name: adminTexts.created, cell: ({ createdAt }) => <Moment of={createdAt} /> },
-            { name: texts.reference, cell: ({ reference }) => reference ?? NOTHING },
-            { name: texts.order, cell: Order },
             {
-              name: texts.ours,
+              name: say(['Referencia', 'Reference']),
+              cell: ({ reference }) => reference ?? NOTHING,
+            },
+            { name: say(['Orden', 'Order']), cell: Order },
+            {
+              name: say(['Nosotros', 'We']),
               figure: true,
               cell: ({ paymentId, amount }) =>
                 paymentId === null ? NOTHING : <Money of={amount} />,
             },
-            { name: texts.theirs, figure: true, cell: Theirs },
+            { name: say(['El banco', 'The bank']), figure: true, cell: Theirs },
           ]}
         />
         <dl class="legend">
@@ -155,7 +196,11 @@ const Compared = ({ of: { connection, bank, own, readAt, differences } }: { of: 
 )
 
 const Order = ({ paymentId }: Difference) =>
-  paymentId === null ? NOTHING : <Link to={`/admin/payments/${paymentId}`}>{texts.see}</Link>
+  paymentId === null ? (
+    NOTHING
+  ) : (
+    <Link to={adminPath('payment', { payment: paymentId })}>{say(['Ver', 'See'])}</Link>
+  )
 
 const Theirs = ({ bankAmount }: Difference) =>
   bankAmount === null ? NOTHING : <Money of={bankAmount} />

@@ -1,25 +1,22 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { Related } from '../parts/related.tsx'
 import { Environment, TransactionStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
-import { transactionTexts as texts } from './texts.ts'
 
 /** One payment of a merchant, as far as administrators see it. */
-export function Transaction({ at }: ScreenProps) {
-  useTitle(texts.one)
-  const id = at.transaction ?? ''
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/transactions/{id}', { params: { path: { id } } })),
-    [id],
-  )
+export function Transaction({ at }: ScreenProps<'transaction'>) {
+  useTitle(say(['Pago', 'Payment']))
+  const id = at.transaction
+  const reading = useRequest(() => adminApi.getAnyTransaction({ id }), [id])
   return (
     <Show of={reading}>
       {(transaction) => (
@@ -35,11 +32,14 @@ export function Transaction({ at }: ScreenProps) {
               <Facts
                 of={[
                   [adminTexts.merchantName, transaction.merchantName],
-                  [texts.method, adminTexts.methods[transaction.paymentMethod]],
-                  [texts.reference, transaction.reference ?? '–'],
-                  [texts.begun, <Moment key="begun" of={transaction.createdAt} />],
+                  [say(['Cómo', 'How']), adminTexts.methods[transaction.paymentMethod]],
+                  [
+                    say(['Referencia del banco', 'The bank’s reference']),
+                    transaction.reference ?? '–',
+                  ],
+                  [say(['Comenzó', 'Begun']), <Moment key="begun" of={transaction.createdAt} />],
                   transaction.completedAt !== null && [
-                    texts.completed,
+                    say(['Pagado', 'Paid']),
                     <Moment key="completed" of={transaction.completedAt} />,
                   ],
                   [
@@ -54,10 +54,16 @@ export function Transaction({ at }: ScreenProps) {
               </div>
             </section>
             <Related
-              title={texts.more}
+              title={say(['Lo demás', 'What else is known'])}
               links={[
-                [`/admin/merchants/${transaction.merchantId}`, texts.toMerchant],
-                [`/admin/transactions?merchant=${transaction.merchantId}`, texts.ofMerchant],
+                [
+                  adminPath('merchant', { merchant: transaction.merchantId }),
+                  say(['El comercio', 'The merchant']),
+                ],
+                [
+                  adminPath('transactions', {}, { merchant: transaction.merchantId }),
+                  say(['Los pagos de este comercio', 'The payments of this merchant']),
+                ],
               ]}
             />
           </div>

@@ -1,85 +1,58 @@
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
-import { api } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, usePlace } from '../../router.tsx'
-import { ChoiceFilter, ENVIRONMENTS, EnvironmentFilter, TextFilter } from '../parts/filters.tsx'
-import { List, PAGE_SIZE } from '../parts/list.tsx'
-import { endOf } from '../parts/period.ts'
+import { nextDay } from '../../parts/period.ts'
+import { Link } from '../../router.tsx'
+import { AdminList, DAY_FILTERS, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { Environment, ShortId, TransactionStatus } from '../parts/values.tsx'
-import { adminOutcome, chosen, given } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
-import { transactionTexts as texts } from './texts.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 
 /** Payments of all merchants, newest first. */
 export function Transactions() {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const filters = {
-    page: Number(query.get('page') ?? 1),
-    limit: PAGE_SIZE,
-    ...given({
-      status: chosen(STATUSES, query.get('status')),
-      environment: chosen(ENVIRONMENTS, query.get('environment')),
-      merchantId: query.get('merchant'),
-      from: query.get('from'),
-      to: endOf(query.get('to')),
-    }),
-  }
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/transactions', { params: { query: filters } })),
-    [query.toString()],
-  )
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <search class="filters">
-        <ChoiceFilter
-          name="status"
-          label={adminTexts.status}
-          options={STATUSES}
-          names={adminTexts.transaction}
-        />
-        <EnvironmentFilter />
-        <TextFilter name="from" label={adminTexts.from} type="date" />
-        <TextFilter name="to" label={adminTexts.to} type="date" />
-        <TextFilter name="merchant" label={texts.merchantId} />
-      </search>
-      <List
-        of={reading}
-        label={texts.title}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: adminTexts.created,
-            cell: ({ id, createdAt }) => (
-              <Link to={`/admin/transactions/${id}`} class="row-link">
-                <Moment of={createdAt} />
-              </Link>
-            ),
-          },
-          { name: adminTexts.status, cell: ({ status }) => <TransactionStatus of={status} /> },
-          {
-            name: adminTexts.merchantName,
-            cell: ({ merchantId }) => (
-              <Link to={`/admin/merchants/${merchantId}`}>
-                <ShortId of={merchantId} />
-              </Link>
-            ),
-          },
-          {
-            name: adminTexts.environment,
-            cell: ({ environment }) => <Environment of={environment} />,
-          },
-          {
-            name: adminTexts.amount,
-            figure: true,
-            cell: ({ amount, currency }) => <Money of={amount} in={currency} />,
-          },
-        ]}
-      />
-    </>
+    <AdminList
+      title={say(['Pagos de los comercios', 'Payments of merchants'])}
+      filters={{
+        status: { label: adminTexts.status, options: STATUSES, names: adminTexts.transaction },
+        environment: ENVIRONMENT_FILTER,
+        ...DAY_FILTERS,
+        merchant: { label: say(['Número del comercio', 'Number of the merchant']) },
+      }}
+      read={({ merchant, to, ...query }) =>
+        adminApi.listAnyTransactions({ query: { ...query, merchantId: merchant, to: nextDay(to) } })
+      }
+      keyOf={({ id }) => id}
+      columns={() => [
+        {
+          name: adminTexts.created,
+          cell: ({ id, createdAt }) => (
+            <Link to={adminPath('transaction', { transaction: id })} class="row-link">
+              <Moment of={createdAt} />
+            </Link>
+          ),
+        },
+        { name: adminTexts.status, cell: ({ status }) => <TransactionStatus of={status} /> },
+        {
+          name: adminTexts.merchantName,
+          cell: ({ merchantId }) => (
+            <Link to={adminPath('merchant', { merchant: merchantId })}>
+              <ShortId of={merchantId} />
+            </Link>
+          ),
+        },
+        {
+          name: adminTexts.environment,
+          cell: ({ environment }) => <Environment of={environment} />,
+        },
+        {
+          name: adminTexts.amount,
+          figure: true,
+          cell: ({ amount, currency }) => <Money of={amount} in={currency} />,
+        },
+      ]}
+    />
   )
 }

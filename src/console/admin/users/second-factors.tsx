@@ -1,17 +1,11 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
+import { say } from '../../language.ts'
+import { Action, QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure } from '../../requests/client.ts'
-import { adminOutcome } from '../requests.ts'
-import { userTexts } from './texts.ts'
-
-const texts = userTexts.factors
+import type { Schemas } from '../../requests/client.ts'
+import { adminApi } from '../requests.ts'
 
 interface SecondFactorsProps {
-  of: components['schemas']['AdminUser']
+  of: Schemas['AdminUser']
   /** Administrators do not remove their own here. */
   isOwn: boolean
   onChange(): Promise<void>
@@ -20,42 +14,55 @@ interface SecondFactorsProps {
 /** A user's second factors, which an administrator removes for whoever has lost them. */
 export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
   const { id, name, hasSecondFactor, factorsResetDueAt } = of
-  const params = { path: { id } }
-  const [isAsking, setAsking] = useState(false)
   return (
     <section class="card">
-      <h2>{texts.title}</h2>
+      <h2>{say(['Segundos factores', 'Second factors'])}</h2>
       {!hasSecondFactor ? (
-        <p>{texts.none}</p>
+        <p>
+          {say([
+            'No tiene. Entra solo con su contraseña.',
+            'They have none. They log in with the password alone.',
+          ])}
+        </p>
       ) : factorsResetDueAt ? (
         <PendingReset id={id} dueAt={factorsResetDueAt} onChange={onChange} />
       ) : (
         <>
-          <p>{texts.set}</p>
+          <p>
+            {say([
+              'Tiene. Si los perdió, y también sus códigos de recuperación, puedes quitarlos.',
+              'They have some. If they have lost them, and the recovery codes too, you can remove them.',
+            ])}
+          </p>
           {!isOwn && (
             <div class="actions">
-              <button type="button" class="plain" onClick={() => setAsking(true)}>
-                {texts.action}
-              </button>
+              <Action
+                label={say(['Quitar segundos factores', 'Remove second factors'])}
+                look="plain"
+                title={say([
+                  `Quitar los segundos factores de ${name}`,
+                  `Remove the second factors of ${name}`,
+                ])}
+                send={() => adminApi.resetUserFactors({ id })}
+                onDone={onChange}
+                danger
+              >
+                <p>
+                  {say([
+                    'Antes comprueba por otra vía que quien lo pide es esa persona.',
+                    'First make sure in another way that it is that person who asks.',
+                  ])}
+                </p>
+                <p>
+                  {say([
+                    'No pasa nada hasta dentro de 24 horas. Le avisamos por correo ahora, y puede impedirlo si no los ha perdido. Después se quitan sus segundos factores y códigos, se cierran sus sesiones y entra solo con su contraseña.',
+                    'Nothing happens for 24 hours. We tell them by e-mail now, and they can prevent it if they have not lost them. Then their second factors and codes are removed, their sessions end, and they log in with the password alone.',
+                  ])}
+                </p>
+              </Action>
             </div>
           )}
         </>
-      )}
-      {isAsking && (
-        <Dialog title={texts.confirm(name)} onClose={() => setAsking(false)}>
-          <Form
-            send={() => adminOutcome(api.POST('/admin/users/{id}/factors/reset', { params }))}
-            onDone={() => {
-              setAsking(false)
-              void onChange()
-            }}
-            action={texts.action}
-            danger
-          >
-            <p>{texts.lead}</p>
-            <p>{texts.effect}</p>
-          </Form>
-        </Dialog>
       )}
     </section>
   )
@@ -67,24 +74,20 @@ interface PendingResetProps {
   onChange(): Promise<void>
 }
 
-function PendingReset({ id, dueAt, onChange }: PendingResetProps) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const undo = async () => {
-    const outcome = await adminOutcome(
-      api.DELETE('/admin/users/{id}/factors/reset', { params: { path: { id } } }),
-    )
-    setFailure(outcome.failure)
-    await onChange()
-  }
-  return (
-    <div class="notice wait">
-      <p>
-        {texts.due} <Moment of={dueAt} />
-      </p>
-      {failure && <FailureNotice failure={failure} />}
-      <button type="button" class="plain" onClick={undo}>
-        {texts.undo}
-      </button>
-    </div>
-  )
-}
+const PendingReset = ({ id, dueAt, onChange }: PendingResetProps) => (
+  <div class="notice wait">
+    <p>
+      {say([
+        'Se quitan, y sus sesiones se cierran, el',
+        'They are removed, and their sessions end, on',
+      ])}{' '}
+      <Moment of={dueAt} />
+    </p>
+    <QuickAction
+      label={say(['Retirar la solicitud', 'Withdraw the request'])}
+      look="plain"
+      send={() => adminApi.undoUserFactorReset({ id })}
+      onAnswer={onChange}
+    />
+  </div>
+)

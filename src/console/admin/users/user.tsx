@@ -1,13 +1,11 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -15,15 +13,16 @@ import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Related } from '../parts/related.tsx'
 import { KycStatus, UserStatus } from '../parts/values.tsx'
-import { adminOutcome } from '../requests.ts'
+import { adminApi } from '../requests.ts'
+import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { SecondFactors } from './second-factors.tsx'
 import { userTexts as texts } from './texts.ts'
 
-type Settable = components['schemas']['SettableUserStatus']
+type Settable = Schemas['SettableUserStatus']
 
 /** What can be made of a user in a state; whom nobody has verified cannot be made active here. */
-const CHANGES: Record<components['schemas']['UserState'], readonly Settable[]> = {
+const CHANGES: Record<Schemas['UserState'], readonly Settable[]> = {
   active: ['SUSPENDED', 'BANNED'],
   inactive: ['SUSPENDED', 'BANNED'],
   suspended: ['ACTIVE', 'BANNED'],
@@ -31,14 +30,10 @@ const CHANGES: Record<components['schemas']['UserState'], readonly Settable[]> =
 }
 
 /** One user, whom an administrator can lock out and let in again. */
-export function User({ at }: ScreenProps) {
-  const id = at.user ?? ''
-  const reading = useRequest(
-    () => adminOutcome(api.GET('/admin/users/{id}', { params: { path: { id } } })),
-    [id],
-  )
+export function User({ at }: ScreenProps<'user'>) {
+  const id = at.user
+  const reading = useRequest(() => adminApi.getUser({ id }), [id])
   useTitle(reading.data?.name ?? adminTexts.sections.users)
-  const [change, setChange] = useState<Settable | null>(null)
   const current = useStore(session)
   // Nobody locks themselves out.
   const isOwn = current.state === 'in' && current.user.id === id
@@ -56,63 +51,54 @@ export function User({ at }: ScreenProps) {
                 of={[
                   [texts.email, user.email],
                   [adminTexts.kycTitle, <KycStatus key="kyc" of={user.kycStatus} />],
-                  [texts.registered, <Moment key="created" of={user.createdAt} />],
                   [
-                    texts.lastLogin,
-                    user.lastLoginAt ? <Moment key="login" of={user.lastLoginAt} /> : texts.never,
+                    say(['Se registró', 'Registered']),
+                    <Moment key="created" of={user.createdAt} />,
+                  ],
+                  [
+                    say(['Última entrada', 'Last login']),
+                    user.lastLoginAt ? (
+                      <Moment key="login" of={user.lastLoginAt} />
+                    ) : (
+                      say(['Nunca', 'Never'])
+                    ),
                   ],
                   [adminTexts.id, user.id],
                 ]}
               />
               <div class="actions">
-                <Link to={`/admin/kyc/${id}`} class="button">
-                  {texts.seeKyc}
+                <Link to={adminPath('kyc', { user: id })} class="button">
+                  {say(['Ver su identidad', 'See their identity'])}
                 </Link>
                 {(isOwn ? [] : CHANGES[user.status]).map((status) => (
-                  <button
+                  <Action
                     key={status}
-                    type="button"
-                    class="plain"
-                    onClick={() => setChange(status)}
+                    label={texts.changes[status].action}
+                    look="plain"
+                    title={texts.changes[status].title(user.name)}
+                    send={() => adminApi.setUserStatus({ id, body: { status } })}
+                    onDone={reading.reload}
+                    danger={status !== 'ACTIVE'}
                   >
-                    {texts.changes[status].action}
-                  </button>
+                    <p>{texts.changes[status].lead}</p>
+                  </Action>
                 ))}
                 <CopyButton text={user.id} label={adminTexts.copyId} />
               </div>
             </section>
             <SecondFactors of={user} isOwn={isOwn} onChange={reading.reload} />
             <Related
-              title={texts.more}
+              title={say(['Lo demás', 'What else is known'])}
               links={[
-                [`/admin/accounts?user=${id}`, texts.accounts],
-                [`/admin/payments?user=${id}`, texts.orders],
-                [`/admin/audit?user=${id}`, texts.audit],
+                [adminPath('accounts', {}, { user: id }), say(['Sus cuentas', 'Their accounts'])],
+                [
+                  adminPath('payments', {}, { user: id }),
+                  say(['Sus órdenes al banco', 'Their bank orders']),
+                ],
+                [adminPath('audit', {}, { user: id }), say(['Lo que hizo', 'What they did'])],
               ]}
             />
           </div>
-          {change && (
-            <Dialog title={texts.changes[change].title(user.name)} onClose={() => setChange(null)}>
-              <Form
-                send={() =>
-                  adminOutcome(
-                    api.PUT('/admin/users/{id}/status', {
-                      params: { path: { id } },
-                      body: { status: change },
-                    }),
-                  )
-                }
-                onDone={() => {
-                  setChange(null)
-                  void reading.reload()
-                }}
-                action={texts.changes[change].action}
-                danger={change !== 'ACTIVE'}
-              >
-                <p>{texts.changes[change].lead}</p>
-              </Form>
-            </Dialog>
-          )}
         </>
       )}
     </Show>

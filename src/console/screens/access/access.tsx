@@ -1,26 +1,19 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { isRefused, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { Ending } from './ending.tsx'
 import { type Entry, type Group, groupsOf } from './entries.ts'
 import { accessTexts as texts } from './texts.ts'
 
 /** What acts for the merchant or is told about it, for its owner to end: above all after a hand-over. */
-export function Access({ at }: ScreenProps) {
+export function Access() {
+  const { id, client } = useMerchant()
   useTitle(texts.title)
-  const id = at.merchant ?? ''
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/access', { params: { path: { id } } })),
-    [id],
-  )
-  const isOwners = !(
-    reading.failure?.kind === 'refused' && reading.failure.error.code === 'FORBIDDEN'
-  )
+  const reading = useRequest(() => client.getMerchantAccess({}), [id])
+  const isOwners = !isRefused(reading.failure, 'FORBIDDEN')
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
@@ -32,7 +25,7 @@ export function Access({ at }: ScreenProps) {
               {groupsOf(id, access).map(([group, entries]) => (
                 <GroupCard key={group} of={group} entries={entries} onEnded={reading.reload} />
               ))}
-              <Connections at={at} of={access.bankConnections} />
+              <Connections of={access.bankConnections} />
             </>
           )}
         </Show>
@@ -76,11 +69,11 @@ function GroupCard({ of: group, entries, onEnded }: GroupCardProps) {
   )
 }
 
-interface ConnectionsProps extends ScreenProps {
-  of: readonly components['schemas']['AccessConnection'][]
+interface ConnectionsProps {
+  of: readonly Schemas['AccessConnection'][]
 }
 
-function Connections({ at, of }: ConnectionsProps) {
+function Connections({ of }: ConnectionsProps) {
   if (of.length === 0) return null
   const { title, pending, end } = texts.bankConnections
   return (
@@ -98,7 +91,7 @@ function Connections({ at, of }: ConnectionsProps) {
                 {texts.by(connection.user.name, connection.user.email)}
               </p>
             </div>
-            <Link to={merchantPath(at, '/money')}>{end}</Link>
+            <Link to={merchantPath('money')}>{end}</Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { moneyText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { accessTexts as texts } from './texts.ts'
 
-type Access = components['schemas']['MerchantAccess']
-type Maker = components['schemas']['AccessMaker']
+type Access = Schemas['MerchantAccess']
+type Maker = Schemas['AccessMaker']
 
 /** Something that acts for the merchant or is told about it. */
 export interface Entry {
@@ -29,12 +28,7 @@ export function groupsOf(id: string, access: Access): readonly (readonly [Group,
         id: webhook.id,
         what: webhook.url,
         about: `${texts.environments[webhook.environment]}. ${by(webhook.createdBy)}`,
-        end: () =>
-          outcomeOf(
-            api.DELETE('/merchants/{id}/webhooks/{webhookId}', {
-              params: { path: { ...path, webhookId: webhook.id } },
-            }),
-          ),
+        end: () => api.deleteWebhook({ ...path, webhookId: webhook.id }),
       })),
     ],
     [
@@ -43,12 +37,7 @@ export function groupsOf(id: string, access: Access): readonly (readonly [Group,
         id: key.id,
         what: `${key.name} (${key.prefix}…${key.lastFour})`,
         about: `${texts.environments[key.environment]}, ${key.bound ? texts.keys.bound : texts.keys.unbound}. ${by(key.user)}`,
-        end: () =>
-          outcomeOf(
-            api.DELETE('/merchants/{id}/access/keys/{keyId}', {
-              params: { path: { ...path, keyId: key.id } },
-            }),
-          ),
+        end: () => api.cutOffApiKey({ ...path, keyId: key.id }),
       })),
     ],
     [
@@ -57,12 +46,7 @@ export function groupsOf(id: string, access: Access): readonly (readonly [Group,
         id: invitation.id,
         what: invitation.email,
         about: `${texts.members.roles[invitation.role]}. ${by(invitation.invitedBy)}`,
-        end: () =>
-          outcomeOf(
-            api.DELETE('/merchants/{id}/invitations/{invitationId}', {
-              params: { path: { ...path, invitationId: invitation.id } },
-            }),
-          ),
+        end: () => api.revokeInvitation({ ...path, invitationId: invitation.id }),
       })),
     ],
     [
@@ -71,12 +55,7 @@ export function groupsOf(id: string, access: Access): readonly (readonly [Group,
         id: payout.id,
         what: texts.payouts.rows(payout.rowCount, moneyText(payout.total)),
         about: `${texts.environments[payout.environment]}. ${by(payout.submittedBy)}`,
-        end: () =>
-          outcomeOf(
-            api.POST('/merchants/{id}/payouts/{payoutId}/cancel', {
-              params: { path: { ...path, payoutId: payout.id } },
-            }),
-          ),
+        end: () => api.cancelPayout({ ...path, payoutId: payout.id }),
       })),
     ],
     [
@@ -86,12 +65,7 @@ export function groupsOf(id: string, access: Access): readonly (readonly [Group,
         what: `${member.name} (${member.email})`,
         about: texts.members.roles[member.role],
         ...(member.role !== 'OWNER' && {
-          end: () =>
-            outcomeOf(
-              api.DELETE('/merchants/{id}/members/{userId}', {
-                params: { path: { ...path, userId: member.userId } },
-              }),
-            ),
+          end: () => api.removeMember({ ...path, userId: member.userId }),
         }),
       })),
     ],

@@ -1,30 +1,38 @@
 import { AccountFrame } from '../../frame/account-frame.tsx'
+import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { go, Link } from '../../router.tsx'
+import { go, Link, usePlace } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { useStore } from '../../session/store.ts'
 import { EnterWithPasskey } from './enter-with-passkey.tsx'
 import { halfLogin, logInOutcome } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
-const { enter: texts, ...labels } = accountTexts
+const { ...labels } = accountTexts
 
 export function Enter() {
+  const { query } = usePlace()
   const before = useStore(halfLogin)
   return (
-    <AccountFrame title={texts.title}>
+    <AccountFrame title={say(['Entrar', 'Log in'])}>
       {before !== null && 'hasExpired' in before && (
         <p class="notice wait" role="alert">
-          {texts.expired}
+          {say([
+            'Pasaron más de 5 minutos desde que escribiste tu contraseña. Escríbela otra vez.',
+            'More than 5 minutes have passed since you typed your password. Type it again.',
+          ])}
         </p>
       )}
       <Form
         send={({ email = '', password = '' }) => logInOutcome(email, password)}
         onDone={(progress) => {
           // Of who is in, the session's state leads on.
-          if (progress === 'half') go(`/enter/factor${location.search}`)
+          if (progress === 'half') go(pathTo('secondStep', {}, { next: query.get('next') }))
         }}
-        action={texts.action}
-        aside={<Link to="/forgot">{texts.forgot}</Link>}
+        action={say(['Entrar', 'Log in'])}
+        aside={
+          <Link to={pathTo('forgot')}>{say(['Olvidé mi contraseña', 'I forgot my password'])}</Link>
+        }
       >
         <Field
           name="email"
@@ -43,7 +51,8 @@ export function Enter() {
       </Form>
       <EnterWithPasskey />
       <p class="aside">
-        {texts.noAccount} <Link to="/register">{texts.register}</Link>
+        {say(['¿Aún no tienes cuenta?', 'No account yet?'])}{' '}
+        <Link to={pathTo('register')}>{say(['Crear una cuenta', 'Create an account'])}</Link>
       </p>
     </AccountFrame>
   )

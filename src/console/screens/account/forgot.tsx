@@ -1,26 +1,32 @@
 import { useState } from 'preact/hooks'
 import { AccountFrame } from '../../frame/account-frame.tsx'
+import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { logInOutcome, placeAfterLogIn } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
-const { forgot: texts, verify, ...labels } = accountTexts
+const { forgot: texts, ...labels } = accountTexts
 
 export function Forgot() {
   const [email, setEmail] = useState<string | null>(null)
-  const back = <Link to="/enter">{texts.back}</Link>
+  const back = <Link to={pathTo('enter')}>{say(['Volver a entrar', 'Back to log in'])}</Link>
   if (email === null) {
     return (
-      <AccountFrame title={texts.title} lead={texts.lead}>
+      <AccountFrame
+        title={texts.title}
+        lead={say([
+          'Te enviamos un código para elegir otra.',
+          'We send you a code to choose another.',
+        ])}
+      >
         <Form
           key="ask"
-          send={(fields) =>
-            outcomeOf(api.POST('/auth/forgot-password', { body: { email: fields.email ?? '' } }))
-          }
+          send={(fields) => api.forgotPassword({ body: { email: fields.email ?? '' } })}
           onDone={(_, fields) => setEmail(fields.email ?? '')}
-          action={texts.action}
+          action={say(['Enviar el código', 'Send the code'])}
           aside={back}
         >
           <Field
@@ -35,16 +41,22 @@ export function Forgot() {
     )
   }
   return (
-    <AccountFrame title={texts.title} lead={texts.resetLead}>
+    <AccountFrame
+      title={texts.title}
+      lead={say([
+        'Escribe el código que te enviamos y tu contraseña nueva.',
+        'Enter the code that we sent you and your new password.',
+      ])}
+    >
       <Form
         key="reset"
         send={({ otp = '', password = '' }) =>
-          outcomeOf(api.POST('/auth/reset-password', { body: { email, otp, password } }))
+          api.resetPassword({ body: { email, otp, password } })
         }
         onDone={async (_, { password = '' }) => {
           go(placeAfterLogIn(await logInOutcome(email, password)))
         }}
-        action={texts.reset}
+        action={say(['Cambiar la contraseña', 'Change the password'])}
         aside={back}
       >
         <Field
@@ -58,7 +70,7 @@ export function Forgot() {
         <Field
           name="password"
           type="password"
-          label={labels.newPassword}
+          label={say(['Contraseña nueva', 'New password'])}
           autoComplete="new-password"
           hint={labels.passwordHint}
         />

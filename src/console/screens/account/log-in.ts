@@ -1,4 +1,5 @@
-import { failureOf, type Outcome } from '../../requests/client.ts'
+import { ApiError, type Failure, type Outcome, type Schemas } from '../../requests/client.ts'
+import { type Path, pathTo } from '../../routes.ts'
 import { presentPasskey } from '../../session/passkey.ts'
 import {
   type FactorRequired,
@@ -18,11 +19,19 @@ type HalfLogin = { email: string } & ({ required: FactorRequired } | { hasExpire
 
 export const halfLogin = createStore<HalfLogin | null>(null)
 
+/** What a refusal says that is no answer of the client. What does not speak the interface's language is not the service. */
+async function refusalOf(response: Response): Promise<Failure> {
+  const sent: Schemas['ApiError'] | null = await response.json().catch(() => null)
+  if (sent?.error?.code === undefined) return { kind: 'unreachable' }
+  const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined
+  return { kind: 'refused', error: new ApiError(sent.error, { retryAfterSeconds }) }
+}
+
 /** Logs in, as the outcome of a form. */
 export async function logInOutcome(email: string, password: string): Promise<Outcome<Progress>> {
   try {
     const answer = await logIn(email, password)
-    if (answer instanceof Response) return { data: null, failure: await failureOf(answer) }
+    if (answer instanceof Response) return { data: null, failure: await refusalOf(answer) }
     halfLogin.set(answer && { email, required: answer })
     return { data: answer ? 'half' : 'in', failure: null }
   } catch {
@@ -31,8 +40,8 @@ export async function logInOutcome(email: string, password: string): Promise<Out
 }
 
 /** Where to go after a log-in that no address asked for. */
-export const placeAfterLogIn = ({ data }: Outcome<Progress>): string =>
-  data === 'in' ? '/' : data === 'half' ? '/enter/factor' : '/enter'
+export const placeAfterLogIn = ({ data }: Outcome<Progress>): Path =>
+  pathTo(data === 'in' ? 'merchants' : data === 'half' ? 'secondStep' : 'enter')
 
 /** The second step of a log-in, as the outcome of a form whose only field is wrong if the factor is. */
 export async function factorOutcome(
@@ -45,12 +54,20 @@ export async function factorOutcome(
       halfLogin.set(null)
       return { data: true, failure: null }
     }
-    const failure = await failureOf(refused)
+    const failure = await refusalOf(refused)
     if (failure.kind === 'refused') {
       const { error } = failure
       if (error.code === 'UNAUTHORIZED') halfLogin.set({ email, hasExpired: true })
-      if (error.code === 'INVALID_CREDENTIALS')
-        error.details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+      if (error.code === 'INVALID_CREDENTIALS') {
+        const details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+        return {
+          data: null,
+          failure: {
+            kind: 'refused',
+            error: new ApiError({ ...error, message: error.message, details }),
+          },
+        }
+      }
     }
     return { data: null, failure }
   } catch {
@@ -65,7 +82,7 @@ export async function passkeyOutcome(): Promise<Outcome<true>> {
   try {
     const refused = await logInWithPasskey(passkey)
     if (refused === null) return { data: true, failure: null }
-    return { data: null, failure: await failureOf(refused) }
+    return { data: null, failure: await refusalOf(refused) }
   } catch {
     return { data: null, failure: { kind: 'unreachable' } }
   }

@@ -1,16 +1,16 @@
 import { useEffect } from 'preact/hooks'
 import { AccountFrame } from '../../frame/account-frame.tsx'
+import { say } from '../../language.ts'
 import { FactorForm } from '../../parts/factor-form.tsx'
 import { go, Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { factorOutcome, halfLogin } from './log-in.ts'
-import { accountTexts } from './texts.ts'
-
-const { factor: texts } = accountTexts
 
 /** The first step, which leads to the same screen in the end. */
-const firstStep = () => `/enter${location.search}`
+const firstStep = () =>
+  pathTo('enter', {}, { next: new URLSearchParams(location.search).get('next') })
 
 /** The second step of a log-in: what the user has beside the password. */
 export function SecondStep() {
@@ -23,15 +23,26 @@ export function SecondStep() {
   if (login === null || required === null) return null
   const { email } = login
   return (
-    <AccountFrame title={texts.title} lead={texts.lead}>
+    <AccountFrame
+      title={say(['Un paso más', 'One more step'])}
+      lead={say([
+        'Tu cuenta pide algo más que la contraseña.',
+        'Your account asks for more than the password.',
+      ])}
+    >
       <FactorForm
         methods={required.methods}
         send={(presented) => factorOutcome({ email, required }, presented)}
         onDone={() => {}}
-        action={texts.action}
-        aside={<Link to={firstStep()}>{texts.back}</Link>}
+        action={say(['Entrar', 'Log in'])}
+        aside={<Link to={firstStep()}>{say(['Volver', 'Back'])}</Link>}
       />
-      <p class="aside quiet">{texts.lost}</p>
+      <p class="aside quiet">
+        {say([
+          '¿Perdiste el teléfono y también los códigos de recuperación? Escribe a soporte: podrás entrar sin ellos 24 horas después.',
+          'Have you lost your phone and the recovery codes too? Write to support: you can log in without them 24 hours later.',
+        ])}
+      </p>
     </AccountFrame>
   )
 }

@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks'
 import { AccountFrame } from '../../frame/account-frame.tsx'
+import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { logInOutcome, rememberAccount, waitingAccount } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
-const { verify: texts, ...labels } = accountTexts
+const { ...labels } = accountTexts
 
 /** Verifying ends every session, so who has just registered is logged in with what they have typed. */
 async function enterVerified(email: string): Promise<void> {
@@ -15,10 +17,10 @@ async function enterVerified(email: string): Promise<void> {
   rememberAccount(null)
   if (account?.email === email) {
     const { failure } = await logInOutcome(email, account.password)
-    if (failure === null) return go('/')
+    if (failure === null) return go(pathTo('merchants'))
   }
   session.set({ state: 'out' })
-  go('/enter')
+  go(pathTo('enter'))
 }
 
 export function Verify() {
@@ -26,26 +28,26 @@ export function Verify() {
   const [isSentAgain, setSentAgain] = useState(false)
   const sendAgain = async () => {
     const typed = document.querySelector<HTMLInputElement>('[name=email]')?.value ?? ''
-    await outcomeOf(
-      api.POST('/auth/resend-verification', { body: { email: email ?? typed.trim() } }),
-    )
+    await api.resendVerification({ body: { email: email ?? typed.trim() } })
     setSentAgain(true)
   }
   return (
-    <AccountFrame title={texts.title} lead={texts.lead}>
+    <AccountFrame
+      title={say(['Verifica tu correo', 'Verify your e-mail'])}
+      lead={say([
+        'Te enviamos un código de 6 números. Puede tardar un minuto en llegar.',
+        'We sent you a code of 6 digits. It may take a minute to arrive.',
+      ])}
+    >
       <Form
         send={(fields) =>
-          outcomeOf(
-            api.POST('/auth/verify-email', {
-              body: { email: email ?? fields.email ?? '', otp: fields.otp ?? '' },
-            }),
-          )
+          api.verifyEmail({ body: { email: email ?? fields.email ?? '', otp: fields.otp ?? '' } })
         }
         onDone={(_, fields) => void enterVerified(email ?? fields.email ?? '')}
-        action={texts.action}
+        action={say(['Verificar', 'Verify'])}
         aside={
           <button type="button" class="plain" onClick={sendAgain}>
-            {texts.again}
+            {say(['Enviar otro código', 'Send another code'])}
           </button>
         }
       >
@@ -62,7 +64,7 @@ export function Verify() {
         />
       </Form>
       <p role="status" class="quiet">
-        {isSentAgain && texts.sentAgain}
+        {isSentAgain && say(['Listo: revisa tu correo.', 'Done: look at your mail.'])}
       </p>
     </AccountFrame>
   )

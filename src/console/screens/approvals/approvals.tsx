@@ -1,155 +1,96 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
+import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Cards } from '../../parts/rows.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { Link, usePlace } from '../../router.tsx'
 import { approvalTexts as texts } from './texts.ts'
 
-type Approval = components['schemas']['Approval']
+type Approval = Schemas['Approval']
 type Decision = 'approve' | 'reject'
 
 const STATUSES = ['pending', 'approved', 'rejected', 'expired'] as const
 const TONES = { pending: 'wait', approved: 'good', rejected: 'quiet', expired: 'quiet' } as const
 const DONE = { approve: texts.approved, reject: texts.rejected }
-const ALL = 'all'
-
-interface Question {
-  decision: Decision
-  approval: Approval
-}
 
 /** Payments of API keys that wait for a person, to be approved or rejected. */
-export function Approvals({ at }: ScreenProps) {
-  useTitle(texts.title)
+export function Approvals() {
+  const { environment, client } = useMerchant()
   const { query } = usePlace()
-  const id = at.merchant ?? ''
-  const environment = at.environment as 'live' | 'test'
-  const asked = query.get('status') ?? 'pending'
-  const status = STATUSES.find((known) => known === asked)
-  const page = Number(query.get('page') ?? 1)
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/approvals', {
-          params: {
-            path: { id },
-            query: { environment, page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
-    [id, environment, page, status],
-  )
-  const [question, setQuestion] = useState<Question | null>(null)
   const [done, setDone] = useState<Decision | null>(null)
+  // What was said is of the list as it was.
+  useEffect(() => setDone(null), [query.get('status')])
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
-      <div role="status">{done && <p class="notice good">{DONE[done]}</p>}</div>
-      <search class="filters">
-        <label>
-          {texts.status}
-          <select
-            onChange={({ currentTarget }) => {
-              setDone(null)
-              setQuery({ status: currentTarget.value, page: null })
-            }}
-          >
-            {STATUSES.map((known) => (
-              <option key={known} value={known} selected={known === status}>
-                {texts.statuses[known]}
-              </option>
-            ))}
-            <option value={ALL} selected={status === undefined}>
-              {texts.all}
-            </option>
-          </select>
-        </label>
-      </search>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={status === 'pending' ? texts.none : texts.noneOther}>
-              {status === 'pending' && <p class="quiet">{texts.noneLead}</p>}
-            </Empty>
-          ) : (
-            <>
-              <ul class="cards">
-                {data.map((approval) => (
-                  <li key={approval.id} class="card stack">
-                    <Row
-                      at={at}
-                      of={approval}
-                      onAsk={(decision) => setQuestion({ decision, approval })}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-      {question && (
-        <DecisionDialog
-          id={id}
-          question={question}
-          onClose={() => {
-            setQuestion(null)
-            // A refused approval shows what stopped it.
-            void reading.reload()
-          }}
-          onDone={async () => {
-            setQuestion(null)
-            await reading.reload()
-            setDone(question.decision)
-          }}
-        />
+    <ListScreen
+      title={texts.title}
+      lead={texts.lead}
+      below={<div role="status">{done && <p class="notice good">{DONE[done]}</p>}</div>}
+      filters={{
+        status: {
+          label: texts.status,
+          options: STATUSES,
+          names: texts.statuses,
+          all: texts.all,
+          first: 'pending',
+        },
+      }}
+      read={(query) => client.listApprovals({ query: { environment, ...query } })}
+      empty={
+        <Empty title={texts.none}>
+          <p class="quiet">{texts.noneLead}</p>
+        </Empty>
+      }
+      noneFound={<Empty title={texts.noneOther} />}
+    >
+      {(approvals, { reload }) => (
+        <Cards of={approvals}>
+          {(approval) => (
+            <ApprovalCard
+              of={approval}
+              onClose={reload}
+              onDone={async (decision) => {
+                await reload()
+                setDone(decision)
+              }}
+            />
+          )}
+        </Cards>
       )}
-    </>
+    </ListScreen>
   )
 }
 
-interface DecisionDialogProps {
-  id: string
-  question: Question
+interface DecideProps {
+  of: Approval
+  decision: Decision
   onClose(): void
   onDone(): void
 }
 
-const DecisionDialog = ({ id, question, onClose, onDone }: DecisionDialogProps) => {
-  const { decision, approval } = question
-  const amount = moneyText(approval.amountVes)
+const Decide = ({ of: approval, decision, onClose, onDone }: DecideProps) => {
+  const { client } = useMerchant()
+  const send = decision === 'approve' ? client.approveApproval : client.rejectApproval
   return (
-    <Dialog title={texts[`${decision}Title`](amount)} onClose={onClose}>
-      <Form
-        send={() =>
-          outcomeOf(
-            api.POST(`/merchants/{id}/approvals/{approvalId}/${decision}`, {
-              params: { path: { id, approvalId: approval.id } },
-            }),
-          )
-        }
-        onDone={onDone}
-        action={texts[decision]}
-        danger={decision === 'reject'}
-      >
-        <p class="quiet">{texts[`${decision}Lead`]}</p>
-        <PaymentFacts of={approval} />
-      </Form>
-    </Dialog>
+    <Action
+      label={texts[decision]}
+      look={decision === 'approve' ? 'small' : 'plain small'}
+      title={texts[`${decision}Title`](moneyText(approval.amountVes))}
+      send={() => send({ approvalId: approval.id })}
+      onDone={onDone}
+      // A refused approval shows what stopped it.
+      onClose={onClose}
+      danger={decision === 'reject'}
+    >
+      <p class="quiet">{texts[`${decision}Lead`]}</p>
+      <PaymentFacts of={approval} />
+    </Action>
   )
 }
 
@@ -181,12 +122,13 @@ const partText = ({ amountVes, phone, bankCode, name }: Approval['parts'][number
 const bankNames: Partial<Record<string, string>> = BANKS
 const bankOf = (code: string | null) => code && (bankNames[code] ?? code)
 
-interface RowProps extends ScreenProps {
+interface ApprovalCardProps {
   of: Approval
-  onAsk(decision: Decision): void
+  onClose(): void
+  onDone(decision: Decision): void
 }
 
-const Row = ({ at, of: approval, onAsk }: RowProps) => {
+const ApprovalCard = ({ of: approval, onClose, onDone }: ApprovalCardProps) => {
   const { execution, lastError, transactionId, apiKey } = approval
   return (
     <>
@@ -216,18 +158,21 @@ const Row = ({ at, of: approval, onAsk }: RowProps) => {
       {execution && <p class="quiet">{texts.started}</p>}
       <p class="beside">
         {transactionId !== null && (
-          <Link to={merchantPath(at, `/payments/${transactionId}`)}>{texts.payment}</Link>
+          <Link to={merchantPath('payment', { transaction: transactionId })}>{texts.payment}</Link>
         )}
-        <Link to={merchantPath(at, `/developers/requests?key=${apiKey.id}`)}>{texts.requests}</Link>
+        <Link to={merchantPath('requestLog', {}, { key: apiKey.id })}>{texts.requests}</Link>
       </p>
       {approval.status === 'pending' && (
         <div class="actions">
-          <button type="button" class="small" onClick={() => onAsk('approve')}>
-            {texts.approve}
-          </button>
-          <button type="button" class="plain small" onClick={() => onAsk('reject')}>
-            {texts.reject}
-          </button>
+          {(['approve', 'reject'] as const).map((decision) => (
+            <Decide
+              key={decision}
+              of={approval}
+              decision={decision}
+              onClose={onClose}
+              onDone={() => onDone(decision)}
+            />
+          ))}
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { bankAccountTexts as texts } from './texts.ts'
 
-export type BankAccount = components['schemas']['BankAccount']
+export type BankAccount = Schemas['BankAccount']
 
 type Standing = 'pending' | 'active' | 'test'
 

@@ -1,13 +1,12 @@
-import { useState } from 'preact/hooks'
 import { formatDocument } from '../../../domain/document.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -21,16 +20,11 @@ import { bankAccountTexts } from './texts.ts'
 const texts = bankAccountTexts.detail
 
 /** One bank account: whether it is connected, and its movements. */
-export function Account({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/bank/accounts/{account}', { params: { path: { account: at.account ?? '' } } }),
-      ),
-    [at.account],
-  )
-  const connections = useConnections(at.environment)
+export function Account({ at }: ScreenProps<'account'>) {
+  const { environment } = useMerchant()
+  useTitle(say(['Cuenta de banco', 'Bank account']))
+  const reading = useRequest(() => api.getBankAccount({ account: at.account }), [at.account])
+  const connections = useConnections(environment)
   const connection = connections.data?.find(({ accountId }) => accountId === at.account)
   return (
     <Show of={reading}>
@@ -41,23 +35,22 @@ export function Account({ at }: ScreenProps) {
             <AccountStatus of={account} />
           </div>
           {account.status === 'pending' && connections.data !== null && (
-            <Binding at={at} of={account} connection={connection} />
+            <Binding of={account} connection={connection} />
           )}
-          <AccountCard at={at} of={account} connection={connection} />
-          {account.status === 'active' && <Movements at={at} />}
+          <AccountCard of={account} connection={connection} />
+          {account.status === 'active' && <Movements account={at.account} />}
         </>
       )}
     </Show>
   )
 }
 
-interface AccountCardProps extends ScreenProps {
+interface AccountCardProps {
   of: BankAccount
   connection: Connection | undefined
 }
 
-function AccountCard({ at, of: account, connection }: AccountCardProps) {
-  const [isRemoving, setRemoving] = useState(false)
+function AccountCard({ of: account, connection }: AccountCardProps) {
   return (
     <section class="card">
       <Facts
@@ -65,50 +58,43 @@ function AccountCard({ at, of: account, connection }: AccountCardProps) {
           [texts.bank, account.bankName],
           [texts.number, account.accountNumber],
           [texts.holder, account.holder],
-          [texts.document, formatDocument(account.document)],
+          [say(['Cédula o RIF', 'Document']), formatDocument(account.document)],
           connection && [
-            texts.connection,
-            <Link key="connection" to={merchantPath(at, `/money/banks/${connection.id}`)}>
+            say(['Conexión', 'Connection']),
+            <Link key="connection" to={merchantPath('connection', { connection: connection.id })}>
               <ConnectionStatus of={connection} />
             </Link>,
           ],
           account.status === 'active' && [
-            texts.created,
+            say(['Agregada', 'Added']),
             <Moment key="created" of={account.createdAt} />,
           ],
         ]}
       />
       <div class="actions">
         {account.status === 'active' && (
-          <Link to={merchantPath(at, `/money/send?from=${account.id}`)} class="button">
-            {texts.send}
+          <Link to={merchantPath('send', {}, { from: account.id })} class="button">
+            {say(['Enviar dinero', 'Send money'])}
           </Link>
         )}
-        <button type="button" class="plain" onClick={() => setRemoving(true)}>
-          {texts.remove}
-        </button>
+        <Action
+          label={say(['Quitar la cuenta', 'Remove the account'])}
+          look="plain"
+          send={() => api.deleteBankAccount({ account: account.id })}
+          onDone={() => go(merchantPath('money'), { replace: true })}
+          danger
+        >
+          <p>
+            <strong>{accountName(account)}</strong>
+          </p>
+          <p class="quiet">
+            {say([
+              'Ya no podrás enviar desde ella ni ver sus movimientos. Sus pagos quedan registrados, y puedes agregarla otra vez.',
+              'You will not be able to send from it or to see its movements. Its payments stay on record, and you can add it again.',
+            ])}
+          </p>
+        </Action>
       </div>
-      {isRemoving && (
-        <Dialog title={texts.remove} onClose={() => setRemoving(false)}>
-          <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/bank/accounts/{account}', {
-                  params: { path: { account: account.id } },
-                }),
-              )
-            }
-            onDone={() => go(merchantPath(at, '/money'), { replace: true })}
-            action={texts.remove}
-            danger
-          >
-            <p>
-              <strong>{accountName(account)}</strong>
-            </p>
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </section>
   )
 }

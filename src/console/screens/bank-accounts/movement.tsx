@@ -1,10 +1,10 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -17,16 +17,10 @@ import { bankAccountTexts } from './texts.ts'
 const { movement: texts, types } = bankAccountTexts
 
 /** One movement of an account; of a payment that was sent from here, also what came of it. */
-export function MovementDetail({ at }: ScreenProps) {
+export function MovementDetail({ at }: ScreenProps<'account' | 'movement'>) {
   useTitle(texts.title)
-  const path = { account: at.account ?? '', transactionId: at.movement ?? '' }
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/bank/accounts/{account}/transactions/{transactionId}', { params: { path } }),
-      ),
-    [at.account, at.movement],
-  )
+  const path = { account: at.account, transactionId: at.movement }
+  const reading = useRequest(() => api.getAccountTransaction(path), [at.account, at.movement])
   const order = sentOrder(path.transactionId)
   return (
     <Show of={reading}>
@@ -53,11 +47,11 @@ export function MovementDetail({ at }: ScreenProps) {
               ]}
             />
             <div class="actions">
-              <Link to={merchantPath(at, `/money/accounts/${at.account}`)} class="button plain">
+              <Link to={merchantPath('account', { account: at.account })} class="button plain">
                 {texts.back}
               </Link>
               {order && movement.status !== 'pending' && (
-                <Link to={merchantPath(at, `/money/send?from=${at.account}`)} class="button plain">
+                <Link to={merchantPath('send', {}, { from: at.account })} class="button plain">
                   {texts.again}
                 </Link>
               )}

@@ -1,16 +1,14 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { say } from '../../language.ts'
+import { merchantPath } from '../../merchant.ts'
+import { List } from '../../parts/list.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { bankAccountTexts } from './texts.ts'
 
-type Movement = components['schemas']['BankTransaction']
+type Movement = Schemas['BankTransaction']
 
 const { movements: texts, types, statuses } = bankAccountTexts
 
@@ -22,82 +20,41 @@ export const MovementStatus = ({ of }: { of: Movement['status'] }) => (
   <Status tone={TONES[of]}>{statuses[of]}</Status>
 )
 
-/** What entered and left an account, newest first; the status that is looked for is in the address. */
-export function Movements({ at }: ScreenProps) {
-  const { query } = usePlace()
-  const status = STATUSES.find((known) => known === query.get('status'))
-  const page = Number(query.get('page') ?? 1)
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/bank/accounts/{account}/transactions', {
-          params: {
-            path: { account: at.account ?? '' },
-            query: { page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
-    [at.account, page, status],
-  )
-  return (
-    <>
-      <div class="title">
-        <h2>{texts.title}</h2>
-        <search class="filters">
-          <label>
-            {texts.status}
-            <select
-              onChange={({ currentTarget }) =>
-                setQuery({ status: currentTarget.value, page: null })
-              }
-            >
-              <option value="">{texts.all}</option>
-              {STATUSES.map((option) => (
-                <option key={option} value={option} selected={option === status}>
-                  {statuses[option]}
-                </option>
-              ))}
-            </select>
-          </label>
-        </search>
-      </div>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{status ? texts.noneFound : texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <>
-              <MovementRows at={at} of={data} />
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-    </>
-  )
-}
-
-const MovementRows = ({ at, of }: ScreenProps & { of: readonly Movement[] }) => (
-  <ul class="rows">
-    {of.map(({ id, type, status, amount, createdAt }) => (
-      <li key={id}>
-        <Link to={merchantPath(at, `/money/accounts/${at.account}/${id}`)} class="row">
-          <span>
-            <strong>{types[type]}</strong>
-            <span class="quiet">
-              <Moment of={createdAt} />
-            </span>
-          </span>
-          <span class="figure">
-            <strong>
-              <Money of={amount} />
-            </strong>
-            <MovementStatus of={status} />
-          </span>
-        </Link>
-      </li>
-    ))}
-  </ul>
+/** What entered and left an account, newest first. */
+export const Movements = ({ account }: { account: string }) => (
+  <List
+    heading={say(['Movimientos', 'Movements'])}
+    filters={{ status: { label: say(['Estado', 'Status']), options: STATUSES, names: statuses } }}
+    read={(query) => api.listAccountTransactions({ account, query })}
+    inputs={[account]}
+    empty={
+      <Empty title={texts.none}>
+        <p class="quiet">
+          {say([
+            'Aquí verás lo que entra y sale de esta cuenta, como lo informa su banco.',
+            'Here you see what enters and leaves this account, as its bank reports it.',
+          ])}
+        </p>
+      </Empty>
+    }
+    noneFound={
+      <Empty title={texts.none}>
+        <p class="quiet">
+          {say(['Ningún movimiento tiene ese estado.', 'No movement has that status.'])}
+        </p>
+      </Empty>
+    }
+  >
+    {(movements) => (
+      <Rows of={movements}>
+        {({ id, type, status, amount, createdAt }) => ({
+          to: merchantPath('movement', { account, movement: id }),
+          name: types[type],
+          about: <Moment of={createdAt} />,
+          figure: <Money of={amount} />,
+          state: <MovementStatus of={status} />,
+        })}
+      </Rows>
+    )}
+  </List>
 )

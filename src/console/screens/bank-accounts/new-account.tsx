@@ -1,65 +1,97 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { go, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
-import { bankAccountTexts } from './texts.ts'
 
-const texts = bankAccountTexts.create
+const texts = say({ title: ['Agregar una cuenta', 'Add an account'] })
 
 /** Registers a bank account of the person; a live one then waits for its bank. */
-export function NewAccount({ at }: ScreenProps) {
+export function NewAccount() {
+  const { environment } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const { query } = usePlace()
-  const { key, settle } = useAttemptKey(`account ${environment}`)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
-      <p class="quiet">{environment === 'test' ? texts.leadTest : texts.lead}</p>
+      <p class="quiet">
+        {environment === 'test'
+          ? say([
+              'Una cuenta de prueba sirve al momento, trae unos depósitos y no mueve dinero.',
+              'A test account works at once, has some deposits, and moves no money.',
+            ])
+          : say([
+              'Después de registrarla hay que conectarla con su banco. Hasta entonces no se puede usar.',
+              'Once it is registered, it is connected to its bank. It cannot be used before.',
+            ])}
+      </p>
       <Form
-        send={({ account_number = '', holder = '', document = '', phone = '', alias = '' }) =>
-          outcomeOf(
-            api.POST('/bank/accounts', {
-              params: { header: { 'Idempotency-Key': key } },
+        once={`account ${environment}`}
+        send={(
+          { account_number = '', holder = '', document = '', phone = '', alias = '' },
+          options,
+        ) =>
+          api.createBankAccount(
+            {
               body: {
                 ...{ account_number, holder, document, environment },
                 ...(phone && { phone }),
                 ...(alias && { alias }),
               },
-            }),
+            },
+            options,
           )
         }
         onDone={({ id }) => {
-          settle()
           const next = query.has('connect')
-            ? `/money/banks/new?account=${id}`
-            : `/money/accounts/${id}`
-          go(merchantPath(at, next), { replace: true })
+            ? merchantPath('connect', {}, { account: id })
+            : merchantPath('account', { account: id })
+          go(next, { replace: true })
         }}
-        action={texts.action}
+        action={say(['Agregar la cuenta', 'Add the account'])}
       >
         <Field
           name="account_number"
-          label={texts.number}
-          hint={texts.numberHint}
+          label={say(['Número de cuenta', 'Account number'])}
+          hint={say([
+            'Los 20 números, como 01910001482101010049.',
+            'Its 20 digits, such as 01910001482101010049.',
+          ])}
           inputMode="numeric"
           autoComplete="off"
           maxLength={30}
         />
-        <Field name="holder" label={texts.holder} hint={texts.holderHint} maxLength={80} />
-        <Field name="document" label={texts.document} hint={texts.documentHint} maxLength={20} />
+        <Field
+          name="holder"
+          label={say(['Titular', 'Holder'])}
+          hint={say(['El nombre, como lo tiene el banco.', 'The name, as the bank has it.'])}
+          maxLength={80}
+        />
+        <Field
+          name="document"
+          label={say(['Cédula o RIF del titular', 'The holder’s document'])}
+          hint={say(['Como V12345678 o J309841327.', 'Such as V12345678 or J309841327.'])}
+          maxLength={20}
+        />
         <Field
           name="phone"
           type="tel"
-          label={texts.phone}
-          hint={texts.phoneHint}
+          label={say(['Teléfono afiliado a pago móvil', 'Phone for mobile payments'])}
+          hint={say([
+            'Como 04121234567: el que recibe los pagos móviles de esta cuenta.',
+            'Such as 04121234567: the one that receives this account’s mobile payments.',
+          ])}
           maxLength={20}
           optional
         />
-        <Field name="alias" label={texts.alias} hint={texts.aliasHint} maxLength={60} optional />
+        <Field
+          name="alias"
+          label={say(['Cómo la llamas', 'What you call it'])}
+          hint={say(['«Cuenta de la tienda»: solo lo ves tú.', '“Shop account”: only you see it.'])}
+          maxLength={60}
+          optional
+        />
       </Form>
     </div>
   )

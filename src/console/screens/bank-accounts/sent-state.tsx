@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { language } from '../../language.ts'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { bankAccountTexts } from './texts.ts'
 
 const texts = bankAccountTexts.movement
-type SentPayment = components['schemas']['TransferStatus']
+type SentPayment = Schemas['TransferStatus']
 
 const TONES = { success: 'good', pending: 'wait', failed: 'bad' } as const
 const SHORTEST_PAUSE_MS = 2_000
@@ -24,10 +23,7 @@ interface SentStateProps {
  * is no payment of the user, such as a refund.
  */
 export function SentState({ id, onEnd }: SentStateProps) {
-  const reading = useRequest<SentPayment>(
-    () => outcomeOf(api.GET('/bank/transfer/status', { params: { query: { id } } })),
-    [id],
-  )
+  const reading = useRequest<SentPayment>(() => api.getTransferStatus({ query: { id } }), [id])
   const [pause, setPause] = useState(SHORTEST_PAUSE_MS)
   const status = reading.data?.status
   useEffect(() => {

@@ -1,13 +1,20 @@
+import { say } from '../../language.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { bankTexts } from './texts.ts'
 
-type BankHealthInfo = components['schemas']['BankHealth']
+type BankHealthInfo = Schemas['BankHealth']
 type State = keyof typeof texts.states
 
-const texts = bankTexts.health
+const texts = say({
+  title: ['Cómo responden los bancos', 'How the banks respond'],
+  states: {
+    ok: ['Responde', 'Responds'],
+    degraded: ['Responde con fallas', 'Responds with failures'],
+    down: ['Casi no responde', 'Hardly responds'],
+  },
+  more: ['Ver el estado del servicio', 'See the state of the service'],
+})
 const TONES: Record<State, Tone> = { down: 'bad', degraded: 'wait', ok: 'good' }
 const WORST_FIRST = Object.keys(TONES) as State[]
 
@@ -17,7 +24,7 @@ const stateOf = ({ operations }: BankHealthInfo): State | null =>
 
 /** How banks respond to all merchants at the moment. Nothing while no bank is asked, or that cannot be read. */
 export function BankHealth() {
-  const reading = useRequest(() => outcomeOf(api.GET('/banks/health')), [])
+  const reading = useRequest(() => api.getBankHealth(), [])
   const banks = (reading.data?.data ?? []).flatMap((bank) => {
     const state = stateOf(bank)
     return state === null ? [] : [{ ...bank, state }]

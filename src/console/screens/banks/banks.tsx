@@ -1,13 +1,12 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { BankHealth } from './bank-health.tsx'
 import { type Connection, ConnectionStatus, connectionName, stageOf } from './connection-parts.tsx'
 import { bankTexts as texts } from './texts.ts'
@@ -16,21 +15,22 @@ import { useConnections } from './use-connections.ts'
 const ASKING_EVERY_MS = 3_000
 
 /** The person's connections to banks, and how each of them does. */
-export function Banks({ at }: ScreenProps) {
+export function Banks() {
+  const { environment } = useMerchant()
   useTitle(texts.title)
-  const reading = useConnections(at.environment)
+  const reading = useConnections(environment)
   usePolling(
     reading.data?.some((connection) => stageOf(connection) === 'asking') ?? false,
     ASKING_EVERY_MS,
     reading.reload,
   )
-  if (at.environment === 'test') return <OnlyLive at={at} />
+  if (environment === 'test') return <OnlyLive />
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
         {(reading.data?.length ?? 0) > 0 && (
-          <Link to={merchantPath(at, '/money/banks/new')} class="button">
+          <Link to={merchantPath('connect')} class="button">
             {texts.connect}
           </Link>
         )}
@@ -39,11 +39,11 @@ export function Banks({ at }: ScreenProps) {
       <Show of={reading}>
         {(connections) =>
           connections.length === 0 ? (
-            <NoneYet at={at} />
+            <NoneYet />
           ) : (
             <ul class="rows">
               {connections.map((connection) => (
-                <Row key={connection.id} at={at} of={connection} />
+                <Row key={connection.id} of={connection} />
               ))}
             </ul>
           )
@@ -55,27 +55,26 @@ export function Banks({ at }: ScreenProps) {
 }
 
 /** Says that banks are connected for real alone. */
-export const OnlyLive = ({ at }: ScreenProps) => (
+export const OnlyLive = () => (
   <>
     <h1>{texts.title}</h1>
     <p class="notice quiet">
-      {texts.test}{' '}
-      <Link to={merchantPath({ ...at, environment: 'live' }, '/money/banks')}>{texts.toLive}</Link>
+      {texts.test} <Link to={merchantPath('banks', { environment: 'live' })}>{texts.toLive}</Link>
     </p>
   </>
 )
 
-function NoneYet({ at }: ScreenProps) {
-  const reading = useRequest(() => outcomeOf(api.GET('/bank/protocols')), [])
+function NoneYet() {
+  const reading = useRequest(() => api.listBankProtocols(), [])
   return (
     <Show of={reading}>
       {({ data }) =>
         data.length === 0 ? (
-          <NotOffered at={at} />
+          <NotOffered />
         ) : (
           <Empty title={texts.none}>
             <p class="quiet">{texts.noneLead}</p>
-            <Link to={merchantPath(at, '/money/banks/new')} class="button">
+            <Link to={merchantPath('connect')} class="button">
               {texts.connect}
             </Link>
           </Empty>
@@ -86,15 +85,15 @@ function NoneYet({ at }: ScreenProps) {
 }
 
 /** What a service says that offers no banks. */
-export const NotOffered = ({ at }: ScreenProps) => (
+export const NotOffered = () => (
   <p class="notice quiet">
-    {texts.notOffered} <Link to={merchantPath(at, '/money')}>{texts.toMoney}</Link>
+    {texts.notOffered} <Link to={merchantPath('money')}>{texts.toMoney}</Link>
   </p>
 )
 
-const Row = ({ at, of: connection }: ScreenProps & { of: Connection }) => (
+const Row = ({ of: connection }: { of: Connection }) => (
   <li>
-    <Link to={merchantPath(at, `/money/banks/${connection.id}`)} class="row">
+    <Link to={merchantPath('connection', { connection: connection.id })} class="row">
       <span>
         <strong>{connectionName(connection)}</strong>
         {connection.lastCheckedAt && (

@@ -1,15 +1,15 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { normalizeRif } from '../../../domain/rif.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf, together } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
@@ -23,19 +23,18 @@ const { choose, form: texts } = bankTexts
 /** What there is to choose from. */
 const readChoices = () =>
   together([
-    outcomeOf(api.GET('/bank/protocols')),
-    outcomeOf(
-      api.GET('/bank/accounts', { params: { query: { environment: 'live', limit: 100 } } }),
-    ),
-    outcomeOf(api.GET('/bank/connections', { params: { query: { limit: 100 } } })),
+    api.listBankProtocols(),
+    api.listBankAccounts({ query: { environment: 'live', limit: 100 } }),
+    api.listOwnBankConnections({ query: { limit: 100 } }),
   ])
 
 /** Connects an account to its bank. Which bank and which account is in the address. */
-export function Connect({ at }: ScreenProps) {
+export function Connect() {
+  const { environment } = useMerchant()
   useTitle(choose.title)
   const { query } = usePlace()
   const reading = useRequest(readChoices, [])
-  if (at.environment === 'test') return <OnlyLive at={at} />
+  if (environment === 'test') return <OnlyLive />
   return (
     <div class="narrow">
       <h1>{choose.title}</h1>
@@ -50,7 +49,7 @@ export function Connect({ at }: ScreenProps) {
           const protocol = protocols.find(({ protocol: name, bankCode }) =>
             asked ? bankCode === asked.bankCode : name === query.get('bank'),
           )
-          if (protocols.length === 0) return <NotOffered at={at} />
+          if (protocols.length === 0) return <NotOffered />
           if (!protocol) return <BankChoice of={protocols} />
           const fitting = free.filter(({ bankCode }) => bankCode === protocol.bankCode)
           const account = asked ?? fitting[0]
@@ -68,13 +67,13 @@ export function Connect({ at }: ScreenProps) {
               </div>
               {account ? (
                 <>
-                  <AccountChoice at={at} of={fitting} chosen={account} protocol={protocol} />
-                  <ConnectForm at={at} account={account} protocol={protocol} />
+                  <AccountChoice of={fitting} chosen={account} protocol={protocol} />
+                  <ConnectForm account={account} protocol={protocol} />
                 </>
               ) : (
                 <Empty title={choose.noAccount(protocol.bankName)}>
                   <p class="quiet">{choose.noAccountLead}</p>
-                  <Link to={newAccountPath(at, protocol)} class="button">
+                  <Link to={newAccountPath(protocol)} class="button">
                     {choose.addFirst}
                   </Link>
                 </Empty>
@@ -88,15 +87,15 @@ export function Connect({ at }: ScreenProps) {
 }
 
 /** Where an account is added that is connected next. */
-const newAccountPath = (at: ScreenProps['at'], { protocol }: Protocol) =>
-  merchantPath(at, `/money/accounts/new?connect=${protocol}`)
+const newAccountPath = ({ protocol }: Protocol) =>
+  merchantPath('newAccount', {}, { connect: protocol })
 
 function UnknownPerson() {
   const current = useStore(session)
   if (current.state !== 'in' || current.user.kycStatus === 'APPROVED') return null
   return (
     <p class="notice wait">
-      {choose.kyc} <Link to="/kyc">{choose.toKyc}</Link>
+      {choose.kyc} <Link to={pathTo('kyc')}>{choose.toKyc}</Link>
     </p>
   )
 }
@@ -121,13 +120,13 @@ const BankChoice = ({ of }: { of: readonly Protocol[] }) => (
   </>
 )
 
-interface AccountChoiceProps extends ScreenProps {
+interface AccountChoiceProps {
   of: readonly BankAccount[]
   chosen: BankAccount
   protocol: Protocol
 }
 
-const AccountChoice = ({ at, of, chosen, protocol }: AccountChoiceProps) => (
+const AccountChoice = ({ of, chosen, protocol }: AccountChoiceProps) => (
   <section class="card">
     {of.length > 1 && (
       <div class="field">
@@ -154,34 +153,29 @@ const AccountChoice = ({ at, of, chosen, protocol }: AccountChoiceProps) => (
         [choose.accountDocument, formatDocument(chosen.document)],
       ]}
     />
-    <Link to={newAccountPath(at, protocol)}>{choose.add}</Link>
+    <Link to={newAccountPath(protocol)}>{choose.add}</Link>
   </section>
 )
 
-interface ConnectFormProps extends ScreenProps {
+interface ConnectFormProps {
   account: BankAccount
   protocol: Protocol
 }
 
-function ConnectForm({ at, account, protocol: { protocol, credentials } }: ConnectFormProps) {
-  const { key, settle } = useAttemptKey(`connection ${account.id}`)
+function ConnectForm({ account, protocol: { protocol, credentials } }: ConnectFormProps) {
   return (
     <section class="card">
       <h2>{texts.title}</h2>
       <p class="quiet">{texts.lead}</p>
       <Form
-        send={(fields) =>
-          outcomeOf(
-            api.POST('/bank/connections', {
-              params: { header: { 'Idempotency-Key': key } },
-              body: { protocol, accountId: account.id, credentials: typedCredentials(fields) },
-            }),
+        once={`connection ${account.id}`}
+        send={(fields, options) =>
+          api.createBankConnection(
+            { body: { protocol, accountId: account.id, credentials: typedCredentials(fields) } },
+            options,
           )
         }
-        onDone={({ id }) => {
-          settle()
-          go(merchantPath(at, `/money/banks/${id}`), { replace: true })
-        }}
+        onDone={({ id }) => go(merchantPath('connection', { connection: id }), { replace: true })}
         action={texts.action}
       >
         <CredentialFields

@@ -1,8 +1,7 @@
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { bankTexts as texts } from './texts.ts'
 
-type Schemas = components['schemas']
 export type Connection = Schemas['OwnBankConnection']
 export type Protocol = Schemas['BankProtocolInfo']
 export type CredentialField = Schemas['BankCredentialField']

@@ -1,10 +1,11 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import './banks.css'
 import { useTitle } from '../../frame/use-title.ts'
+import { merchantPath } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
@@ -21,7 +22,6 @@ import { Manage } from './manage.tsx'
 import { PendingCredentials } from './pending-credentials.tsx'
 import { bankTexts as texts } from './texts.ts'
 import { WhatNext } from './what-next.tsx'
-import './banks.css'
 
 const SOON_MS = 3_000
 const LATER_MS = 30_000
@@ -30,14 +30,11 @@ const LATER_MS = 30_000
 const TAKES_NOTICES: readonly Stage[] = ['pending_approval', 'active', 'failing']
 
 /** One connection: where it stands, what comes next, and what can be done. Asks again while something is awaited. */
-export function ConnectionDetail({ at }: ScreenProps) {
+export function ConnectionDetail({ at }: ScreenProps<'connection'>) {
   useTitle(texts.facts.manage)
-  const id = at.connection ?? ''
+  const id = at.connection
   const { query } = usePlace()
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/bank/connections/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => api.getBankConnection({ id }), [id])
   const connection = reading.data
   const stage = connection && stageOf(connection)
   // Of a connection in use the status stays while its new credentials are checked.
@@ -53,28 +50,28 @@ export function ConnectionDetail({ at }: ScreenProps) {
             <ConnectionStatus of={found} />
           </div>
           <div role="status">
-            <WhatNext at={at} of={found} stage={isReplaced ? 'asking' : stageOf(found)} />
+            <WhatNext of={found} stage={isReplaced ? 'asking' : stageOf(found)} />
           </div>
           {found.pending && <PendingCredentials of={found} onUndone={reading.reload} />}
-          <Known at={at} of={found} />
+          <Known of={found} />
           {found.noticeUrl !== null && TAKES_NOTICES.includes(stageOf(found)) && (
             <NoticeAddress of={found.noticeUrl} />
           )}
-          <Manage at={at} of={found} onChecked={reading.reload} />
+          <Manage of={found} onChecked={reading.reload} />
         </>
       )}
     </Show>
   )
 }
 
-const Known = ({ at, of }: ScreenProps & { of: Connection }) => (
+const Known = ({ of }: { of: Connection }) => (
   <section class="card">
     <Facts
       of={[
         [texts.facts.bank, of.bankName],
         [
           texts.facts.account,
-          <Link key="account" to={merchantPath(at, `/money/accounts/${of.accountId}`)}>
+          <Link key="account" to={merchantPath('account', { account: of.accountId })}>
             {`…${of.accountNumber.slice(-4)}`}
           </Link>,
         ],

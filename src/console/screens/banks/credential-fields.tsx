@@ -1,9 +1,9 @@
+import './banks.css'
 import { useId, useState } from 'preact/hooks'
 import { language } from '../../language.ts'
 import { useFieldError } from '../../parts/form.tsx'
 import type { CredentialField } from './connection-parts.tsx'
 import { bankTexts } from './texts.ts'
-import './banks.css'
 
 const texts = bankTexts.form
 const PREFIX = 'credentials.'

@@ -1,25 +1,22 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { merchantPath } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { type Connection, connectionName, type Stage, stageOf } from './connection-parts.tsx'
 import { bankTexts as texts } from './texts.ts'
 
 /** Where replacing is what comes next, and stands with what is wrong. */
 const OFFERED_ABOVE: readonly Stage[] = ['refused', 'failing', 'disabled']
 
-interface ManageProps extends ScreenProps {
+interface ManageProps {
   of: Connection
   onChecked(): Promise<void>
 }
 
 /** What its owner can do with a connection. */
-export function Manage({ at, of, onChecked }: ManageProps) {
-  const [isRemoving, setRemoving] = useState(false)
+export function Manage({ of, onChecked }: ManageProps) {
   const { isBusy, failure, check } = useCheck(of, onChecked)
   const stage = stageOf(of)
   return (
@@ -34,36 +31,28 @@ export function Manage({ at, of, onChecked }: ManageProps) {
           </button>
         )}
         {!OFFERED_ABOVE.includes(stage) && (
-          <Link to={merchantPath(at, `/money/banks/${of.id}/credentials`)} class="button plain">
+          <Link to={merchantPath('credentials', { connection: of.id })} class="button plain">
             {texts.replace.title}
           </Link>
         )}
-        <button type="button" class="plain" onClick={() => setRemoving(true)}>
-          {texts.remove.open}
-        </button>
+        <Action
+          label={texts.remove.open}
+          look="plain"
+          send={() => api.deleteBankConnection({ id: of.id })}
+          onDone={() => go(merchantPath('banks'), { replace: true })}
+          danger
+        >
+          <p>
+            <strong>{connectionName(of)}</strong>
+          </p>
+          <p>{texts.remove.lead}</p>
+          <ul class="steps">
+            {texts.remove.stops.map((stop) => (
+              <li key={stop}>{stop}</li>
+            ))}
+          </ul>
+        </Action>
       </div>
-      {isRemoving && (
-        <Dialog title={texts.remove.open} onClose={() => setRemoving(false)}>
-          <Form
-            send={() =>
-              outcomeOf(api.DELETE('/bank/connections/{id}', { params: { path: { id: of.id } } }))
-            }
-            onDone={() => go(merchantPath(at, '/money/banks'), { replace: true })}
-            action={texts.remove.open}
-            danger
-          >
-            <p>
-              <strong>{connectionName(of)}</strong>
-            </p>
-            <p>{texts.remove.lead}</p>
-            <ul class="steps">
-              {texts.remove.stops.map((stop) => (
-                <li key={stop}>{stop}</li>
-              ))}
-            </ul>
-          </Form>
-        </Dialog>
-      )}
     </section>
   )
 }
@@ -74,9 +63,7 @@ function useCheck({ id }: Connection, onChecked: () => Promise<void>) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const check = async () => {
     setBusy(true)
-    const outcome = await outcomeOf(
-      api.POST('/bank/connections/{id}/check', { params: { path: { id } } }),
-    )
+    const outcome = await api.checkBankConnection({ id })
     setFailure(outcome.failure)
     await onChecked()
     setBusy(false)

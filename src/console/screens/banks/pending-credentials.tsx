@@ -1,14 +1,25 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
+import { say } from '../../language.ts'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import type { Connection } from './connection-parts.tsx'
-import { bankTexts } from './texts.ts'
 
-const texts = bankTexts.pending
+const texts = say({
+  title: ['Hay credenciales nuevas pendientes', 'New credentials are pending'],
+  from: ['Valen desde', 'Used from'],
+  requested: ['Se pidieron', 'Requested'],
+  undo: ['Deshacer el cambio', 'Undo the change'],
+  undoLead: [
+    'Siguen las credenciales de ahora. Avisamos por correo a quien es dueño y a quienes administran cada comercio que cobra en esta cuenta.',
+    'The present credentials stay. We e-mail the owner and the administrators of each merchant that is paid into this account.',
+  ],
+  undone: [
+    'Ese cambio ya se hizo o se deshizo. Recarga para ver cómo está.',
+    'That change was made or undone meanwhile. Reload to see how it is.',
+  ],
+})
 
 interface PendingCredentialsProps {
   of: Connection
@@ -17,7 +28,6 @@ interface PendingCredentialsProps {
 
 /** The credentials that are not in effect yet, which can be undone. */
 export function PendingCredentials({ of: { id, pending }, onUndone }: PendingCredentialsProps) {
-  const [isAsking, setAsking] = useState(false)
   if (pending === null) return null
   return (
     <div class="notice wait">
@@ -36,27 +46,16 @@ export function PendingCredentials({ of: { id, pending }, onUndone }: PendingCre
         ]}
       />
       <div class="actions">
-        <button type="button" class="plain" onClick={() => setAsking(true)}>
-          {texts.undo}
-        </button>
+        <Action
+          label={texts.undo}
+          look="plain"
+          send={() => api.undoBankCredentials({ id })}
+          onDone={onUndone}
+          refusals={{ NOT_FOUND: texts.undone }}
+        >
+          <p>{texts.undoLead}</p>
+        </Action>
       </div>
-      {isAsking && (
-        <Dialog title={texts.undo} onClose={() => setAsking(false)}>
-          <Form
-            send={() =>
-              outcomeOf(api.DELETE('/bank/connections/{id}/pending', { params: { path: { id } } }))
-            }
-            onDone={async () => {
-              setAsking(false)
-              await onUndone()
-            }}
-            action={texts.undo}
-            refusals={{ NOT_FOUND: texts.undone }}
-          >
-            <p>{texts.undoLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </div>
   )
 }

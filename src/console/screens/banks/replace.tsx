@@ -1,10 +1,11 @@
 import { normalizeRif } from '../../../domain/rif.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath } from '../../merchant.ts'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { partTexts } from '../../parts/texts.ts'
-import { api, type Outcome, outcomeOf, together } from '../../requests/client.ts'
+import { api, type Outcome } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -23,24 +24,19 @@ interface Replaceable {
 }
 
 async function readReplaceable(id: string): Promise<Outcome<Replaceable>> {
-  const known = await together([
-    outcomeOf(api.GET('/bank/connections/{id}', { params: { path: { id } } })),
-    outcomeOf(api.GET('/bank/protocols')),
-  ])
+  const known = await together([api.getBankConnection({ id }), api.listBankProtocols()])
   if (known.failure) return known
   const [connection, { data: protocols }] = known.data
-  const account = await outcomeOf(
-    api.GET('/bank/accounts/{account}', { params: { path: { account: connection.accountId } } }),
-  )
+  const account = await api.getBankAccount({ account: connection.accountId })
   if (account.failure) return account
   const protocol = protocols.find((offered) => offered.protocol === connection.protocol)
   return { data: { connection, account: account.data, protocol }, failure: null }
 }
 
 /** Replaces all credentials of a connection; says before when that takes effect, and who is told. */
-export function ReplaceCredentials({ at }: ScreenProps) {
+export function ReplaceCredentials({ at }: ScreenProps<'connection'>) {
   useTitle(texts.title)
-  const id = at.connection ?? ''
+  const id = at.connection
   const reading = useRequest(() => readReplaceable(id), [id])
   return (
     <div class="narrow">
@@ -52,7 +48,7 @@ export function ReplaceCredentials({ at }: ScreenProps) {
               <strong>{connectionName(connection)}</strong>
             </p>
             {protocol ? (
-              <ReplaceForm at={at} of={{ connection, account }} protocol={protocol} />
+              <ReplaceForm of={{ connection, account }} protocol={protocol} />
             ) : (
               <p class="notice wait">{texts.notOffered}</p>
             )}
@@ -63,15 +59,15 @@ export function ReplaceCredentials({ at }: ScreenProps) {
   )
 }
 
-interface ReplaceFormProps extends ScreenProps {
+interface ReplaceFormProps {
   of: Omit<Replaceable, 'protocol'>
   protocol: Protocol
 }
 
-function ReplaceForm({ at, of: { connection, account }, protocol }: ReplaceFormProps) {
+function ReplaceForm({ of: { connection, account }, protocol }: ReplaceFormProps) {
   const { id, changeDelayHours: hours, pending, lastCheckedAt } = connection
   const isDelayed = hours > 0
-  const back = merchantPath(at, `/money/banks/${id}`)
+  const back = merchantPath('connection', { connection: id })
   return (
     <>
       <div class={`notice ${isDelayed ? 'wait' : 'quiet'}`}>
@@ -85,20 +81,20 @@ function ReplaceForm({ at, of: { connection, account }, protocol }: ReplaceFormP
         <p class="quiet">{texts.all}</p>
         <Form
           send={(fields) =>
-            outcomeOf(
-              api.PUT('/bank/connections/{id}', {
-                params: { path: { id } },
-                body: { credentials: typedCredentials(fields) },
-              }),
-            )
+            api.replaceBankCredentials({ id, body: { credentials: typedCredentials(fields) } })
           }
           onDone={(replaced) =>
-            go(replaced.pending ? back : `${back}?replaced=${lastCheckedAt ?? 'never'}`, {
-              replace: true,
-            })
+            go(
+              merchantPath(
+                'connection',
+                { connection: id },
+                { replaced: replaced.pending ? null : (lastCheckedAt ?? 'never') },
+              ),
+              { replace: true },
+            )
           }
           action={isDelayed ? texts.request : texts.action}
-          aside={<Link to={back}>{partTexts.cancel}</Link>}
+          aside={<Link to={back}>{say(['Cancelar', 'Cancel'])}</Link>}
         >
           <CredentialFields
             of={protocol.credentials}

@@ -1,4 +1,4 @@
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import type { Connection } from './connection-parts.tsx'
 
@@ -8,8 +8,6 @@ const NONE = { data: [] as Connection[], failure: null }
 export const useConnections = (environment: string | undefined): Reading<Connection[]> =>
   useRequest(async () => {
     if (environment !== 'live') return NONE
-    const read = await outcomeOf(
-      api.GET('/bank/connections', { params: { query: { limit: 100 } } }),
-    )
+    const read = await api.listOwnBankConnections({ query: { limit: 100 } })
     return read.failure ? read : { data: read.data.data, failure: null }
   }, [environment])

@@ -1,13 +1,63 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
+import { merchantPath } from '../../merchant.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import type { Connection, Stage } from './connection-parts.tsx'
-import { bankTexts } from './texts.ts'
 
-const texts = bankTexts.next
+const texts = say({
+  asking: [
+    'Le preguntamos al banco si acepta las credenciales. Tarda unos segundos.',
+    'We are asking the bank whether it accepts the credentials. It takes a few seconds.',
+  ],
+  silent: [
+    'Esta pantalla cambia sola cuando responda.',
+    'This screen changes by itself when it answers.',
+  ],
+  refused: [
+    'La cuenta no se puede usar hasta que el banco las acepte.',
+    'The account cannot be used until the bank accepts them.',
+  ],
+  refusedSteps: [
+    [
+      'Compara cada clave con la del portal del banco: sin espacios, y la de producción.',
+      'Compare each key with the one in the bank’s portal: no spaces, and the one for production.',
+    ],
+    [
+      'Mira que el banco haya activado el servicio para tu RIF.',
+      'See that the bank has activated the service for your RIF.',
+    ],
+    ['Reemplaza las credenciales aquí.', 'Replace the credentials here.'],
+  ],
+  taken: [
+    'Si la cuenta es tuya, escribe a soporte: la otra conexión hay que quitarla primero.',
+    'If the account is yours, write to support: the other connection has to go first.',
+  ],
+  pending_approval: [
+    'El banco aceptó las credenciales. Una persona de nuestro equipo compara la cuenta con tu identidad: es tu primera conexión, o un número que el banco no puede confirmarnos. No tienes que hacer nada: te avisamos por correo.',
+    'The bank has accepted the credentials. A person of our team compares the account with your identity: it is your first connection, or a number that the bank cannot confirm to us. You need not do anything: we tell you by e-mail.',
+  ],
+  active: [
+    'El banco acepta las credenciales, y la cuenta se puede usar.',
+    'The bank accepts the credentials, and the account can be used.',
+  ],
+  activeSettle: ['Elegir dónde cobra el comercio', 'Choose where the merchant is paid'],
+  activeSilent: [
+    'La última vez el banco no respondió; le seguimos preguntando.',
+    'The last time the bank did not answer; we go on asking.',
+  ],
+  failing: [
+    'La conexión funcionaba y ahora el banco la rechaza: los cobros y los envíos de esta cuenta pueden fallar.',
+    'The connection worked, and now the bank rejects it: charges and payments of this account may fail.',
+  ],
+  disabled: [
+    'Una persona de nuestro equipo la rechazó, y sus credenciales se borraron. Corrige lo que dice el motivo y entra credenciales otra vez.',
+    'A person of our team has rejected it, and its credentials were deleted. Mend what the reason says, and enter credentials again.',
+  ],
+  reason: ['Motivo:', 'Reason:'],
+  code: ['Código del banco:', 'The bank’s code:'],
+  replace: ['Reemplazar las credenciales', 'Replace the credentials'],
+})
 
-interface WhatNextProps extends ScreenProps {
+interface WhatNextProps {
   of: Connection
   stage: Stage
 }
@@ -59,15 +109,15 @@ const BankSaid = ({ of: { lastError } }: { of: Connection }) =>
     </>
   )
 
-const Active = ({ at, of }: WhatNextProps) => (
+const Active = ({ of }: WhatNextProps) => (
   <div class={`notice ${of.lastError ? 'wait' : 'good'}`}>
     <p>{of.lastError ? texts.activeSilent : texts.active}</p>
-    <Link to={merchantPath(at, '/money')}>{texts.activeSettle}</Link>
+    <Link to={merchantPath('money')}>{texts.activeSettle}</Link>
   </div>
 )
 
 /** A connection that other credentials mend. */
-const ToReplace = ({ at, of, stage }: WhatNextProps) => (
+const ToReplace = ({ of, stage }: WhatNextProps) => (
   <div class="notice bad">
     {stage === 'disabled' ? (
       <>
@@ -89,7 +139,7 @@ const ToReplace = ({ at, of, stage }: WhatNextProps) => (
         </ol>
       </>
     )}
-    <Link to={merchantPath(at, `/money/banks/${of.id}/credentials`)} class="button">
+    <Link to={merchantPath('credentials', { connection: of.id })} class="button">
       {texts.replace}
     </Link>
   </div>

@@ -1,72 +1,80 @@
+import './closings.css'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { formatDay } from '../../../domain/format.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
-import { Downloads } from '../../parts/downloads.tsx'
+import { language, say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Money, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
+import { isRefused, type Schemas } from '../../requests/client.ts'
+import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Movements, Unmatched } from './movements.tsx'
 import { closingTexts as texts } from './texts.ts'
-import './closings.css'
 
-type Closing = components['schemas']['Closing']
+type Closing = Schemas['Closing']
 
 /** A closed day: whether the books agree with the bank, its sums, and each movement. */
-export function ClosingOfDay({ at }: ScreenProps) {
-  const day = at.day ?? ''
-  const title = texts.title(formatDay(day, language))
+export function ClosingOfDay({ at }: ScreenProps<'day'>) {
+  const { environment, client, id } = useMerchant()
+  const day = at.day
+  const title = say([
+    `Cierre del ${formatDay(day, language)}`,
+    `Closing of ${formatDay(day, language)}`,
+  ])
   useTitle(title)
-  const environment = at.environment as 'live' | 'test'
   const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/closings/{day}', requestFor(at, day))),
-    [at.merchant, environment, day],
+    () => client.getClosing({ day, query: { environment } }),
+    [id, environment, day],
   )
   const { failure } = reading
-  const isOpen = failure?.kind === 'refused' && failure.error.code === 'NOT_FOUND'
+  const isOpen = isRefused(failure, 'NOT_FOUND')
   return (
     <>
       <h1>{title}</h1>
-      <Days at={at} day={day} />
+      <Days day={day} />
       {isOpen ? (
-        <Empty title={texts.open}>
-          <p class="quiet">{texts.openLead}</p>
+        <Empty title={say(['Este día no está cerrado', 'This day is not closed'])}>
+          <p class="quiet">
+            {say([
+              'Un día se cierra entre las 2 y las 6 de la mañana siguiente, cuando el banco ya registró todo. Antes del primer cierre no hay nada que mostrar.',
+              'A day is closed between 2 and 6 in the morning after it, when the bank has booked everything. Before the first closing there is nothing to show.',
+            ])}
+          </p>
         </Empty>
       ) : (
-        <Show of={reading} refusals={{ FORBIDDEN: texts.hidden }}>
-          {(closing) => typeof closing === 'object' && <Shown at={at} of={closing} />}
+        <Show
+          of={reading as Reading<Closing>}
+          refusals={{
+            FORBIDDEN: say([
+              'El saldo y los cierres los ven quien es dueño y quien administra.',
+              'The owner and administrators see the balance and the closings.',
+            ]),
+          }}
+        >
+          {(closing) => <Shown of={closing} />}
         </Show>
       )}
     </>
   )
 }
 
-const requestFor = ({ merchant = '', environment }: Record<string, string>, day: string) => ({
-  params: {
-    path: { id: merchant, day },
-    query: { environment: environment as 'live' | 'test' },
-  },
-})
-
 /** Leads to the day before and the day after; the last one is yesterday. */
-function Days({ at, day }: ScreenProps & { day: string }) {
+function Days({ day }: { day: string }) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  const to = (days: number) => merchantPath(at, `/money/closings/${addDays(day, days)}`)
+  const to = (days: number) => merchantPath('closing', { day: addDays(day, days) })
   const isLast = addDays(day, 1) >= caracasDay(new Date())
   return (
-    <nav class="pager" aria-label={texts.days}>
+    <nav class="pager" aria-label={say(['Otros días', 'Other days'])}>
       <Link to={to(-1)} class="button plain small">
-        {texts.previous}
+        {say(['Día anterior', 'Day before'])}
       </Link>
       {!isLast && (
         <Link to={to(1)} class="button plain small">
-          {texts.next}
+          {say(['Día siguiente', 'Day after'])}
         </Link>
       )}
     </nav>
@@ -77,13 +85,24 @@ function Verdict({ of: { difference, bankSilence } }: { of: Closing }) {
   if (bankSilence !== null) return <p class="notice quiet">{texts.silences[bankSilence]}</p>
   if (difference === null) return null
   return difference === 0 ? (
-    <p class="notice good">{texts.agrees}</p>
+    <p class="notice good">
+      {say([
+        'El saldo coincide con el del banco, al céntimo.',
+        'The balance is the bank’s own, to the céntimo.',
+      ])}
+    </p>
   ) : (
-    <p class="notice wait">{texts.differs(moneyText(difference))}</p>
+    <p class="notice wait">
+      {say([
+        `El banco dice otra cosa: la diferencia es de ${moneyText(difference)}. Revisa los movimientos con el banco.`,
+        `The bank says something else: the difference is ${moneyText(difference)}. Check the movements with the bank.`,
+      ])}
+    </p>
   )
 }
 
-function Shown({ at, of }: ScreenProps & { of: Closing }) {
+function Shown({ of }: { of: Closing }) {
+  const { client, environment } = useMerchant()
   const unmatched = of.movements.filter(({ unmatchedReason }) => unmatchedReason !== null)
   const sum = (name: string, amount: number) => [name, <Money key={name} of={amount} />] as const
   return (
@@ -93,11 +112,12 @@ function Shown({ at, of }: ScreenProps & { of: Closing }) {
         <Facts
           of={[
             sum(texts.opening, of.opening),
-            sum(texts.in, of.in),
-            sum(texts.out, of.out),
-            sum(texts.fees, of.fees),
-            sum(texts.closing, of.closing),
-            of.bankClosing !== null && sum(texts.bankClosing, of.bankClosing),
+            sum(say(['Entró', 'Came in']), of.in),
+            sum(say(['Salió', 'Went out']), of.out),
+            sum(say(['Comisiones del banco', 'Bank fees']), of.fees),
+            sum(say(['Saldo final', 'Closing balance']), of.closing),
+            of.bankClosing !== null &&
+              sum(say(['Según el banco', 'As the bank says']), of.bankClosing),
           ]}
         />
         {of.openingSource !== 'previous_closing' && (
@@ -106,34 +126,41 @@ function Shown({ at, of }: ScreenProps & { of: Closing }) {
           </p>
         )}
         <Downloads
-          name={`cierre-${of.day}`}
+          formats={SHEETS}
           request={(format) =>
-            api.GET('/merchants/{id}/closings/{day}', {
-              ...requestFor(at, `${of.day}.${format}`),
-              parseAs: 'blob',
+            client.getClosing({
+              day: `${of.day}.${format}`,
+              query: { environment },
             })
           }
         />
       </section>
       {of.movementCount === 0 ? (
-        <Empty title={texts.none} />
+        <Empty title={say(['No hubo movimientos', 'Nothing was booked'])} />
       ) : (
         <>
           <section class="stack">
             <h2>{texts.unmatched}</h2>
             {unmatched.length === 0 ? (
-              <p class="quiet">{texts.allMatched}</p>
+              <p class="quiet">
+                {say(['Cada movimiento está identificado.', 'Each movement is identified.'])}
+              </p>
             ) : (
-              <Unmatched at={at} of={unmatched} />
+              <Unmatched of={unmatched} />
             )}
           </section>
           <section class="stack">
-            <h2>{texts.movements}</h2>
-            <Movements at={at} of={of.movements} />
+            <h2>{say(['Movimientos', 'Movements'])}</h2>
+            <Movements of={of.movements} />
           </section>
         </>
       )}
-      <p class="hint">{texts.never}</p>
+      <p class="hint">
+        {say([
+          'Un día cerrado no cambia. Lo que llega después está en el cierre siguiente.',
+          'A closed day does not change. What arrives later is on the next closing.',
+        ])}
+      </p>
     </>
   )
 }

@@ -1,16 +1,15 @@
 import { useState } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
+import { merchantPath } from '../../merchant.ts'
 import { Money } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { closingTexts as texts } from './texts.ts'
 
-type Movement = components['schemas']['ClosingMovement']
+type Movement = Schemas['ClosingMovement']
 
-interface MovementsProps extends ScreenProps {
+interface MovementsProps {
   of: readonly Movement[]
 }
 
@@ -23,17 +22,28 @@ const Signed = ({ of: { direction, amount } }: { of: Movement }) => (
 
 /** What tells a movement from others: its reference, the bank’s text, the other party’s phone. */
 function Traits({ of: { reference, concept, phone, late, bookedOn } }: { of: Movement }) {
-  const traits = [reference && texts.reference(reference), concept, phone].filter(Boolean)
+  const traits = [
+    reference && say([`Ref. ${reference}`, `Ref. ${reference}`]),
+    concept,
+    phone,
+  ].filter(Boolean)
   return (
     <>
       {traits.length > 0 && <span class="quiet">{traits.join(' · ')}</span>}
-      {late && <span class="quiet">{texts.late(formatDay(bookedOn, language))}</span>}
+      {late && (
+        <span class="quiet">
+          {say([
+            `Es del ${formatDay(bookedOn, language)}: llegó cuando ese día ya estaba cerrado.`,
+            `It is of ${formatDay(bookedOn, language)}: it arrived when that day was closed.`,
+          ])}
+        </span>
+      )}
     </>
   )
 }
 
 /** Each movement that is not matched, with what it may be, and what can be done about it. */
-export const Unmatched = ({ at, of }: MovementsProps) => (
+export const Unmatched = ({ of }: MovementsProps) => (
   <ul class="rows movements">
     {of.map((movement, place) => {
       const { what, todo, link } = texts.reasons[movement.unmatchedReason ?? 'not_claimed']
@@ -44,8 +54,7 @@ export const Unmatched = ({ at, of }: MovementsProps) => (
               <strong>{texts.types[movement.type]}</strong>
               <Traits of={movement} />
               <span>
-                {what} {todo}{' '}
-                {link && <Link to={merchantPath(at, '/payments/verify')}>{link}</Link>}
+                {what} {todo} {link && <Link to={merchantPath('verifyPayment')}>{link}</Link>}
               </span>
             </span>
             <span class="figure">
@@ -58,29 +67,29 @@ export const Unmatched = ({ at, of }: MovementsProps) => (
   </ul>
 )
 
-function What({ at, of: { match, type, unmatchedReason } }: ScreenProps & { of: Movement }) {
+function What({ of: { match, type, unmatchedReason } }: { of: Movement }) {
   if (match === null) return <>{unmatchedReason ? texts.unmatched : texts.types[type]}</>
   const name = texts.matches[match.type]
-  if (match.type === 'transaction') {
-    return <Link to={merchantPath(at, `/payments/${match.id}`)}>{name}</Link>
+  if (match.type === 'transaction' && match.id !== null) {
+    return <Link to={merchantPath('payment', { transaction: match.id })}>{name}</Link>
   }
   if (match.type === 'unapplied_payment') {
-    return <Link to={merchantPath(at, '/unapplied')}>{name}</Link>
+    return <Link to={merchantPath('unapplied')}>{name}</Link>
   }
   return <>{name}</>
 }
 
 /** All movements of a day, the first of them at once. */
-export function Movements({ at, of }: MovementsProps) {
+export function Movements({ of }: MovementsProps) {
   const [shown, setShown] = useState(FIRST_SHOWN)
   return (
     <>
       <table class="list movements">
         <thead>
           <tr>
-            <th scope="col">{texts.columns.what}</th>
+            <th scope="col">{say(['Qué es', 'What it is'])}</th>
             <th scope="col" class="figure">
-              {texts.columns.amount}
+              {say(['Monto', 'Amount'])}
             </th>
           </tr>
         </thead>
@@ -88,7 +97,7 @@ export function Movements({ at, of }: MovementsProps) {
           {of.slice(0, shown).map((movement, place) => (
             <tr key={movement.id ?? place}>
               <td>
-                <What at={at} of={movement} />
+                <What of={movement} />
                 <Traits of={movement} />
               </td>
               <td class="figure">
@@ -100,7 +109,7 @@ export function Movements({ at, of }: MovementsProps) {
       </table>
       {of.length > shown && (
         <button type="button" class="plain" onClick={() => setShown(shown + 4 * FIRST_SHOWN)}>
-          {texts.more}
+          {say(['Mostrar más', 'Show more'])}
         </button>
       )}
     </>

@@ -1,154 +1,71 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const closingTexts = inLanguage({
-  es: {
-    title: (day: string) => `Cierre del ${day}`,
-    previous: 'Día anterior',
-    next: 'Día siguiente',
-    days: 'Otros días',
-    open: 'Este día no está cerrado',
-    openLead:
-      'Un día se cierra entre las 2 y las 6 de la mañana siguiente, cuando el banco ya registró todo. Antes del primer cierre no hay nada que mostrar.',
-    hidden: 'El saldo y los cierres los ven quien es dueño y quien administra.',
-    agrees: 'El saldo coincide con el del banco, al céntimo.',
-    differs: (amount: string) =>
-      `El banco dice otra cosa: la diferencia es de ${amount}. Revisa los movimientos con el banco.`,
-    silences: {
-      not_told: 'Este banco no informa el saldo: el cierre es de lo que sabemos.',
-      not_read: 'El banco no respondió cuando se cerró el día: el cierre es de lo que sabíamos.',
-      test: 'Es dinero de prueba: no hay banco que diga su saldo.',
+export const closingTexts = say({
+  silences: {
+    not_told: [
+      'Este banco no informa el saldo: el cierre es de lo que sabemos.',
+      'This bank tells no balance: the closing is of what we know.',
+    ],
+    not_read: [
+      'El banco no respondió cuando se cerró el día: el cierre es de lo que sabíamos.',
+      'The bank did not answer when the day was closed: the closing is of what we knew.',
+    ],
+    test: [
+      'Es dinero de prueba: no hay banco que diga su saldo.',
+      'This is test money: there is no bank to tell its balance.',
+    ],
+  },
+  sources: {
+    previous_closing: ['El cierre del día anterior.', 'The closing of the day before.'],
+    bank: [
+      'Lo que dice el banco: es el primer cierre.',
+      'What the bank says: this is the first closing.',
+    ],
+    zero: [
+      'No se conoce lo que había: se cuenta desde 0.',
+      'Nobody knows what there was: it is counted from 0 on.',
+    ],
+  },
+  opening: ['Saldo inicial', 'Opening balance'],
+  unmatched: ['Sin identificar', 'Not identified'],
+  reasons: {
+    not_claimed: {
+      what: [
+        'Entró, y no corresponde a ningún enlace, pedido ni verificación.',
+        'It came in, and belongs to no link, order or verification.',
+      ],
+      todo: [
+        'Si es una venta, regístrala con su referencia.',
+        'If it is a sale, record it by its reference.',
+      ],
+      link: ['Verificar el pago', 'Verify the payment'],
     },
-    sources: {
-      previous_closing: 'El cierre del día anterior.',
-      bank: 'Lo que dice el banco: es el primer cierre.',
-      zero: 'No se conoce lo que había: se cuenta desde 0.',
-    },
-    opening: 'Saldo inicial',
-    in: 'Entró',
-    out: 'Salió',
-    fees: 'Comisiones del banco',
-    closing: 'Saldo final',
-    bankClosing: 'Según el banco',
-    unmatched: 'Sin identificar',
-    allMatched: 'Cada movimiento está identificado.',
-    reasons: {
-      not_claimed: {
-        what: 'Entró, y no corresponde a ningún enlace, pedido ni verificación.',
-        todo: 'Si es una venta, regístrala con su referencia.',
-        link: 'Verificar el pago',
-      },
-      not_ordered: {
-        what: 'Salió, y no se ordenó aquí: quizá por la banca en línea, o lo cobró el banco.',
-        todo: 'Pregunta a quien maneja la cuenta, o al banco.',
-        link: '',
-      },
-    },
-    movements: 'Movimientos',
-    none: 'No hubo movimientos',
-    more: 'Mostrar más',
-    late: (day: string) => `Es del ${day}: llegó cuando ese día ya estaba cerrado.`,
-    columns: { what: 'Qué es', amount: 'Monto' },
-    types: { transfer: 'Transferencia', p2p: 'Pago móvil', deposit: 'Depósito', fee: 'Comisión' },
-    matches: {
-      transaction: 'Pago recibido',
-      unapplied_payment: 'Pago sin aplicar',
-      refund: 'Devolución',
-      payment: 'Pago enviado',
-      other_merchant: 'De otro comercio con la misma cuenta',
-    },
-    reference: (text: string) => `Ref. ${text}`,
-    never: 'Un día cerrado no cambia. Lo que llega después está en el cierre siguiente.',
-    balance: {
-      title: 'Saldo de la cuenta donde cobras',
-      bank: 'Según el banco',
-      own: 'Según nosotros',
-      difference: 'Diferencia',
-      underway:
-        'Un movimiento reciente tarda unos minutos en llegar a nuestros libros. Si la diferencia sigue, mira el cierre de ayer.',
-      silences: {
-        not_told: 'Este banco no informa el saldo.',
-        not_answered: 'El banco no respondió ahora.',
-        test: 'Es dinero de prueba: no hay banco que diga su saldo.',
-      },
-      zero: 'Contado desde 0: aún no sabemos lo que había.',
-      readAt: 'Leído',
-      again: 'Leer de nuevo',
-      toClosing: 'Ver el cierre de ayer',
+    not_ordered: {
+      what: [
+        'Salió, y no se ordenó aquí: quizá por la banca en línea, o lo cobró el banco.',
+        'It went out, and was not ordered here: perhaps by online banking, or the bank charged it.',
+      ],
+      todo: [
+        'Pregunta a quien maneja la cuenta, o al banco.',
+        'Ask whoever uses the account, or the bank.',
+      ],
+      link: ['', ''],
     },
   },
-  en: {
-    title: (day: string) => `Closing of ${day}`,
-    previous: 'Day before',
-    next: 'Day after',
-    days: 'Other days',
-    open: 'This day is not closed',
-    openLead:
-      'A day is closed between 2 and 6 in the morning after it, when the bank has booked everything. Before the first closing there is nothing to show.',
-    hidden: 'The owner and administrators see the balance and the closings.',
-    agrees: 'The balance is the bank’s own, to the céntimo.',
-    differs: (amount: string) =>
-      `The bank says something else: the difference is ${amount}. Check the movements with the bank.`,
-    silences: {
-      not_told: 'This bank tells no balance: the closing is of what we know.',
-      not_read: 'The bank did not answer when the day was closed: the closing is of what we knew.',
-      test: 'This is test money: there is no bank to tell its balance.',
-    },
-    sources: {
-      previous_closing: 'The closing of the day before.',
-      bank: 'What the bank says: this is the first closing.',
-      zero: 'Nobody knows what there was: it is counted from 0 on.',
-    },
-    opening: 'Opening balance',
-    in: 'Came in',
-    out: 'Went out',
-    fees: 'Bank fees',
-    closing: 'Closing balance',
-    bankClosing: 'As the bank says',
-    unmatched: 'Not identified',
-    allMatched: 'Each movement is identified.',
-    reasons: {
-      not_claimed: {
-        what: 'It came in, and belongs to no link, order or verification.',
-        todo: 'If it is a sale, record it by its reference.',
-        link: 'Verify the payment',
-      },
-      not_ordered: {
-        what: 'It went out, and was not ordered here: perhaps by online banking, or the bank charged it.',
-        todo: 'Ask whoever uses the account, or the bank.',
-        link: '',
-      },
-    },
-    movements: 'Movements',
-    none: 'Nothing was booked',
-    more: 'Show more',
-    late: (day: string) => `It is of ${day}: it arrived when that day was closed.`,
-    columns: { what: 'What it is', amount: 'Amount' },
-    types: { transfer: 'Transfer', p2p: 'Mobile payment', deposit: 'Deposit', fee: 'Fee' },
-    matches: {
-      transaction: 'Payment received',
-      unapplied_payment: 'Unapplied payment',
-      refund: 'Refund',
-      payment: 'Payment sent',
-      other_merchant: 'Of another merchant with the same account',
-    },
-    reference: (text: string) => `Ref. ${text}`,
-    never: 'A closed day does not change. What arrives later is on the next closing.',
-    balance: {
-      title: 'Balance of the account you are paid into',
-      bank: 'As the bank says',
-      own: 'As we know',
-      difference: 'Difference',
-      underway:
-        'A recent movement takes some minutes to reach our books. If the difference stays, look at yesterday’s closing.',
-      silences: {
-        not_told: 'This bank tells no balance.',
-        not_answered: 'The bank did not answer now.',
-        test: 'This is test money: there is no bank to tell its balance.',
-      },
-      zero: 'Counted from 0 on: we do not know yet what there was.',
-      readAt: 'Read',
-      again: 'Read again',
-      toClosing: 'See yesterday’s closing',
-    },
+  types: {
+    transfer: ['Transferencia', 'Transfer'],
+    p2p: ['Pago móvil', 'Mobile payment'],
+    deposit: ['Depósito', 'Deposit'],
+    fee: ['Comisión', 'Fee'],
+  },
+  matches: {
+    transaction: ['Pago recibido', 'Payment received'],
+    unapplied_payment: ['Pago sin aplicar', 'Unapplied payment'],
+    refund: ['Devolución', 'Refund'],
+    payment: ['Pago enviado', 'Payment sent'],
+    other_merchant: [
+      'De otro comercio con la misma cuenta',
+      'Of another merchant with the same account',
+    ],
   },
 })

@@ -1,9 +1,7 @@
-import { useId, useRef } from 'preact/hooks'
-import { useFieldError } from '../../parts/form.tsx'
 import './developers.css'
-import { developersTexts } from './texts.ts'
-
-const texts = developersTexts.checkedList
+import { useId, useRef } from 'preact/hooks'
+import { say } from '../../language.ts'
+import { useFieldError } from '../../parts/form.tsx'
 
 /** The names of checked boxes begin with it, to tell them from other fields. */
 const prefixOf = (name: string): string => `${name} `
@@ -42,15 +40,15 @@ export function CheckedList({ name, label, groups, checked }: CheckedListProps) 
       <legend>{label}</legend>
       {error && (
         <p class="error" id={id}>
-          {texts.choose}
+          {say(['Marca al menos uno.', 'Choose at least one.'])}
         </p>
       )}
       <div class="actions">
         <button type="button" class="bare" onClick={() => checkAll(true)}>
-          {texts.all}
+          {say(['Marcar todos', 'Choose all'])}
         </button>
         <button type="button" class="bare" onClick={() => checkAll(false)}>
-          {texts.none}
+          {say(['Quitar todos', 'Choose none'])}
         </button>
       </div>
       {groups.map((group) => (

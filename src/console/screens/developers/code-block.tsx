@@ -1,5 +1,5 @@
-import { Fragment } from 'preact'
 import './developers.css'
+import { Fragment } from 'preact'
 
 /** JSON as people read it; what is none stays as it is. */
 export function prettyJson(text: string): string {

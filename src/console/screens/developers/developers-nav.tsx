@@ -1,35 +1,35 @@
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { Link, usePlace } from '../../router.tsx'
 import './developers.css'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Link, usePlace } from '../../router.tsx'
 import { developersTexts } from './texts.ts'
 
 const PLACES = [
-  ['/developers', 'keys'],
-  ['/developers/webhooks', 'webhooks'],
-  ['/developers/events', 'events'],
-  ['/developers/requests', 'requests'],
-  ['/developers/sandbox', 'sandbox'],
+  ['developers', 'keys'],
+  ['webhooks', 'webhooks'],
+  ['events', 'events'],
+  ['requestLog', 'requests'],
+  ['sandbox', 'sandbox'],
 ] as const
 
 /** What a MEMBER has of these. */
 const FOR_MEMBERS = ['keys', 'sandbox']
 
 /** Leads between the screens for developers. */
-export function DevelopersNav({ at }: { at: Record<string, string> }) {
+export function DevelopersNav() {
+  const { role } = useMerchant()
   const { path } = usePlace()
-  const role = useMembership(at.merchant ?? '')?.role
-  const isIn = (place: string) => {
-    const address = merchantPath(at, place)
-    return path === address || (place !== '/developers' && path.startsWith(`${address}/`))
+  const isIn = (place: (typeof PLACES)[number][0]) => {
+    const address = merchantPath(place)
+    return path === address || (place !== 'developers' && path.startsWith(`${address}/`))
   }
   // They have keys alone, and nothing to choose between.
   if (role === 'CASHIER') return null
   const places = PLACES.filter(([, name]) => role !== 'MEMBER' || FOR_MEMBERS.includes(name))
   return (
-    <nav class="tabs" aria-label={developersTexts.title}>
+    <nav class="tabs" aria-label={say(['Desarrollo', 'Developers'])}>
       {places.map(([place, name]) => (
-        <Link key={place} to={merchantPath(at, place)} current={isIn(place)}>
+        <Link key={place} to={merchantPath(place)} current={isIn(place)}>
           {developersTexts.places[name]}
         </Link>
       ))}

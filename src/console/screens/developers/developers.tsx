@@ -1,119 +1,83 @@
 import { useState } from 'preact/hooks'
-import { useTitle } from '../../frame/use-title.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Form } from '../../parts/form.tsx'
+import { say } from '../../language.ts'
+import { ListScreen } from '../../parts/list.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import type { ScreenProps } from '../../screen.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { DevelopersNav } from './developers-nav.tsx'
 import { Documentation } from './documentation.tsx'
-import { CreateKeyForm, RotateKeyForm } from './key-forms.tsx'
+import { CreateKey, RevokeKey, RotateKey } from './key-forms.tsx'
 import { permissionText } from './permission-choice.tsx'
+import { SecretShown } from './secret-shown.tsx'
 import { developersTexts as texts } from './texts.ts'
 
-type ApiKey = components['schemas']['ApiKey']
-type ShownApiKey = components['schemas']['ShownApiKey']
-
-type Step =
-  | { step: 'create' | 'made before' }
-  | { step: 'rotate' | 'revoke'; key: ApiKey }
-  | { step: 'shown'; key: ShownApiKey }
+type ApiKey = Schemas['ApiKey']
+type ShownApiKey = Schemas['ShownApiKey']
 
 /** The user’s API keys: made for this merchant and environment, shown once, rotated and revoked. */
-export function Developers({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/api-keys', { params: { query: { limit: 100 } } })),
-    [],
-  )
-  const [step, setStep] = useState<Step | null>(null)
-  const close = () => setStep(null)
-  const next = (to: Step | null) => {
-    setStep(to)
-    void reading.reload()
-  }
-  const formProps = {
-    onDone: (key: ShownApiKey) => next({ step: 'shown', key }),
-    onMadeBefore: () => next({ step: 'made before' }),
+export function Developers() {
+  const [made, setMade] = useState<ShownApiKey | 'before' | null>(null)
+  const making = (reload: () => Promise<void>) => {
+    const show = (to: ShownApiKey | 'before') => {
+      setMade(to)
+      void reload()
+    }
+    return { onDone: show, onMadeBefore: () => show('before') }
   }
   return (
     <>
-      <DevelopersNav at={at} />
-      <div class="title">
-        <h1>{texts.keys}</h1>
-        <button type="button" onClick={() => setStep({ step: 'create' })}>
-          {texts.create}
-        </button>
-      </div>
-      <p class="quiet">{texts.lead}</p>
-      {step?.step === 'made before' && (
-        <p class="notice wait" role="alert">
-          {texts.madeBefore}
-        </p>
-      )}
-      <Show of={reading}>
-        {({ data }) =>
-          data.length === 0 ? <Empty title={texts.none} /> : <Keys of={data} go={setStep} />
+      <ListScreen
+        above={<DevelopersNav />}
+        title={say(['Tus claves de API', 'Your API keys'])}
+        lead={say([
+          'Con una clave de API tu propio programa hace lo que tú puedes hacer aquí.',
+          'With an API key your own program does what you can do here.',
+        ])}
+        actions={({ reload }) => <CreateKey {...making(reload)} />}
+        below={
+          made === 'before' && (
+            <p class="notice wait" role="alert">
+              {say([
+                'La clave se creó, pero no alcanzamos a mostrártela, y no se muestra de nuevo. Cámbiala para tener otra.',
+                'The key was created, but we could not show it to you, and it is not shown again. Rotate it to get another.',
+              ])}
+            </p>
+          )
         }
-      </Show>
+        read={({ page }) => api.listApiKeys({ query: { page, limit: 100 } })}
+        empty={<Empty title={say(['Aún no tienes claves', 'You have no keys yet'])} />}
+      >
+        {(keys, { reload }) => (
+          <section class="card">
+            <ul class="lines">
+              {keys.map((key) => (
+                <li key={key.id}>
+                  <KeyFacts of={key} />
+                  <div class="actions">
+                    <RotateKey of={key} {...making(reload)} />
+                    <RevokeKey of={key} onDone={reload} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </ListScreen>
       <Documentation />
-      {step?.step === 'create' && (
-        <Dialog title={texts.create} onClose={close}>
-          <CreateKeyForm at={at} {...formProps} />
-        </Dialog>
-      )}
-      {step?.step === 'rotate' && (
-        <Dialog title={texts.rotateTitle} onClose={close}>
-          <RotateKeyForm of={step.key} {...formProps} />
-        </Dialog>
-      )}
-      {step?.step === 'revoke' && (
-        <Dialog title={texts.revokeTitle} onClose={close}>
-          <RevokeForm of={step.key} onDone={() => next(null)} />
-        </Dialog>
-      )}
-      {step?.step === 'shown' && (
-        <Dialog title={texts.shownTitle} onClose={close}>
-          <div class="stack">
-            <p class="quiet">{texts.shownLead}</p>
-            <code class="secret">{step.key.key}</code>
-            <div class="actions">
-              <CopyButton text={step.key.key} label={texts.copy} />
-              <button type="button" onClick={close}>
-                {texts.done}
-              </button>
-            </div>
-          </div>
-        </Dialog>
+      {made !== null && made !== 'before' && (
+        <SecretShown texts={SHOWN} secret={made.key} onClose={() => setMade(null)} />
       )}
     </>
   )
 }
 
-const Keys = ({ of, go }: { of: readonly ApiKey[]; go(step: Step): void }) => (
-  <section class="card">
-    <ul class="lines">
-      {of.map((key) => (
-        <li key={key.id}>
-          <KeyFacts of={key} />
-          <div class="actions">
-            <button type="button" class="plain small" onClick={() => go({ step: 'rotate', key })}>
-              {texts.rotate}
-            </button>
-            <button type="button" class="plain small" onClick={() => go({ step: 'revoke', key })}>
-              {texts.revoke}
-            </button>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const SHOWN = {
+  title: say(['Tu clave nueva', 'Your new key']),
+  lead: say(['Cópiala ahora: no se vuelve a mostrar.', 'Copy it now: it is not shown again.']),
+  copy: say(['Copiar la clave', 'Copy the key']),
+  done: say(['Ya la copié', 'I have copied it']),
+}
 
 const KeyFacts = ({
   of: { name, environment, prefix, lastFour, lastUsedAt, expiresAt, ...limits },
@@ -129,11 +93,11 @@ const KeyFacts = ({
       <code>
         {prefix}…{lastFour}
       </code>
-      , {lastUsedAt === null ? texts.never : texts.lastUsed}{' '}
+      , {lastUsedAt === null ? say(['sin usar', 'never used']) : say(['último uso', 'last used'])}{' '}
       {lastUsedAt !== null && <Moment of={lastUsedAt} />}
       {expiresAt !== null && (
         <>
-          , {texts.expires} <Moment of={expiresAt} />
+          , {say(['vence', 'expires'])} <Moment of={expiresAt} />
         </>
       )}
     </p>
@@ -148,32 +112,35 @@ const KeyLimits = ({
 }: Pick<ApiKey, 'permissions' | 'allowedAddresses' | 'approvalAbove'>) => (
   <>
     {permissions === null ? (
-      <p class="quiet">{texts.permissions.all}</p>
+      <p class="quiet">
+        {say([
+          'Todo lo que tú puedes, menos cambiar el equipo',
+          'All that you may do, but change the team',
+        ])}
+      </p>
     ) : (
       <details>
-        <summary>{texts.permissions.limited(permissions.length)}</summary>
+        <summary>
+          {say([
+            permissions.length === 1 ? '1 permiso' : `${permissions.length} permisos`,
+            permissions.length === 1 ? '1 permission' : `${permissions.length} permissions`,
+          ])}
+        </summary>
         <p class="quiet">{permissions.map(permissionText).join(' · ')}</p>
       </details>
     )}
     {allowedAddresses && (
       <p class="quiet">
-        {texts.addresses.only} <code>{allowedAddresses.join(', ')}</code>
+        {say(['solo desde', 'only from'])} <code>{allowedAddresses.join(', ')}</code>
       </p>
     )}
-    {approvalAbove !== null && <p class="quiet">{texts.ceiling.above(moneyText(approvalAbove))}</p>}
+    {approvalAbove !== null && (
+      <p class="quiet">
+        {say([
+          `más de ${moneyText(approvalAbove)} espera una aprobación`,
+          `more than ${moneyText(approvalAbove)} waits for an approval`,
+        ])}
+      </p>
+    )}
   </>
-)
-
-const RevokeForm = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
-  <Form
-    send={() => outcomeOf(api.DELETE('/api-keys/{id}', { params: { path: { id: of.id } } }))}
-    onDone={onDone}
-    action={texts.revoke}
-    danger
-  >
-    <p>
-      <strong>{of.name}</strong>
-    </p>
-    <p class="quiet">{texts.revokeLead}</p>
-  </Form>
 )

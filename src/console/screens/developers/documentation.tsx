@@ -1,4 +1,4 @@
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { developersTexts } from './texts.ts'
 
 const PAGES = [
@@ -10,7 +10,7 @@ const PAGES = [
 /** Where an integrator reads on. */
 export const Documentation = () => (
   <>
-    <h2>{developersTexts.documents.title}</h2>
+    <h2>{say(['Documentación', 'Documentation'])}</h2>
     <ul class="cards documents">
       {PAGES.map(([address, name, lead]) => (
         <li key={address}>

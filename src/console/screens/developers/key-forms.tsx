@@ -1,64 +1,65 @@
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
-import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { idMadeBefore } from '../../requests/made-before.ts'
-import type { ScreenProps } from '../../screen.ts'
+import { Field } from '../../parts/form.tsx'
+import { api, type Schemas } from '../../requests/client.ts'
 import { chosenPermissions, PermissionChoice } from './permission-choice.tsx'
 import { developersTexts as texts } from './texts.ts'
 
-type ApiKey = components['schemas']['ApiKey']
-type ShownApiKey = components['schemas']['ShownApiKey']
+type ApiKey = Schemas['ApiKey']
+type ShownApiKey = Schemas['ShownApiKey']
 
 /** What was typed, one entry a line or after commas. */
 const linesOf = (text = ''): string[] => text.split(/[\s,;]+/).filter((line) => line !== '')
 
-interface KeyFormProps {
+interface MakesKey {
   onDone(key: ShownApiKey): void
   /** The key was made by a try whose answer was lost, and is not shown again. */
   onMadeBefore(): void
 }
 
 /** Makes a key for the merchant. */
-export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & ScreenProps) {
-  const { key, settle } = useAttemptKey(`key ${at.merchant} ${at.environment}`)
+export function CreateKey(made: MakesKey) {
+  const { id, environment } = useMerchant()
   return (
-    <Form
-      send={async (fields) => {
+    <Action
+      {...made}
+      label={say(['Crear una clave', 'Create a key'])}
+      look="main"
+      once={`key ${id} ${environment}`}
+      send={(fields, options) => {
         const { name = '', environment = '', approvalAbove = '' } = fields
         const permissions = chosenPermissions(fields)
         const allowedAddresses = linesOf(fields.allowedAddresses)
-        const outcome = await outcomeOf(
-          api.POST('/api-keys', {
-            params: { header: { 'Idempotency-Key': key } },
+        return api.createApiKey(
+          {
             body: {
               name,
               environment: environment as 'live' | 'test',
-              ...(at.merchant && { merchantId: at.merchant }),
+              ...(id && { merchantId: id }),
               ...(permissions && { permissions }),
               ...(allowedAddresses.length > 0 && { allowedAddresses }),
               ...(approvalAbove && { approvalAbove: typedAmount(approvalAbove) }),
             },
-          }),
+          },
+          options,
         )
-        if (idMadeBefore(outcome.failure) !== null) {
-          settle()
-          onMadeBefore()
-        }
-        return outcome
       }}
-      onDone={(made) => {
-        settle()
-        onDone(made)
-      }}
-      action={texts.create}
     >
-      <Field name="name" label={texts.name} hint={texts.nameHint} maxLength={80} />
+      <Field
+        name="name"
+        label={say(['Para qué es', 'What it is for'])}
+        hint={say([
+          'Como «Caja del local» o «Tienda en línea».',
+          'Such as “Cash desk” or “Online shop”.',
+        ])}
+        maxLength={80}
+      />
       <Field
         name="environment"
         label={`${texts.environments.live} / ${texts.environments.test}`}
-        value={at.environment}
+        value={environment}
         options={[
           ['test', texts.environments.test],
           ['live', texts.environments.live],
@@ -67,50 +68,68 @@ export function CreateKeyForm({ at, onDone, onMadeBefore }: KeyFormProps & Scree
       <PermissionChoice />
       <Field
         name="allowedAddresses"
-        label={texts.addresses.label}
-        hint={texts.addresses.hint}
+        label={say(['Desde dónde se usa', 'Where it is used from'])}
+        hint={say([
+          'La dirección pública de tu servidor, como 203.0.113.7, o una red, como 203.0.113.0/24. Una por línea, 20 como máximo. Vacío: desde cualquiera.',
+          'The public address of your server, such as 203.0.113.7, or a network, such as 203.0.113.0/24. One a line, 20 at most. Empty: from anywhere.',
+        ])}
         rows={2}
         optional
       />
       <Field
         name="approvalAbove"
-        label={texts.ceiling.label}
-        hint={texts.ceiling.hint}
+        label={say(['Tope por envío, en bolívares', 'Ceiling for one payment, in bolívares'])}
+        hint={say([
+          'Si la clave quiere enviar más de esto de una vez, espera a que una persona lo apruebe. Recomendado para un agente. Vacío: nunca espera.',
+          'If the key wants to send more than this at once, a person has to approve it. Recommended for an agent. Empty: nothing waits.',
+        ])}
         inputMode="decimal"
         optional
       />
-    </Form>
+    </Action>
   )
 }
 
 /** Replaces a key by a new one. */
-export function RotateKeyForm({ of, onDone, onMadeBefore }: KeyFormProps & { of: ApiKey }) {
-  const { key, settle } = useAttemptKey(`rotation ${of.id}`)
-  return (
-    <Form
-      send={async () => {
-        const outcome = await outcomeOf(
-          api.POST('/api-keys/{id}/rotate', {
-            params: { path: { id: of.id }, header: { 'Idempotency-Key': key } },
-            body: {},
-          }),
-        )
-        if (idMadeBefore(outcome.failure) !== null) {
-          settle()
-          onMadeBefore()
-        }
-        return outcome
-      }}
-      onDone={(made) => {
-        settle()
-        onDone(made)
-      }}
-      action={texts.rotate}
-    >
-      <p>
-        <strong>{of.name}</strong>
-      </p>
-      <p class="quiet">{texts.rotateLead}</p>
-    </Form>
-  )
-}
+export const RotateKey = ({ of, ...made }: MakesKey & { of: ApiKey }) => (
+  <Action
+    {...made}
+    label={say(['Cambiar', 'Rotate'])}
+    look="plain small"
+    title={say(['Cambiar la clave', 'Rotate the key'])}
+    once={`rotation ${of.id}`}
+    send={(_, options) => api.rotateApiKey({ id: of.id, body: {} }, options)}
+  >
+    <p>
+      <strong>{of.name}</strong>
+    </p>
+    <p class="quiet">
+      {say([
+        'Recibes una clave nueva, y la de ahora deja de servir de inmediato.',
+        'You get a new key, and the present one stops working at once.',
+      ])}
+    </p>
+  </Action>
+)
+
+/** Ends a key, at once. */
+export const RevokeKey = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
+  <Action
+    label={say(['Revocar', 'Revoke'])}
+    look="plain small"
+    title={say(['Revocar la clave', 'Revoke the key'])}
+    send={() => api.deleteApiKey({ id: of.id })}
+    onDone={onDone}
+    danger
+  >
+    <p>
+      <strong>{of.name}</strong>
+    </p>
+    <p class="quiet">
+      {say([
+        'Lo que la usa deja de funcionar de inmediato.',
+        'What uses it stops working at once.',
+      ])}
+    </p>
+  </Action>
+)

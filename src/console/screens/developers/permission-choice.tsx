@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks'
 import { PERMISSION_TEXTS } from '../../../domain/permission-texts.ts'
 import type { Permission } from '../../../domain/permissions.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { CheckedList, checkedIn } from './checked-list.tsx'
 import {
   PERMISSION_GROUPS,
@@ -37,7 +37,7 @@ export function PermissionChoice() {
   return (
     <>
       <div class="field">
-        <label for={id}>{texts.label}</label>
+        <label for={id}>{say(['Qué puede hacer', 'What it may do'])}</label>
         <select
           id={id}
           name="preset"
@@ -50,13 +50,18 @@ export function PermissionChoice() {
             </option>
           ))}
         </select>
-        <p class="hint">{texts.hint}</p>
+        <p class="hint">
+          {say([
+            'Dale solo lo que tu programa necesita: si la clave se filtra, es todo lo que se puede hacer con ella.',
+            'Give it only what your program needs: if the key leaks, that is all that can be done with it.',
+          ])}
+        </p>
       </div>
       {checked && (
         <CheckedList
           key={preset}
           name={NAME}
-          label={texts.details}
+          label={say(['Permisos', 'Permissions'])}
           groups={groups}
           checked={checked}
         />

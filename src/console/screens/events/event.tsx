@@ -1,10 +1,10 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -12,34 +12,45 @@ import { Breakable, CodeBlock } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
-import { eventScreenTexts as texts } from './texts.ts'
-
-const SCREENS = [
-  ['txn_', '/payments', texts.see.payment],
-  ['chk_', '/orders', texts.see.order],
-  ['lnk_', '/links', texts.see.link],
-] as const
 
 /** Leads to what an event is about, if it has a screen. */
-function Subject({ at, of }: { at: Record<string, string>; of: object }) {
-  const { id } = of as { id?: string }
-  const screen = SCREENS.find(([prefix]) => id?.startsWith(prefix))
-  return screen ? <Link to={merchantPath(at, `${screen[1]}/${id}`)}>{screen[2]}</Link> : null
+function Subject({ of }: { of: object }) {
+  const { id = '' } = of as { id?: string }
+  switch (id.split('_')[0]) {
+    case 'txn':
+      return (
+        <Link to={merchantPath('payment', { transaction: id })}>
+          {say(['Ver el pago', 'See the payment'])}
+        </Link>
+      )
+    case 'chk':
+      return (
+        <Link to={merchantPath('order', { order: id })}>
+          {say(['Ver el pedido', 'See the order'])}
+        </Link>
+      )
+    case 'lnk':
+      return (
+        <Link to={merchantPath('link', { link: id })}>
+          {say(['Ver el enlace', 'See the link'])}
+        </Link>
+      )
+    default:
+      return null
+  }
 }
 
 /** One event, as webhooks receive it. */
-export function EventDetail({ at }: ScreenProps) {
-  useTitle(texts.event)
-  const path = { id: at.merchant ?? '', eventId: at.event ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/events/{eventId}', { params: { path } })),
-    [at.merchant, at.event],
-  )
+export function EventDetail({ at }: ScreenProps<'event'>) {
+  const { client, id } = useMerchant()
+  useTitle(say(['Evento', 'Event']))
+  const path = { eventId: at.event }
+  const reading = useRequest(() => client.getEvent(path), [id, at.event])
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <p>
-        <Link to={merchantPath(at, '/developers/events')}>{texts.back}</Link>
+        <Link to={merchantPath('events')}>{say(['Todos los eventos', 'All events'])}</Link>
       </p>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(event) => (
@@ -52,18 +63,18 @@ export function EventDetail({ at }: ScreenProps) {
             <section class="card">
               <Facts
                 of={[
-                  [texts.about, eventTexts.names[event.type]],
-                  [texts.at, <Moment key="at" of={event.timestamp} />],
-                  [texts.id, <code key="id">{event.id}</code>],
+                  [say(['Qué pasó', 'What happened']), eventTexts.names[event.type]],
+                  [say(['Cuándo', 'When']), <Moment key="at" of={event.timestamp} />],
+                  [say(['Número', 'Number']), <code key="id">{event.id}</code>],
                 ]}
               />
             </section>
-            <h2>{texts.content}</h2>
+            <h2>{say(['Lo que reciben los webhooks', 'What webhooks receive'])}</h2>
             <section class="card">
               <CodeBlock text={JSON.stringify(event, null, 2)} />
               <div class="actions">
-                <CopyButton text={JSON.stringify(event, null, 2)} label={texts.copy} />
-                <Subject at={at} of={event.data} />
+                <CopyButton text={JSON.stringify(event, null, 2)} label={say(['Copiar', 'Copy'])} />
+                <Subject of={event.data} />
               </div>
             </section>
           </>

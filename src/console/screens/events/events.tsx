@@ -1,117 +1,86 @@
-import { addDays, startOfCaracasDay } from '../../../domain/caracas.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
+import { startOfCaracasDay } from '../../../domain/caracas.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { ListScreen } from '../../parts/list.tsx'
 import { Moment } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import { nextDay } from '../../parts/period.ts'
+import { Empty } from '../../parts/reading.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
-import { EVENT_TYPES, type EventType, eventTexts, eventTypeOf } from '../developers/event-types.ts'
-import { mayRead } from '../developers/may-read.ts'
+import { EVENT_TYPES, eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
-import { eventScreenTexts as texts } from './texts.ts'
 
-const dayOf = (text: string | null): string =>
-  text && !Number.isNaN(startOfCaracasDay(text).getTime()) ? text : ''
+/** What is no day is not searched for. */
+const dayOf = (text: string | undefined): string | undefined =>
+  text && !Number.isNaN(startOfCaracasDay(text).getTime()) ? text : undefined
 
-/** A merchant’s events, newest first; what is searched for is in the address. */
-export function Events({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const type = eventTypeOf(query.get('type'))
-  const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))]
-  const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/events', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: {
-              ...{ environment, page, limit: 25 },
-              ...(type && { type }),
-              ...(from && { from }),
-              // The interface takes the time before which an event happened.
-              ...(to && { to: addDays(to, 1) }),
-            },
-          },
-        }),
-      ),
-    [at.merchant, environment, page, type, from, to],
-  )
+/** A merchant’s events, newest first. */
+export function Events() {
+  const { environment, client } = useMerchant()
   return (
-    <>
-      <DevelopersNav at={at} />
-      <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
-      {mayRead(reading) && <Filters of={{ type, from, to }} />}
-      <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
-        {({ data, total, limit }) =>
-          data.length > 0 ? (
-            <>
-              <ul class="rows">
-                {data.map((event) => (
-                  <li key={event.id}>
-                    <Link to={merchantPath(at, `/developers/events/${event.id}`)} class="row">
-                      <span>
-                        <strong>{eventTexts.names[event.type]}</strong>
-                        <code class="quiet">
-                          <Breakable text={event.type} />
-                        </code>
-                      </span>
-                      <span class="figure quiet event-time">
-                        <Moment of={event.timestamp} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          ) : type || from || to ? (
-            <Empty title={texts.noneFound} />
-          ) : (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          )
-        }
-      </Show>
-    </>
+    <ListScreen
+      above={<DevelopersNav />}
+      title={say(['Eventos', 'Events'])}
+      lead={say([
+        'Todo lo que se avisa a los webhooks, haya o no uno que lo reciba.',
+        'All that webhooks are told, whether or not one receives it.',
+      ])}
+      filters={{
+        type: {
+          isWide: true,
+          label: say(['Evento', 'Event']),
+          options: EVENT_TYPES,
+          names: {},
+          all: say(['Todos', 'All']),
+        },
+        from: { label: say(['Desde el día', 'From the day']), type: 'date' },
+        to: { label: say(['Hasta el día', 'Until the day']), type: 'date' },
+      }}
+      read={({ from, to, ...query }) =>
+        // The interface takes the time before which an event happened.
+        client.listEvents({
+          query: { environment, ...query, from: dayOf(from), to: nextDay(dayOf(to)) },
+        })
+      }
+      refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}
+      empty={
+        <Empty title={say(['Aún no hay eventos', 'No events yet'])}>
+          <p class="quiet">
+            {say([
+              'El primero llega con un pago, también con uno de prueba.',
+              'The first one comes with a payment, also with a test payment.',
+            ])}
+          </p>
+        </Empty>
+      }
+      noneFound={
+        <Empty
+          title={say([
+            'No hay eventos con estos filtros.',
+            'There are no events with these filters.',
+          ])}
+        />
+      }
+    >
+      {(events) => (
+        <Rows of={events}>
+          {({ id, type, timestamp }) => ({
+            to: merchantPath('event', { event: id }),
+            name: eventTexts.names[type],
+            about: (
+              <code>
+                <Breakable text={type} />
+              </code>
+            ),
+            state: (
+              <span class="quiet event-time">
+                <Moment of={timestamp} />
+              </span>
+            ),
+          })}
+        </Rows>
+      )}
+    </ListScreen>
   )
 }
-
-interface FiltersProps {
-  of: { type: EventType | undefined; from: string; to: string }
-}
-
-const Filters = ({ of: { type, from, to } }: FiltersProps) => (
-  <search class="filters event-filters">
-    <label>
-      {texts.type}
-      <select onChange={({ currentTarget }) => setQuery({ type: currentTarget.value, page: null })}>
-        <option value="">{texts.all}</option>
-        {EVENT_TYPES.map((option) => (
-          <option key={option} value={option} selected={option === type}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </label>
-    {(['from', 'to'] as const).map((name) => (
-      <label key={name}>
-        {texts[name]}
-        <input
-          type="date"
-          defaultValue={name === 'from' ? from : to}
-          onChange={({ currentTarget }) => setQuery({ [name]: currentTarget.value, page: null })}
-        />
-      </label>
-    ))}
-  </search>
-)

@@ -1,40 +1,44 @@
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import type { ScreenProps } from '../../screen.ts'
-import { invitationTexts as texts } from './texts.ts'
+
+const texts = say({
+  roles: {
+    ADMIN: ['Administrador', 'Administrator'],
+    MEMBER: ['Miembro', 'Member'],
+    CASHIER: ['Cajero', 'Cashier'],
+  },
+})
 
 /** An invitation of whoever has an account: accepted as the user who is logged in. */
-export function Invitation({ at }: ScreenProps) {
-  useTitle(texts.heading)
-  const token = at.token ?? ''
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/invitations/{token}', { params: { path: { token } } })),
-    [token],
-  )
+export function Invitation({ at }: ScreenProps<'token'>) {
+  useTitle(say(['Invitación', 'Invitation']))
+  const token = at.token
+  const reading = useRequest(() => api.getInvitation({ token }), [token])
   return (
     <Show of={reading}>
       {({ merchant, role, email, expiresAt }) => (
         <section class="card">
-          <h1>{texts.title(merchant.name)}</h1>
+          <h1>{say([`${merchant.name} te invita`, `${merchant.name} invites you`])}</h1>
           <Facts
             of={[
-              [texts.role, texts.roles[role]],
-              [texts.email, email],
-              [texts.until, <Moment key="until" of={expiresAt} />],
+              [say(['Tu papel en el equipo', 'Your role in the team']), texts.roles[role]],
+              [say(['Para', 'For']), email],
+              [say(['Válida hasta', 'Valid until']), <Moment key="until" of={expiresAt} />],
             ]}
           />
           <Form
-            send={() =>
-              outcomeOf(api.POST('/invitations/{token}/accept', { params: { path: { token } } }))
-            }
-            onDone={() => go('/')}
-            action={texts.accept}
+            send={() => api.acceptInvitation({ token })}
+            onDone={() => go(pathTo('merchants'))}
+            action={say(['Aceptar la invitación', 'Accept the invitation'])}
           />
         </section>
       )}

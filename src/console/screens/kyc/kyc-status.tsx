@@ -1,8 +1,8 @@
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { kycTexts } from './texts.ts'
 
-export type MyKyc = components['schemas']['MyKyc']
+export type MyKyc = Schemas['MyKyc']
 
 const TONES: Record<MyKyc['status'], Tone> = {
   NOT_STARTED: 'quiet',

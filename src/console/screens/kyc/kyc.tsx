@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { updateUser } from '../../session/session.ts'
 import { KycForm } from './kyc-form.tsx'
@@ -14,7 +15,7 @@ import { kycTexts as texts } from './texts.ts'
 export function Kyc() {
   useTitle(texts.title)
   const reading = useRequest(async () => {
-    const outcome = await outcomeOf(api.GET('/auth/me/kyc'))
+    const outcome = await api.getMyKyc()
     if (outcome.data) updateUser({ kycStatus: outcome.data.status })
     return outcome
   }, [])
@@ -40,29 +41,64 @@ function Check({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }) {
   const [isReplacing, setReplacing] = useState(false)
   return (
     <>
-      {status === 'NOT_STARTED' && <p class="quiet">{texts.lead}</p>}
-      {status === 'PENDING' && <p class="notice wait">{texts.pending}</p>}
-      {status === 'APPROVED' && <p class="notice good">{texts.approved}</p>}
+      {status === 'NOT_STARTED' && (
+        <p class="quiet">
+          {say([
+            'Para cobrar de verdad, la ley nos pide saber quién eres. Lo revisa una persona, y nadie más ve tus documentos.',
+            'Before you are paid real money, the law asks us to know who you are. A person reviews it, and nobody else sees your documents.',
+          ])}
+        </p>
+      )}
+      {status === 'PENDING' && (
+        <p class="notice wait">
+          {say([
+            'Estamos revisando lo que enviaste. Te avisamos cuando esté listo.',
+            'We are reviewing what you sent. We tell you when it is done.',
+          ])}
+        </p>
+      )}
+      {status === 'APPROVED' && (
+        <p class="notice good">
+          {say([
+            'Tu identidad está verificada. No tienes que hacer nada más.',
+            'Your identity is verified. There is nothing more to do.',
+          ])}
+        </p>
+      )}
       {status === 'REJECTED' && (
         <div class="notice bad">
           <p>
-            <strong>{texts.rejected}</strong>
+            <strong>
+              {say(['No pudimos verificar tu identidad.', 'We could not verify your identity.'])}
+            </strong>
           </p>
           {reason && <p>{reason}</p>}
-          <p>{texts.again}</p>
+          <p>
+            {say([
+              'Corrige lo que haga falta y envíalo de nuevo.',
+              'Correct what is needed, and send it again.',
+            ])}
+          </p>
         </div>
       )}
       {!isOpen && <Submitted kyc={kyc} />}
       {status === 'PENDING' && !isReplacing && (
         <div class="actions">
           <button type="button" class="plain" onClick={() => setReplacing(true)}>
-            {texts.replace}
+            {say(['Enviar otros documentos', 'Send other documents'])}
           </button>
         </div>
       )}
       {(isOpen || isReplacing) && (
         <section class="card">
-          {isReplacing && <p class="quiet">{texts.replaceLead}</p>}
+          {isReplacing && (
+            <p class="quiet">
+              {say([
+                'Lo que envíes ahora reemplaza lo anterior.',
+                'What you send now replaces what you sent before.',
+              ])}
+            </p>
+          )}
           <KycForm kyc={kyc} onSent={onSent} />
         </section>
       )}
@@ -72,17 +108,20 @@ function Check({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }) {
 
 const Submitted = ({ kyc }: { kyc: MyKyc }) => (
   <section class="card">
-    <h2>{texts.sent}</h2>
+    <h2>{say(['Lo que enviaste', 'What you sent'])}</h2>
     <Facts
       of={[
         kyc.legalName !== null && [texts.legalName, kyc.legalName],
         kyc.documentType !== null && [texts.documentTypes[kyc.documentType], kyc.document ?? ''],
-        [texts.files, String(kyc.files.length)],
+        [say(['Archivos', 'Files']), String(kyc.files.length)],
         kyc.submittedAt !== null && [
-          texts.submitted,
+          say(['Enviado', 'Sent']),
           <Moment key="submitted" of={kyc.submittedAt} />,
         ],
-        kyc.decidedAt !== null && [texts.decided, <Moment key="decided" of={kyc.decidedAt} />],
+        kyc.decidedAt !== null && [
+          say(['Decidido', 'Decided']),
+          <Moment key="decided" of={kyc.decidedAt} />,
+        ],
       ]}
     />
   </section>

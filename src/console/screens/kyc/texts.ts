@@ -1,74 +1,18 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const kycTexts = inLanguage({
-  es: {
-    title: 'Tu identidad',
-    lead: 'Para cobrar de verdad, la ley nos pide saber quién eres. Lo revisa una persona, y nadie más ve tus documentos.',
-    statuses: {
-      NOT_STARTED: 'Sin enviar',
-      PENDING: 'En revisión',
-      APPROVED: 'Verificada',
-      REJECTED: 'Rechazada',
-    },
-    pending: 'Estamos revisando lo que enviaste. Te avisamos cuando esté listo.',
-    approved: 'Tu identidad está verificada. No tienes que hacer nada más.',
-    rejected: 'No pudimos verificar tu identidad.',
-    again: 'Corrige lo que haga falta y envíalo de nuevo.',
-    replace: 'Enviar otros documentos',
-    replaceLead: 'Lo que envíes ahora reemplaza lo anterior.',
-    sent: 'Lo que enviaste',
-    submitted: 'Enviado',
-    decided: 'Decidido',
-    files: 'Archivos',
-    legalName: 'Nombre completo',
-    legalNameHint: 'Como está en el documento.',
-    documentType: 'Tipo de documento',
-    documentTypes: { CEDULA: 'Cédula', PASSPORT: 'Pasaporte', RIF: 'RIF' },
-    document: 'Número del documento',
-    documentHint:
-      'La cédula como V-12345678; el RIF como J-12345678-9; el pasaporte, sus letras y números.',
-    pictures: 'Fotos del documento',
-    picturesHint:
-      'De una a tres: fotos (JPG, PNG o WebP) o PDF, hasta 5 MB cada una. Que se lea todo.',
-    picturesMissing: 'Falta la foto del documento.',
-    send: 'Enviar mis documentos',
-    reused: 'Cambiaste lo que enviabas. Toca otra vez para enviarlo así.',
-    tooLarge: 'Un archivo pesa más de 5 MB. Envía uno más pequeño.',
-    unread: 'Un archivo no se puede leer como foto ni como PDF. Prueba con otro.',
+export const kycTexts = say({
+  title: ['Tu identidad', 'Your identity'],
+  statuses: {
+    NOT_STARTED: ['Sin enviar', 'Not sent'],
+    PENDING: ['En revisión', 'In review'],
+    APPROVED: ['Verificada', 'Verified'],
+    REJECTED: ['Rechazada', 'Rejected'],
   },
-  en: {
-    title: 'Your identity',
-    lead: 'Before you are paid real money, the law asks us to know who you are. A person reviews it, and nobody else sees your documents.',
-    statuses: {
-      NOT_STARTED: 'Not sent',
-      PENDING: 'In review',
-      APPROVED: 'Verified',
-      REJECTED: 'Rejected',
-    },
-    pending: 'We are reviewing what you sent. We tell you when it is done.',
-    approved: 'Your identity is verified. There is nothing more to do.',
-    rejected: 'We could not verify your identity.',
-    again: 'Correct what is needed, and send it again.',
-    replace: 'Send other documents',
-    replaceLead: 'What you send now replaces what you sent before.',
-    sent: 'What you sent',
-    submitted: 'Sent',
-    decided: 'Decided',
-    files: 'Files',
-    legalName: 'Full name',
-    legalNameHint: 'As it is on the document.',
-    documentType: 'Type of document',
-    documentTypes: { CEDULA: 'Cédula', PASSPORT: 'Passport', RIF: 'RIF' },
-    document: 'Number of the document',
-    documentHint:
-      'A cédula such as V-12345678; a RIF such as J-12345678-9; a passport’s letters and digits.',
-    pictures: 'Photos of the document',
-    picturesHint:
-      'One to three: photos (JPG, PNG or WebP) or PDFs, up to 5 MB each. All of it has to be readable.',
-    picturesMissing: 'The photo of the document is missing.',
-    send: 'Send my documents',
-    reused: 'You have changed what you were sending. Tap again to send it like this.',
-    tooLarge: 'A file has more than 5 MB. Send a smaller one.',
-    unread: 'A file cannot be read as a photo or a PDF. Try another one.',
+  legalName: ['Nombre completo', 'Full name'],
+  documentTypes: {
+    CEDULA: ['Cédula', 'Cédula'],
+    PASSPORT: ['Pasaporte', 'Passport'],
+    RIF: ['RIF', 'RIF'],
   },
+  picturesMissing: ['Falta la foto del documento.', 'The photo of the document is missing.'],
 })

@@ -1,12 +1,11 @@
-import { useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { QuickAction } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
@@ -15,42 +14,24 @@ import { LinkStatus, priceText } from './links.tsx'
 import { Simulation } from './simulation.tsx'
 import { linkTexts } from './texts.ts'
 
-const texts = linkTexts.detail
-
 /** One link: how it is shared, what was paid, and its switch. */
-export function LinkDetail({ at }: ScreenProps) {
+export function LinkDetail({ at }: ScreenProps<'link'>) {
+  const { role, id, client, environment } = useMerchant()
   useTitle(linkTexts.title)
-  const path = { id: at.merchant ?? '', linkId: at.link ?? '' }
-  const inputs = [at.merchant, at.link]
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/payment-links/{linkId}', { params: { path } })),
-    inputs,
-  )
+  const path = { linkId: at.link }
+  const inputs = [id, at.link]
+  const reading = useRequest(() => client.getPaymentLink(path), inputs)
   const payments = useRequest(
     () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/transactions', {
-          params: {
-            path: { id: path.id },
-            query: {
-              environment: at.environment as 'live' | 'test',
-              paymentLinkId: path.linkId,
-              limit: 10,
-            },
-          },
-        }),
-      ),
+      client.listTransactions({
+        query: {
+          environment,
+          paymentLinkId: path.linkId,
+          limit: 10,
+        },
+      }),
     inputs,
   )
-  const role = useMembership(path.id)?.role
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const setActive = async (active: boolean) => {
-    const outcome = await outcomeOf(
-      api.PUT('/merchants/{id}/payment-links/{linkId}', { params: { path }, body: { active } }),
-    )
-    setFailure(outcome.failure)
-    await reading.reload()
-  }
   return (
     <Show of={reading}>
       {(link) => (
@@ -63,28 +44,31 @@ export function LinkDetail({ at }: ScreenProps) {
             <LinkStatus of={link.status} />
           </div>
           <section class="card share">
-            <img src={`${new URL(link.url).pathname}/qr.svg`} alt={texts.qr} width="200" />
+            <img
+              src={`${new URL(link.url).pathname}/qr.svg`}
+              alt={say(['Código QR del enlace', 'QR code of the link'])}
+              width="200"
+            />
             <div class="stack">
               <a
                 class="button"
-                href={`https://wa.me/?text=${encodeURIComponent(texts.message(link.label, link.url))}`}
+                href={`https://wa.me/?text=${encodeURIComponent(say([`Paga «${link.label}» aquí: ${link.url}`, `Pay for “${link.label}” here: ${link.url}`]))}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {texts.share}
+                {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
               </a>
-              <CopyButton text={link.url} label={texts.copy} />
+              <CopyButton text={link.url} label={say(['Copiar el enlace', 'Copy the link'])} />
               <a class="button plain" href={link.url} target="_blank" rel="noreferrer">
-                {texts.open}
+                {say(['Abrir', 'Open'])}
               </a>
               <button type="button" class="plain" onClick={() => print()}>
-                {texts.print}
+                {say(['Imprimir', 'Print'])}
               </button>
             </div>
           </section>
-          {at.environment === 'test' && role !== 'CASHIER' && (
+          {environment === 'test' && role !== 'CASHIER' && (
             <Simulation
-              at={at}
               of={link}
               onPaid={() => {
                 void reading.reload()
@@ -95,36 +79,49 @@ export function LinkDetail({ at }: ScreenProps) {
           <section class="card">
             <Facts
               of={[
-                [texts.paid, String(link.payments)],
-                link.maxPayments !== null && [texts.max, String(link.maxPayments)],
-                [texts.created, <Moment key="created" of={link.createdAt} />],
+                [say(['Pagos recibidos', 'Payments received']), String(link.payments)],
+                link.maxPayments !== null && [
+                  say(['Máximo de pagos', 'Maximum of payments']),
+                  String(link.maxPayments),
+                ],
+                [say(['Creado', 'Created']), <Moment key="created" of={link.createdAt} />],
                 link.expiresAt !== null && [
-                  texts.expires,
+                  say(['Vence', 'Expires']),
                   <Moment key="expires" of={link.expiresAt} />,
                 ],
-                link.externalReference !== null && [texts.order, link.externalReference],
+                link.externalReference !== null && [
+                  say(['Tu número', 'Your number']),
+                  link.externalReference,
+                ],
               ]}
             />
-            {failure && <FailureNotice failure={failure} />}
             {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
               <div class="actions">
-                <button
-                  type="button"
-                  class="plain"
-                  onClick={() => setActive(link.status === 'INACTIVE')}
-                >
-                  {link.status === 'ACTIVE' ? texts.off : texts.on}
-                </button>
+                <QuickAction
+                  label={
+                    link.status === 'ACTIVE'
+                      ? say(['Apagar el enlace', 'Switch the link off'])
+                      : say(['Encender el enlace', 'Switch the link on'])
+                  }
+                  look="plain"
+                  send={() =>
+                    client.updatePaymentLink({
+                      ...path,
+                      body: { active: link.status === 'INACTIVE' },
+                    })
+                  }
+                  onAnswer={reading.reload}
+                />
               </div>
             )}
           </section>
-          <h2>{texts.payments}</h2>
+          <h2>{say(['Pagos de este enlace', 'Payments of this link'])}</h2>
           <Show of={payments}>
             {({ data }) =>
               data.length === 0 ? (
                 <Empty title={paymentTexts.none} />
               ) : (
-                <PaymentTable at={at} payments={data} />
+                <PaymentTable payments={data} />
               )
             }
           </Show>

@@ -1,17 +1,15 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { ListScreen } from '../../parts/list.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
 import { linkTexts as texts } from './texts.ts'
 
-type PaymentLink = components['schemas']['PaymentLink']
+type PaymentLink = Schemas['PaymentLink']
 
 const TONES: Record<PaymentLink['status'], Tone> = {
   ACTIVE: 'good',
@@ -28,60 +26,42 @@ export const priceText = ({ amount, currency }: PaymentLink): string =>
   amount === null ? texts.openAmount : moneyText(amount, currency)
 
 /** A merchant’s payment links, newest first. */
-export function Links({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/payment-links', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: { environment, page, limit: 25 },
-          },
-        }),
-      ),
-    [at.merchant, environment, page],
-  )
+export function Links() {
+  const { environment, client } = useMerchant()
   return (
-    <>
-      <div class="title">
-        <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/links/new')} class="button">
-          {texts.new}
+    <ListScreen
+      title={texts.title}
+      actions={() => (
+        <Link to={merchantPath('newLink')} class="button">
+          {say(['Crear un enlace', 'Create a link'])}
         </Link>
-      </div>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <>
-              <ul class="rows">
-                {data.map((link) => (
-                  <li key={link.id}>
-                    <Link to={merchantPath(at, `/links/${link.id}`)} class="row">
-                      <span>
-                        <strong>{link.label}</strong>
-                        <span class="quiet">{texts.times(link.payments)}</span>
-                      </span>
-                      <span class="figure">
-                        <strong class="money">{priceText(link)}</strong>
-                        <LinkStatus of={link.status} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-    </>
+      )}
+      read={(query) => client.listPaymentLinks({ query: { environment, ...query } })}
+      empty={
+        <Empty title={say(['Aún no hay enlaces', 'No links yet'])}>
+          <p class="quiet">
+            {say([
+              'Un enlace le muestra a quien paga cuánto y cómo. Envíalo por WhatsApp, o imprime su QR.',
+              'A link shows a payer how much and how. Send it by WhatsApp, or print its QR code.',
+            ])}
+          </p>
+        </Empty>
+      }
+    >
+      {(links) => (
+        <Rows of={links}>
+          {(link) => ({
+            to: merchantPath('link', { link: link.id }),
+            name: link.label,
+            about: say([
+              link.payments === 1 ? '1 pago' : `${link.payments} pagos`,
+              link.payments === 1 ? '1 payment' : `${link.payments} payments`,
+            ]),
+            figure: <span class="money">{priceText(link)}</span>,
+            state: <LinkStatus of={link.status} />,
+          })}
+        </Rows>
+      )}
+    </ListScreen>
   )
 }

@@ -1,68 +1,70 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
-import { linkTexts } from './texts.ts'
 
-const texts = linkTexts.create
+const texts = say({
+  title: ['Crear un enlace', 'Create a link'],
+})
 
 /** A link in three fields. */
-export function NewLink({ at }: ScreenProps) {
+export function NewLink() {
+  const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
-  const { key, settle } = useAttemptKey(`link ${at.merchant} ${at.environment}`)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
       <Form
-        send={({ label = '', amount = '', currency = '', uses = '' }) =>
-          outcomeOf(
-            api.POST('/merchants/{id}/payment-links', {
-              params: {
-                path: { id: at.merchant ?? '' },
-                header: { 'Idempotency-Key': key },
-              },
+        once={`link ${merchantId} ${environment}`}
+        send={({ label = '', amount = '', currency = '', uses = '' }, options) =>
+          client.createPaymentLink(
+            {
               body: {
                 label,
                 amount: typedAmount(amount),
                 currency: currency as 'USD' | 'VES',
-                environment: at.environment as 'live' | 'test',
+                environment,
                 ...(uses === 'once' && { maxPayments: 1 }),
               },
-            }),
+            },
+            options,
           )
         }
-        onDone={({ id }) => {
-          settle()
-          go(merchantPath(at, `/links/${id}`), { replace: true })
-        }}
-        action={texts.action}
+        onDone={({ id }) => go(merchantPath('link', { link: id }), { replace: true })}
+        action={say(['Crear el enlace', 'Create the link'])}
       >
-        <Field name="label" label={texts.label} hint={texts.labelHint} maxLength={120} />
+        <Field
+          name="label"
+          label={say(['Qué se paga', 'What is paid for'])}
+          hint={say([
+            'Quien paga lo ve: «Torta de chocolate».',
+            'The payer sees it: “Chocolate cake”.',
+          ])}
+          maxLength={120}
+        />
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto', 'Amount'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
         <Field
           name="currency"
-          label={texts.currency}
+          label={say(['Moneda', 'Currency'])}
           options={[
-            ['USD', texts.currencies.USD],
-            ['VES', texts.currencies.VES],
+            ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
+            ['VES', say(['Bolívares', 'Bolívares'])],
           ]}
         />
         <Field
           name="uses"
-          label={texts.uses}
+          label={say(['Cuántas veces se paga', 'How often it is paid'])}
           options={[
-            ['once', texts.once],
-            ['always', texts.always],
+            ['once', say(['Una sola vez', 'Once'])],
+            ['always', say(['Siempre que haga falta', 'As often as needed'])],
           ]}
         />
       </Form>

@@ -1,109 +1,115 @@
 import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { say } from '../../language.ts'
+import { merchantPath } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { Field } from '../../parts/form.tsx'
+import { api, type Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import { simulationTexts as texts } from './simulation-texts.ts'
 
-type PaymentLink = components['schemas']['PaymentLink']
-type Result = components['schemas']['SandboxResult']
+const simulationTexts = say({
+  outcomes: {
+    success: ['El pago se recibe', 'The payment is received'],
+    failed: ['El pago falla', 'The payment fails'],
+    pending: ['Queda pendiente', 'It stays pending'],
+  },
+  done: {
+    success: ['El pago de prueba se recibió.', 'The test payment was received.'],
+    failed: ['El pago de prueba falló, como pediste.', 'The test payment failed, as you asked.'],
+    pending: [
+      'El pago de prueba quedó pendiente. Paga de nuevo con pago móvil para darle un final.',
+      'The test payment is pending. Pay again by mobile payment to end it.',
+    ],
+  },
+})
+const texts = simulationTexts
+
+type PaymentLink = Schemas['PaymentLink']
+type Result = Schemas['SandboxResult']
 
 const TONES = { success: 'good', failed: 'bad', pending: 'wait' } as const
 const OUTCOMES = ['success', 'failed', 'pending'] as const
 
 interface SimulationProps {
-  at: Record<string, string>
   of: PaymentLink
   onPaid(): void
 }
 
 /** Pays a link of the test environment, with the outcome that one chooses. */
-export function Simulation({ at, of, onPaid }: SimulationProps) {
-  const [isOpen, setOpen] = useState(false)
+export function Simulation({ of, onPaid }: SimulationProps) {
   const [result, setResult] = useState<Result | null>(null)
   return (
     <>
       {result && (
         <div class={`notice ${TONES[result.status]}`} role="status">
           <p>{texts.done[result.status]}</p>
-          <Link to={merchantPath(at, `/payments/${result.transactionId}`)}>{texts.see}</Link>
+          <Link to={merchantPath('payment', { transaction: result.transactionId })}>
+            {say(['Ver el pago', 'See the payment'])}
+          </Link>
         </div>
       )}
       {of.status === 'ACTIVE' && (
         <div class="actions">
-          <button type="button" class="plain" onClick={() => setOpen(true)}>
-            {texts.open}
-          </button>
-        </div>
-      )}
-      {isOpen && (
-        <Dialog title={texts.title} onClose={() => setOpen(false)}>
-          <SimulationForm
+          <Simulate
             of={of}
             onDone={(paid) => {
-              setOpen(false)
               setResult(paid)
               onPaid()
             }}
           />
-        </Dialog>
+        </div>
       )}
     </>
   )
 }
 
-function SimulationForm({ of, onDone }: { of: PaymentLink; onDone(result: Result): void }) {
-  const { key, settle } = useAttemptKey(`simulation ${of.id}`)
+function Simulate({ of, onDone }: { of: PaymentLink; onDone(result: Result): void }) {
   const token = new URL(of.url).pathname.split('/').at(-1) ?? ''
   return (
-    <Form
-      send={({ how, outcome, amount = '' }) => {
-        const request = {
-          params: { path: { token }, header: { 'Idempotency-Key': key } },
-          body: {
-            simulate: outcome as Result['status'],
-            ...(of.amount === null && { amount: typedAmount(amount) }),
-          },
+    <Action
+      label={say(['Pagar de prueba', 'Make a test payment'])}
+      look="plain"
+      title={say(['Pagar este enlace de prueba', 'Pay this test link'])}
+      once={`simulation ${of.id}`}
+      send={({ how, outcome, amount = '' }, options) => {
+        const send = how === 'charge' ? api.simulateCharge : api.simulateVerification
+        const body = {
+          simulate: outcome as Result['status'],
+          ...(of.amount === null && { amount: typedAmount(amount) }),
         }
-        return outcomeOf(
-          how === 'charge'
-            ? api.POST('/sandbox/pay/{token}/charge', request)
-            : api.POST('/sandbox/pay/{token}/verify', request),
-        )
+        return send({ token, body }, options)
       }}
-      onDone={(result) => {
-        settle()
-        onDone(result)
-      }}
-      action={texts.action}
+      onDone={onDone}
+      action={say(['Pagar de prueba', 'Make the test payment'])}
     >
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'Como lo haría quien paga. No se mueve dinero real.',
+          'As a payer would. No real money moves.',
+        ])}
+      </p>
       {of.amount === null && (
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto que paga', 'Amount to pay'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
       )}
       <Field
         name="how"
-        label={texts.how}
+        label={say(['Cómo se paga', 'How it is paid'])}
         options={[
-          ['charge', texts.ways.charge],
-          ['verify', texts.ways.verify],
+          ['charge', say(['Con clave (C2P)', 'By key (C2P)'])],
+          ['verify', say(['Con pago móvil', 'By mobile payment'])],
         ]}
       />
       <Field
         name="outcome"
-        label={texts.outcome}
+        label={say(['Cómo termina', 'How it ends'])}
         options={OUTCOMES.map((outcome) => [outcome, texts.outcomes[outcome]] as const)}
       />
-    </Form>
+    </Action>
   )
 }

@@ -1,11 +1,10 @@
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { approvalTexts } from '../approvals/texts.ts'
@@ -19,14 +18,13 @@ import { Settlement } from './settlement.tsx'
 import { moneyTexts as texts } from './texts.ts'
 
 /** The person's bank accounts, and the one into which the merchant is paid. */
-export function MoneyStart({ at }: ScreenProps) {
+export function MoneyStart() {
+  const { environment, role } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const current = useStore(session)
-  const role = useMembership(at.merchant ?? '')?.role
   const managesMoney = role === 'OWNER' || role === 'ADMIN'
   const reading = useRequest(
-    () => outcomeOf(api.GET('/bank/accounts', { params: { query: { environment, limit: 100 } } })),
+    () => api.listBankAccounts({ query: { environment, limit: 100 } }),
     [environment],
   )
   const connections = useConnections(environment)
@@ -34,47 +32,59 @@ export function MoneyStart({ at }: ScreenProps) {
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/money/send')} class="button">
-          {texts.send}
+        <Link to={merchantPath('send')} class="button">
+          {say(['Enviar dinero', 'Send money'])}
         </Link>
       </div>
       {current.state === 'in' && hasUnanswered(current.user.id, environment) && (
         <p class="notice wait">
-          {texts.unanswered} <Link to={merchantPath(at, '/money/send')}>{texts.toUnanswered}</Link>
+          {say([
+            'Hay un pago del que no llegó la respuesta.',
+            'The answer to a payment did not come.',
+          ])}{' '}
+          <Link to={merchantPath('send')}>{say(['Ver qué pasó', 'See what came of it'])}</Link>
         </p>
       )}
       <Show of={reading}>
         {({ data }) => (
           <>
-            <Accounts at={at} of={data} connections={connections.data ?? []} />
+            <Accounts of={data} connections={connections.data ?? []} />
             {environment === 'live' ? (
-              <Settlement at={at} accounts={data} />
+              <Settlement accounts={data} />
             ) : (
               <p class="notice quiet">
-                {texts.settlement.test}{' '}
-                <Link to={merchantPath({ ...at, environment: 'live' }, '/money')}>
-                  {texts.settlement.toLive}
+                {say([
+                  'La cuenta donde se cobra se elige en Real.',
+                  'Where the merchant is paid is chosen under Live.',
+                ])}{' '}
+                <Link to={merchantPath('money', { environment: 'live' })}>
+                  {say(['Ir a Real', 'Go to Live'])}
                 </Link>
               </p>
             )}
           </>
         )}
       </Show>
-      {managesMoney && <Balance at={at} />}
+      {managesMoney && <Balance />}
       <ul class="rows">
         {environment === 'live' && (
           <li>
-            <Link to={merchantPath(at, '/money/banks')} class="row">
+            <Link to={merchantPath('banks')} class="row">
               <span>
-                <strong>{texts.banks}</strong>
-                <span class="quiet">{texts.banksLead}</span>
+                <strong>{say(['Bancos', 'Banks'])}</strong>
+                <span class="quiet">
+                  {say([
+                    'Conecta tus cuentas, y mira cómo responde cada banco',
+                    'Connect your accounts, and see how each bank answers',
+                  ])}
+                </span>
               </span>
             </Link>
           </li>
         )}
         {managesMoney && (
           <li>
-            <Link to={merchantPath(at, '/payouts')} class="row">
+            <Link to={merchantPath('payouts')} class="row">
               <span>
                 <strong>{payoutTexts.title}</strong>
                 <span class="quiet">{payoutTexts.lead}</span>
@@ -84,7 +94,7 @@ export function MoneyStart({ at }: ScreenProps) {
         )}
         {managesMoney && (
           <li>
-            <Link to={merchantPath(at, '/approvals')} class="row">
+            <Link to={merchantPath('approvals')} class="row">
               <span>
                 <strong>{approvalTexts.title}</strong>
                 <span class="quiet">{approvalTexts.lead}</span>
@@ -93,18 +103,22 @@ export function MoneyStart({ at }: ScreenProps) {
           </li>
         )}
         <li>
-          <Link to={merchantPath(at, '/money/rates')} class="row">
+          <Link to={merchantPath('rates')} class="row">
             <span>
-              <strong>{texts.rates}</strong>
-              <span class="quiet">{texts.ratesLead}</span>
+              <strong>{say(['Tasa del día', 'Rate of the day'])}</strong>
+              <span class="quiet">
+                {say(['Calculadora y días anteriores', 'Calculator and earlier days'])}
+              </span>
             </span>
           </Link>
         </li>
         <li>
-          <Link to={merchantPath(at, '/money/payees')} class="row">
+          <Link to={merchantPath('payees')} class="row">
             <span>
-              <strong>{texts.payees}</strong>
-              <span class="quiet">{texts.payeesLead}</span>
+              <strong>{say(['Contactos', 'Saved payees'])}</strong>
+              <span class="quiet">
+                {say(['A quienes ya les pagaste', 'Whom you have paid before'])}
+              </span>
             </span>
           </Link>
         </li>
@@ -113,54 +127,69 @@ export function MoneyStart({ at }: ScreenProps) {
   )
 }
 
-interface AccountsProps extends ScreenProps {
+interface AccountsProps {
   of: readonly BankAccount[]
   connections: readonly Connection[]
 }
 
-const Accounts = ({ at, of, connections }: AccountsProps) =>
-  of.length === 0 ? (
-    <Empty title={texts.none}>
-      <p class="quiet">{at.environment === 'test' ? texts.noneLeadTest : texts.noneLead}</p>
-      <Link to={merchantPath(at, '/money/accounts/new')} class="button">
+const Accounts = ({ of, connections }: AccountsProps) => {
+  const { environment } = useMerchant()
+  return of.length === 0 ? (
+    <Empty title={say(['Aún no tienes una cuenta', 'You have no account yet'])}>
+      <p class="quiet">
+        {environment === 'test'
+          ? say([
+              'Agrega una cuenta de prueba para ver cómo se envía dinero, sin mover nada.',
+              'Add a test account to see how money is sent, without moving any.',
+            ])
+          : say([
+              'Agrega tu cuenta de banco para cobrar en ella con tus enlaces, y para enviar dinero.',
+              'Add your bank account to be paid into it by your links, and to send money.',
+            ])}
+      </p>
+      <Link to={merchantPath('newAccount')} class="button">
         {texts.add}
       </Link>
     </Empty>
   ) : (
     <section class="stack">
       <div class="title">
-        <h2>{texts.accounts}</h2>
-        <Link to={merchantPath(at, '/money/accounts/new')}>{texts.add}</Link>
+        <h2>{say(['Tus cuentas', 'Your accounts'])}</h2>
+        <Link to={merchantPath('newAccount')}>{texts.add}</Link>
       </div>
       <ul class="rows">
         {of.map((account) => (
           <AccountRow
             key={account.id}
-            at={at}
             of={account}
             connection={connections.find(({ accountId }) => accountId === account.id)}
           />
         ))}
       </ul>
-      <p class="hint">{texts.accountsLead}</p>
+      <p class="hint">
+        {say([
+          'Son tuyas, no del comercio: las ves en todos tus comercios.',
+          'They are yours, not the merchant’s: you see them at all your merchants.',
+        ])}
+      </p>
     </section>
   )
+}
 
-interface AccountRowProps extends ScreenProps {
+interface AccountRowProps {
   of: BankAccount
   connection: Connection | undefined
 }
 
 /** An account; one whose connection is not in order leads to what is the matter. */
-const AccountRow = ({ at, of: account, connection }: AccountRowProps) => (
+const AccountRow = ({ of: account, connection }: AccountRowProps) => (
   <li>
     <Link
-      to={merchantPath(
-        at,
+      to={
         connection && connection.status !== 'active'
-          ? `/money/banks/${connection.id}`
-          : `/money/accounts/${account.id}`,
-      )}
+          ? merchantPath('connection', { connection: connection.id })
+          : merchantPath('account', { account: account.id })
+      }
       class="row"
     >
       <span>

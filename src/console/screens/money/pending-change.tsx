@@ -1,70 +1,68 @@
-import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { timeLeft } from '../../parts/time-left.ts'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { moneyTexts } from './texts.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-const texts = moneyTexts.settlement
-type Pending = components['schemas']['PendingSettlementAccountChange']
+type Pending = Schemas['PendingSettlementAccountChange']
 
 interface PendingChangeProps {
-  path: { id: string }
   of: Pending
   onUndone(): Promise<void>
 }
 
 /** The change that is not in effect yet, which whoever sees it can undo. */
-export function PendingChange({ path, of: pending, onUndone }: PendingChangeProps) {
-  const [isAsking, setAsking] = useState(false)
+export function PendingChange({ of: pending, onUndone }: PendingChangeProps) {
+  const { client } = useMerchant()
   const { settlementAccount: account, effectiveAt, requestedBy } = pending
   return (
     <div class="notice wait">
       <p>
-        <strong>{texts.pendingTitle}</strong>
+        <strong>{say(['Hay un cambio pendiente', 'A change is pending'])}</strong>
       </p>
       <Facts
         of={[
           [
-            texts.pendingTo,
-            account ? `…${account.accountNumber.slice(-4)} ${account.bankName}` : texts.pendingNone,
+            say(['Se cobrará en', 'To be paid into']),
+            account
+              ? `…${account.accountNumber.slice(-4)} ${account.bankName}`
+              : say([
+                  'Ninguna cuenta: el comercio dejará de cobrar',
+                  'No account: the merchant will not be paid',
+                ]),
           ],
           [
-            texts.from,
+            say(['Desde', 'From']),
             <>
               <Moment key="from" of={effectiveAt} />, {timeLeft(effectiveAt)}
             </>,
           ],
-          [texts.requestedBy, requestedBy.name],
+          [say(['Lo pidió', 'Requested by']), requestedBy.name],
         ]}
       />
       <div class="actions">
-        <button type="button" class="plain" onClick={() => setAsking(true)}>
-          {texts.undo}
-        </button>
+        <Action
+          label={say(['Deshacer el cambio', 'Undo the change'])}
+          look="plain"
+          send={() => client.undoSettlementAccountChange()}
+          onDone={onUndone}
+          refusals={{
+            NOT_FOUND: say([
+              'Ese cambio ya se hizo o se deshizo. Recarga para ver la cuenta de ahora.',
+              'That change was made or undone already. Reload to see the account of now.',
+            ]),
+          }}
+        >
+          <p>
+            {say([
+              'El comercio seguirá cobrando en la cuenta de ahora. Avisamos por correo a quien es dueño y a quienes lo administran.',
+              'The merchant goes on being paid into the account that it has now. Its owner and its administrators are told by e-mail.',
+            ])}
+          </p>
+        </Action>
       </div>
-      {isAsking && (
-        <Dialog title={texts.undo} onClose={() => setAsking(false)}>
-          <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/merchants/{id}/settlement-account/pending', { params: { path } }),
-              )
-            }
-            onDone={async () => {
-              setAsking(false)
-              await onUndone()
-            }}
-            action={texts.undo}
-            refusals={{ NOT_FOUND: texts.undone }}
-          >
-            <p>{texts.undoLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </div>
   )
 }

@@ -1,28 +1,34 @@
+import { countUnread } from '../../frame/unread.ts'
+import { say } from '../../language.ts'
+import { Action, QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import { api, type Schemas } from '../../requests/client.ts'
+import { go } from '../../router.tsx'
+import type { Path } from '../../routes.ts'
 import { targetOf } from './target.ts'
-import { notificationTexts as texts } from './texts.ts'
-
-export type Notification = components['schemas']['UserNotification']
 
 interface ItemProps {
-  of: Notification
-  /** Shows what it is about. */
-  onOpen(path: string): void
-  onMark(): void
-  onRemove(): void
+  of: Schemas['UserNotification']
+  /** After it was marked or removed. */
+  onChange(): void
 }
 
 /** One notification, and what can be done with it. */
-export function Item({ of: notification, onOpen, onMark, onRemove }: ItemProps) {
-  const { title, body, read, createdAt } = notification
+export function Item({ of: notification, onChange }: ItemProps) {
+  const { id, title, body, read, createdAt } = notification
   const target = targetOf(notification)
+  const mark = (read: boolean) => api.updateNotification({ id, body: { read } })
+  const open = async (path: Path) => {
+    if (!read) await mark(true)
+    void countUnread()
+    go(path)
+  }
   return (
     <li class="notification">
       <div class="title">
         <h2>{title}</h2>
-        {!read && <Status tone="wait">{texts.isNew}</Status>}
+        {!read && <Status tone="wait">{say(['Nuevo', 'New'])}</Status>}
       </div>
       <p>{body}</p>
       <p class="quiet">
@@ -30,16 +36,36 @@ export function Item({ of: notification, onOpen, onMark, onRemove }: ItemProps) 
       </p>
       <div class="actions">
         {target && (
-          <button type="button" class="bare" onClick={() => onOpen(target)}>
-            {texts.open}
+          <button type="button" class="bare" onClick={() => open(target)}>
+            {say(['Ver', 'See'])}
           </button>
         )}
-        <button type="button" class="bare" onClick={onMark}>
-          {read ? texts.markUnread : texts.markRead}
-        </button>
-        <button type="button" class="bare" onClick={onRemove}>
-          {texts.remove}
-        </button>
+        <QuickAction
+          label={
+            read
+              ? say(['Marcar como no leído', 'Mark as unread'])
+              : say(['Marcar como leído', 'Mark as read'])
+          }
+          look="bare"
+          send={() => mark(!read)}
+          onAnswer={onChange}
+        />
+        <Action
+          label={say(['Borrar', 'Delete'])}
+          look="bare"
+          title={say(['¿Borrar este aviso?', 'Delete this notification?'])}
+          send={() => api.deleteNotification({ id })}
+          onDone={onChange}
+          danger
+        >
+          <p>{title}</p>
+          <p class="quiet">
+            {say([
+              'No se puede recuperar. Lo que pasó no cambia.',
+              'It cannot be brought back. What happened does not change.',
+            ])}
+          </p>
+        </Action>
       </div>
     </li>
   )

@@ -1,123 +1,71 @@
-import { useState } from 'preact/hooks'
-import { countUnread, useUnread } from '../../frame/unread.ts'
-import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { go, Link, setQuery, usePlace } from '../../router.tsx'
-import { Item, type Notification } from './item.tsx'
 import './notifications.css'
-import { notificationTexts as texts } from './texts.ts'
+import { countUnread, useUnread } from '../../frame/unread.ts'
+import { say } from '../../language.ts'
+import { QuickAction } from '../../parts/action.tsx'
+import { ListScreen } from '../../parts/list.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { api } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
+import { Item } from './item.tsx'
 
 /** What the person was told, newest first. */
 export function Notifications() {
-  useTitle(texts.title)
-  const { query } = usePlace()
   const unread = useUnread()
-  const isUnread = query.get('show') === 'unread'
-  const page = Number(query.get('page') ?? 1)
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/notifications', {
-          headers: { 'Accept-Language': language },
-          params: { query: { page, limit: 25, ...(isUnread && { read: false }) } },
-        }),
-      ),
-    [page, isUnread],
-  )
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [removing, setRemoving] = useState<Notification | null>(null)
-  const refresh = () => Promise.all([reading.reload(), countUnread()])
-  const change = async (request: Promise<Outcome<unknown>>) => {
-    setFailure((await request).failure)
-    await refresh()
-  }
-  const mark = ({ id }: Notification, read: boolean) =>
-    outcomeOf(api.PUT('/notifications/{id}', { params: { path: { id } }, body: { read } }))
-
   return (
     <>
-      <div class="title">
-        <h1>{texts.title}</h1>
-        {unread > 0 && (
-          <button
-            type="button"
-            class="plain small"
-            onClick={() => change(outcomeOf(api.POST('/notifications/read-all')))}
-          >
-            {texts.readAll}
-          </button>
-        )}
-      </div>
-      <search class="filters">
-        <label>
-          {texts.show}
-          <select
-            onChange={({ currentTarget }) => setQuery({ show: currentTarget.value, page: null })}
-          >
-            <option value="">{texts.all}</option>
-            <option value="unread" selected={isUnread}>
-              {texts.unread}
-            </option>
-          </select>
-        </label>
-      </search>
-      {failure && <FailureNotice failure={failure} />}
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={isUnread ? texts.noneUnread : texts.none}>
-              {!isUnread && <p class="quiet">{texts.noneLead}</p>}
-            </Empty>
-          ) : (
-            <>
-              <ul class="rows">
-                {data.map((notification) => (
-                  <Item
-                    key={notification.id}
-                    of={notification}
-                    onOpen={async (path) => {
-                      if (!notification.read) await mark(notification, true)
-                      void countUnread()
-                      go(path)
-                    }}
-                    onMark={() => change(mark(notification, !notification.read))}
-                    onRemove={() => setRemoving(notification)}
-                  />
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
+      <ListScreen
+        title={say(['Avisos', 'Notifications'])}
+        actions={({ reload }) =>
+          unread > 0 && (
+            <QuickAction
+              label={say(['Marcar todo como leído', 'Mark all as read'])}
+              look="plain small"
+              send={() => api.readAllNotifications()}
+              onAnswer={() => Promise.all([reload(), countUnread()])}
+            />
           )
         }
-      </Show>
-      <Link to="/profile">{texts.preferences}</Link>
-      {removing && (
-        <Dialog title={texts.removeTitle} onClose={() => setRemoving(null)}>
-          <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/notifications/{id}', { params: { path: { id: removing.id } } }),
-              )
-            }
-            onDone={() => {
-              setRemoving(null)
-              void refresh()
-            }}
-            action={texts.remove}
-            danger
-          >
-            <p>{removing.title}</p>
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
-      )}
+        filters={{
+          show: {
+            label: say(['Mostrar', 'Show']),
+            options: ['unread'],
+            names: { unread: say(['Sin leer', 'Unread']) },
+            all: say(['Todos', 'All']),
+          },
+        }}
+        read={({ show, ...page }) =>
+          api.listNotifications({ query: { ...page, ...(show && { read: false }) } })
+        }
+        empty={
+          <Empty title={say(['No tienes avisos', 'You have no notifications'])}>
+            <p class="quiet">
+              {say([
+                'Aquí te contamos de pagos, de tu equipo y de tu cuenta.',
+                'Here we tell you about payments, your team and your account.',
+              ])}
+            </p>
+          </Empty>
+        }
+        noneFound={
+          <Empty title={say(['Leíste todos tus avisos', 'You have read all your notifications'])} />
+        }
+      >
+        {(notifications, { reload }) => (
+          <ul class="rows">
+            {notifications.map((notification) => (
+              <Item
+                key={notification.id}
+                of={notification}
+                onChange={() => Promise.all([reload(), countUnread()])}
+              />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+      <Link to={pathTo('profile')}>
+        {say(['Elegir qué avisos recibo', 'Choose my notifications'])}
+      </Link>
     </>
   )
 }

@@ -1,64 +1,56 @@
-import type { components } from '../../requests/api.d.ts'
+import { adminPath } from '../../admin/routes.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { type Path, pathTo } from '../../routes.ts'
 
-type Notification = components['schemas']['UserNotification']
+type Notification = Schemas['UserNotification']
 
 /** The screen of what a notification is about; null without one. */
-export function targetOf({ type, data }: Notification): string | null {
-  const { id, merchantId } = data as Partial<Record<string, string>>
-  const environment = data.environment === 'test' ? 'test' : 'live'
-  const inMerchant = (path: string) => merchantId && `/m/${merchantId}/${environment}${path}`
+export function targetOf({ type, data }: Notification): Path | null {
+  if (type === 'kyc_decided') return pathTo('kyc')
+  if (type === 'password_changed' || type === 'factors_changed' || type === 'new_sign_in')
+    return pathTo('profile')
+  const { id, paymentId, reviewer, merchantId: merchant } = data as Partial<Record<string, string>>
+  if (paymentId && reviewer === 'administrators')
+    return adminPath('payment', { payment: paymentId })
+  if (!merchant) return null
+  const place = { merchant, environment: data.environment === 'test' ? 'test' : 'live' }
   switch (type) {
     case 'payment_received':
     case 'payment_refunded':
     case 'refund_failed':
-      return (id && inMerchant(`/payments/${id}`)) || null
+      return id ? pathTo('payment', { ...place, transaction: id }) : null
     case 'payment_link_completed':
-      return (id && inMerchant(`/links/${id}`)) || null
+      return id ? pathTo('link', { ...place, link: id }) : null
     case 'payout_awaiting_approval':
     case 'payout_returned':
     case 'payout_completed':
     case 'payout_failed_rows':
-      return (id && inMerchant(`/payouts/${id}`)) || null
+      return id ? pathTo('payout', { ...place, payout: id }) : null
     case 'payment_needs_review':
     case 'payment_resolved':
-      return reviewOf(data, inMerchant)
+      return paymentId ? pathTo('review', { ...place, payment: paymentId }) : null
     case 'approval_requested':
-      return inMerchant('/approvals') || null
+      return pathTo('approvals', place)
     case 'administrator_changed':
     case 'member_joined':
-      return inMerchant('/team') || null
+      return pathTo('team', place)
     case 'role_changed':
       // Whoever was removed, or is a cashier, does not see the team.
-      return (isTeamMember(data.after) && inMerchant('/team')) || null
+      return isTeamMember(data.after) ? pathTo('team', place) : null
     case 'merchant_handed_over':
     case 'merchant_key_created':
-      return inMerchant('/access') || null
+      return pathTo('access', place)
     case 'webhook_changed':
     case 'api_key_created':
     case 'api_key_revoked':
     case 'webhook_disabled':
-      return inMerchant('/developers') || null
+      return pathTo('developers', place)
     case 'settlement_account_changed':
     case 'bank_connection_changed':
-      return inMerchant('/money') || null
-    case 'kyc_decided':
-      return '/kyc'
-    case 'password_changed':
-    case 'factors_changed':
-    case 'new_sign_in':
-      return '/profile'
+      return pathTo('money', place)
     default:
       return null
   }
-}
-
-/** Where a payment is reviewed: an administrator's is beside all orders. */
-function reviewOf(
-  { paymentId, reviewer }: Notification['data'],
-  inMerchant: (path: string) => string | undefined,
-): string | null {
-  if (reviewer === 'administrators') return `/admin/payments/${paymentId}`
-  return inMerchant(`/review/${paymentId}`) || null
 }
 
 const isTeamMember = (role: unknown) => role === 'OWNER' || role === 'ADMIN' || role === 'MEMBER'

@@ -1,67 +1,67 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { orderTexts } from './texts.ts'
 
 const texts = orderTexts.create
 
 /** Its number makes it one, so that it needs no other key. */
-export function NewOrder({ at }: ScreenProps) {
+export function NewOrder() {
+  const { client, environment } = useMerchant()
   useTitle(texts.title)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
       <Form
         send={({ externalReference = '', description = '', amount = '', currency, partial }) =>
-          outcomeOf(
-            api.POST('/merchants/{id}/checkouts', {
-              params: { path: { id: at.merchant ?? '' } },
-              body: {
-                externalReference,
-                ...(description && { description }),
-                amount: typedAmount(amount),
-                currency: currency as 'USD' | 'VES',
-                acceptPartial: partial === 'yes',
-                environment: at.environment as 'live' | 'test',
-              },
-            }),
-          )
+          client.createCheckout({
+            body: {
+              externalReference,
+              ...(description && { description }),
+              amount: typedAmount(amount),
+              currency: currency as 'USD' | 'VES',
+              acceptPartial: partial === 'yes',
+              environment,
+            },
+          })
         }
-        onDone={({ id }) => go(merchantPath(at, `/orders/${id}`), { replace: true })}
-        action={texts.action}
+        onDone={({ id }) => go(merchantPath('order', { order: id }), { replace: true })}
+        action={say(['Crear el pedido', 'Create the order'])}
       >
         <Field
           name="externalReference"
-          label={texts.reference}
-          hint={texts.referenceHint}
+          label={say(['Tu número del pedido', 'Your number of the order'])}
+          hint={say([
+            'Como PED-1042. Cada número tiene un solo pedido.',
+            'Such as PED-1042. Each number has one order.',
+          ])}
           maxLength={100}
         />
         <Field name="description" label={texts.description} maxLength={120} optional />
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto', 'Amount'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
         <Field
           name="currency"
-          label={texts.currency}
+          label={say(['Moneda', 'Currency'])}
           options={[
-            ['USD', texts.currencies.USD],
-            ['VES', texts.currencies.VES],
+            ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
+            ['VES', say(['Bolívares', 'Bolívares'])],
           ]}
         />
         <Field
           name="partial"
-          label={texts.partial}
+          label={say(['Se puede pagar en partes', 'It can be paid in parts'])}
           options={[
-            ['no', texts.no],
-            ['yes', texts.yes],
+            ['no', say(['No', 'No'])],
+            ['yes', say(['Sí', 'Yes'])],
           ]}
         />
       </Form>

@@ -1,14 +1,12 @@
-import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -17,23 +15,13 @@ import { OrderStatus } from './orders.tsx'
 import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
 import { orderTexts } from './texts.ts'
 
-const texts = orderTexts.detail
-type Checkout = components['schemas']['Checkout']
+type Checkout = Schemas['Checkout']
 
 /** One checkout: how it is shared, what came in, and what remains. */
-export function Order({ at }: ScreenProps) {
+export function Order({ at }: ScreenProps<'order'>) {
+  const { client, id } = useMerchant()
   useTitle(orderTexts.title)
-  const path = { id: at.merchant ?? '', checkoutId: at.order ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/checkouts/{checkoutId}', { params: { path } })),
-    [at.merchant, at.order],
-  )
-  const [question, setQuestion] = useState<'cancel' | 'overpaid' | 'refund' | null>(null)
-  const close = () => setQuestion(null)
-  const done = () => {
-    close()
-    void reading.reload()
-  }
+  const reading = useRequest(() => client.getCheckout({ checkoutId: at.order }), [id, at.order])
   return (
     <Show of={reading}>
       {(order) => (
@@ -49,14 +37,26 @@ export function Order({ at }: ScreenProps) {
             <Facts
               of={[
                 order.description !== '' && [orderTexts.create.description, order.description],
-                order.customer && [texts.customer, order.customer.name],
-                [texts.received, moneyText(order.receivedVes)],
-                order.remainingVes !== null && [texts.remaining, moneyText(order.remainingVes)],
-                order.overpaidVes > 0 && [texts.overpaid, moneyText(order.overpaidVes)],
-                order.refundedVes > 0 && [texts.refunded, moneyText(order.refundedVes)],
-                order.paidAt !== null && [texts.paid, <Moment key="paid" of={order.paidAt} />],
+                order.customer && [say(['Cliente', 'Customer']), order.customer.name],
+                [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
+                order.remainingVes !== null && [
+                  say(['Falta', 'Remaining']),
+                  moneyText(order.remainingVes),
+                ],
+                order.overpaidVes > 0 && [
+                  say(['De más', 'Too much']),
+                  moneyText(order.overpaidVes),
+                ],
+                order.refundedVes > 0 && [
+                  say(['Devuelto', 'Refunded']),
+                  moneyText(order.refundedVes),
+                ],
+                order.paidAt !== null && [
+                  say(['Pagado', 'Paid']),
+                  <Moment key="paid" of={order.paidAt} />,
+                ],
                 order.paidAt === null && [
-                  texts.expires,
+                  say(['Vence', 'Expires']),
                   <Moment key="expires" of={order.expiresAt} />,
                 ],
               ]}
@@ -64,81 +64,56 @@ export function Order({ at }: ScreenProps) {
             <div class="actions">
               <a
                 class="button"
-                href={`https://wa.me/?text=${encodeURIComponent(texts.message(order.externalReference, order.url))}`}
+                href={`https://wa.me/?text=${encodeURIComponent(say([`Paga el pedido ${order.externalReference} aquí: ${order.url}`, `Pay for order ${order.externalReference} here: ${order.url}`]))}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {texts.share}
+                {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
               </a>
-              <CopyButton text={order.url} label={texts.copy} />
+              <CopyButton text={order.url} label={say(['Copiar el enlace', 'Copy the link'])} />
               <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
-                {texts.open}
+                {say(['Abrir', 'Open'])}
               </a>
               {(order.status === 'open' || order.status === 'partially_paid') && (
-                <button type="button" class="plain" onClick={() => setQuestion('cancel')}>
-                  {texts.cancel}
-                </button>
+                <Action
+                  label={say(['Cancelar el pedido', 'Cancel the order'])}
+                  look="plain"
+                  send={() => client.cancelCheckout({ checkoutId: order.id })}
+                  onDone={reading.reload}
+                  danger
+                >
+                  <p class="quiet">
+                    {say([
+                      'Lo que ya se pagó queda; lo que llegue después queda sin aplicar.',
+                      'What was paid stays; what comes later is kept unapplied.',
+                    ])}
+                  </p>
+                </Action>
               )}
-              {order.overpaidVes > 0 && (
-                <button type="button" class="plain" onClick={() => setQuestion('overpaid')}>
-                  {texts.refund}
-                </button>
-              )}
-              {refundableOf(order) > 0 && (
-                <button type="button" class="plain" onClick={() => setQuestion('refund')}>
-                  {texts.refundOrder}
-                </button>
-              )}
+              {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
+              {refundableOf(order) > 0 && <RefundOrder of={order} onDone={reading.reload} />}
             </div>
           </section>
-          {order.transactions.length > 0 && <Payments at={at} of={order} />}
-          {question === 'cancel' && (
-            <Dialog title={texts.cancel} onClose={close}>
-              <Form
-                send={() =>
-                  outcomeOf(
-                    api.POST('/merchants/{id}/checkouts/{checkoutId}/cancel', {
-                      params: { path },
-                    }),
-                  )
-                }
-                onDone={done}
-                action={texts.cancel}
-                danger
-              >
-                <p class="quiet">{texts.cancelLead}</p>
-              </Form>
-            </Dialog>
-          )}
-          {question === 'overpaid' && (
-            <Dialog title={texts.refund} onClose={close}>
-              <RefundOverpaid path={path} onDone={done} />
-            </Dialog>
-          )}
-          {question === 'refund' && (
-            <Dialog title={texts.refundOrder} onClose={close}>
-              <RefundOrder of={order} path={path} onDone={done} />
-            </Dialog>
-          )}
+          {order.transactions.length > 0 && <Payments of={order} />}
         </>
       )}
     </Show>
   )
 }
 
-const Payments = ({ at, of: { transactions } }: ScreenProps & { of: Checkout }) => (
+const Payments = ({ of: { transactions } }: { of: Checkout }) => (
   <section class="card">
-    <h2>{texts.payments}</h2>
+    <h2>{say(['Pagos de este pedido', 'Payments of this order'])}</h2>
     <ul class="lines">
       {transactions.map(({ id, status, amountVes, applied, createdAt }) => (
         <li key={id}>
           <div>
-            <Link to={merchantPath(at, `/payments/${id}`)}>
+            <Link to={merchantPath('payment', { transaction: id })}>
               <Moment of={createdAt} />
             </Link>
             {!applied && status === 'completed' && (
               <p class="quiet">
-                <Link to={merchantPath(at, '/unapplied')}>{texts.unapplied}</Link>
+                <Link to={merchantPath('unapplied')}>{say(['sin aplicar', 'unapplied'])}</Link>
               </p>
             )}
           </div>

@@ -1,17 +1,15 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { ListScreen } from '../../parts/list.tsx'
 import { Money } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
 import { orderTexts as texts } from './texts.ts'
 
-type OrderState = components['schemas']['CheckoutStatus']
+type OrderState = Schemas['CheckoutStatus']
 
 const STATES = ['open', 'partially_paid', 'paid', 'expired', 'canceled'] as const
 
@@ -27,99 +25,51 @@ export const OrderStatus = ({ of }: { of: OrderState }) => (
   <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
 )
 
-/** A merchant’s checkouts, newest first; what is searched for is in the address. */
-export function Orders({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const reference = query.get('reference') ?? ''
-  const status = STATES.find((state) => state === query.get('status'))
-  const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/checkouts', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: {
-              ...{ environment, page, limit: 25 },
-              ...(status && { status }),
-              ...(reference && { externalReference: reference }),
-            },
-          },
-        }),
-      ),
-    [at.merchant, environment, page, status, reference],
-  )
+/** A merchant’s checkouts, newest first. */
+export function Orders() {
+  const { environment, client } = useMerchant()
   return (
-    <>
-      <div class="title">
-        <h1>{texts.title}</h1>
+    <ListScreen
+      title={texts.title}
+      actions={() => (
         <div class="actions">
-          <Link to={merchantPath(at, '/orders/new')} class="button">
-            {texts.new}
+          <Link to={merchantPath('newOrder')} class="button">
+            {say(['Crear un pedido', 'Create an order'])}
           </Link>
-          <Link to={merchantPath(at, '/unapplied')} class="button plain">
-            {texts.unapplied}
+          <Link to={merchantPath('unapplied')} class="button plain">
+            {say(['Pagos sin aplicar', 'Unapplied payments'])}
           </Link>
         </div>
-      </div>
-      <search class="filters">
-        <label>
-          {texts.search}
-          <input
-            type="search"
-            defaultValue={reference}
-            onChange={({ currentTarget }) =>
-              setQuery({ reference: currentTarget.value.trim(), page: null })
-            }
-          />
-        </label>
-        <label>
-          {texts.status}
-          <select
-            onChange={({ currentTarget }) => setQuery({ status: currentTarget.value, page: null })}
-          >
-            <option value="">{texts.all}</option>
-            {STATES.map((state) => (
-              <option key={state} value={state} selected={state === status}>
-                {texts.statuses[state]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </search>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <>
-              <ul class="rows">
-                {data.map((order) => (
-                  <li key={order.id}>
-                    <Link to={merchantPath(at, `/orders/${order.id}`)} class="row">
-                      <span>
-                        <strong>{order.externalReference}</strong>
-                        <span class="quiet">{order.description}</span>
-                      </span>
-                      <span class="figure">
-                        <strong>
-                          <Money of={order.amount} in={order.currency} />
-                        </strong>
-                        <OrderStatus of={order.status} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-    </>
+      )}
+      filters={{
+        reference: { label: say(['Buscar por tu número', 'Search by your number']) },
+        status: { label: say(['Estado', 'Status']), options: STATES, names: texts.statuses },
+      }}
+      read={({ reference, ...query }) =>
+        client.listCheckouts({ query: { environment, externalReference: reference, ...query } })
+      }
+      empty={
+        <Empty title={say(['Aún no hay pedidos', 'No orders yet'])}>
+          <p class="quiet">
+            {say([
+              'Un pedido se cierra solo: pide lo que falta, y cuenta lo que llega.',
+              'An order closes itself: it asks for what remains, and counts what comes in.',
+            ])}
+          </p>
+        </Empty>
+      }
+    >
+      {(orders) => (
+        <Rows of={orders}>
+          {({ id, externalReference, description, amount, currency, status }) => ({
+            to: merchantPath('order', { order: id }),
+            name: externalReference,
+            about: description,
+            figure: <Money of={amount} in={currency} />,
+            state: <OrderStatus of={status} />,
+          })}
+        </Rows>
+      )}
+    </ListScreen>
   )
 }

@@ -1,45 +1,44 @@
-import { amountToType } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
-import { Field, Form } from '../../parts/form.tsx'
-import { moneyText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { given } from '../../requests/given.ts'
+import { PayerFields, RefundedAmount } from '../payments/payer-fields.tsx'
 import { paymentTexts } from '../payments/texts.ts'
-import { orderTexts } from './texts.ts'
 
-type Checkout = components['schemas']['Checkout']
+type Checkout = Schemas['Checkout']
+
+const { refund: texts } = paymentTexts
 
 interface RefundOrderProps {
-  path: { id: string; checkoutId: string }
+  of: Checkout
   onDone(): void
 }
 
 /** Sends back what an order was overpaid. */
-export function RefundOverpaid({ path, onDone }: RefundOrderProps) {
-  const { key, settle } = useAttemptKey(`overpaid ${path.checkoutId}`)
-  const { refund } = paymentTexts
+export function RefundOverpaid({ of: { id: checkoutId }, onDone }: RefundOrderProps) {
+  const { client } = useMerchant()
   return (
-    <Form
-      send={({ document = '', name = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/checkouts/{checkoutId}/refund-overpaid', {
-            params: { path, header: { 'Idempotency-Key': key } },
-            body: { ...(document && { document }), ...(name && { name }) },
-          }),
-        )
+    <Action
+      label={say(['Devolver lo pagado de más', 'Refund what is too much'])}
+      look="plain"
+      action={texts.action}
+      once={`overpaid ${checkoutId}`}
+      send={({ document, name }, options) =>
+        client.refundOverpaidCheckout({ checkoutId, body: given({ document, name }) }, options)
       }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
-      action={refund.action}
+      onDone={onDone}
       danger
     >
-      <p class="quiet">{orderTexts.detail.refundLead}</p>
+      <p class="quiet">
+        {say([
+          'El dinero va al teléfono de quien cerró el pedido.',
+          'The money goes to the phone of whoever closed the order.',
+        ])}
+      </p>
       <PayerFields />
-    </Form>
+    </Action>
   )
 }
 
@@ -48,51 +47,34 @@ export const refundableOf = ({ receivedVes, refundedVes }: Checkout): number =>
   Math.round((receivedVes - refundedVes) * 100) / 100
 
 /** Pays back an order, or a part of it, over its payments; tried again, also after a reload, it is the same refund. */
-export function RefundOrder({ of: order, path, onDone }: RefundOrderProps & { of: Checkout }) {
-  const { key, settle } = useAttemptKey(`refund ${path.checkoutId}`)
-  const { refund } = paymentTexts
-  const most = refundableOf(order)
-  const typed = most.toFixed(2)
+export function RefundOrder({ of: order, onDone }: RefundOrderProps) {
+  const { client } = useMerchant()
   return (
-    <Form
-      send={({ amount = '', document = '', name = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/checkouts/{checkoutId}/refund', {
-            params: { path, header: { 'Idempotency-Key': key } },
-            body: {
-              amount: typedAmount(amount),
-              ...(document && { document }),
-              ...(name && { name }),
-            },
-          }),
+    <Action
+      label={say(['Devolver el pedido', 'Refund the order'])}
+      look="plain"
+      action={texts.action}
+      once={`refund ${order.id}`}
+      send={({ amount = '', document, name }, options) =>
+        client.refundCheckout(
+          {
+            checkoutId: order.id,
+            body: { amount: typedAmount(amount), ...given({ document, name }) },
+          },
+          options,
         )
       }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
-      action={refund.action}
+      onDone={onDone}
       danger
     >
-      <p class="quiet">{orderTexts.detail.refundOrderLead}</p>
-      <Field
-        name="amount"
-        label={refund.amount}
-        inputMode="decimal"
-        value={language === 'es' ? amountToType(typed) : typed}
-        hint={refund.amountHint(moneyText(most))}
-      />
+      <p class="quiet">
+        {say([
+          'El dinero va al teléfono de quien pagó, primero de lo último que llegó. Cada pago se devuelve aparte: mira después cómo quedó cada uno.',
+          'The money goes to the phones of those who paid, first of what came last. Each payment is refunded by itself: see afterwards what became of each.',
+        ])}
+      </p>
+      <RefundedAmount most={refundableOf(order)} />
       <PayerFields />
-    </Form>
-  )
-}
-
-const PayerFields = () => {
-  const { refund } = paymentTexts
-  return (
-    <>
-      <Field name="document" label={refund.document} hint={refund.documentHint} optional />
-      <Field name="name" label={refund.name} hint={refund.nameHint} maxLength={80} optional />
-    </>
+    </Action>
   )
 }

@@ -1,76 +1,55 @@
-import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Form } from '../../parts/form.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
+import { ListScreen } from '../../parts/list.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { api, type Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
-import { payeeTexts as texts } from './texts.ts'
 
-type Payee = components['schemas']['Payee']
+type Payee = Schemas['Payee']
 
 /** Whom the user has paid by mobile payment, the last one first. */
-export function Payees({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/bank/payees', { params: { query: { environment } } })),
-    [environment],
-  )
-  const [leaving, setLeaving] = useState<Payee | null>(null)
+export function Payees() {
+  const { environment } = useMerchant()
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
-      <Show of={reading}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-              <Link to={merchantPath(at, '/money/send')} class="button plain">
-                {texts.send}
-              </Link>
-            </Empty>
-          ) : (
-            <section class="card">
-              <ul class="lines">
-                {data.map((payee) => (
-                  <PayeeLine key={payee.id} at={at} of={payee} onRemove={() => setLeaving(payee)} />
-                ))}
-              </ul>
-            </section>
-          )
-        }
-      </Show>
-      {leaving && (
-        <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
-          <Form
-            send={() =>
-              outcomeOf(api.DELETE('/bank/payees/{id}', { params: { path: { id: leaving.id } } }))
-            }
-            onDone={() => {
-              setLeaving(null)
-              void reading.reload()
-            }}
-            action={texts.remove}
-            danger
-          >
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
+    <ListScreen
+      title={say(['Contactos', 'Saved payees'])}
+      lead={say([
+        'Aquí queda cada persona a quien le envías un pago móvil.',
+        'Whoever you send a mobile payment to is kept here.',
+      ])}
+      read={() => api.listPayees({ query: { environment } })}
+      empty={
+        <Empty title={say(['Aún no has pagado a nadie', 'You have not paid anybody yet'])}>
+          <p class="quiet">
+            {say([
+              'Cuando envíes un pago móvil, quien lo recibe queda guardado para la próxima vez.',
+              'When you send a mobile payment, its payee is kept for the next time.',
+            ])}
+          </p>
+          <Link to={merchantPath('send')} class="button plain">
+            {say(['Enviar dinero', 'Send money'])}
+          </Link>
+        </Empty>
+      }
+    >
+      {(payees, { reload }) => (
+        <section class="card">
+          <ul class="lines">
+            {payees.map((payee) => (
+              <PayeeLine key={payee.id} of={payee} onRemoved={reload} />
+            ))}
+          </ul>
+        </section>
       )}
-    </>
+    </ListScreen>
   )
 }
 
-const PayeeLine = ({ at, of, onRemove }: ScreenProps & { of: Payee; onRemove(): void }) => (
+const PayeeLine = ({ of, onRemoved }: { of: Payee; onRemoved(): void }) => (
   <li>
     <div>
       <strong>{of.name}</strong>
@@ -80,12 +59,24 @@ const PayeeLine = ({ at, of, onRemove }: ScreenProps & { of: Payee; onRemove(): 
       <p class="quiet">{formatDocument(of.document)}</p>
     </div>
     <div class="actions">
-      <Link to={merchantPath(at, `/money/send?to=${of.id}`)} class="button small">
-        {texts.pay}
+      <Link to={merchantPath('send', {}, { to: of.id })} class="button small">
+        {say(['Pagar', 'Pay'])}
       </Link>
-      <button type="button" class="plain small" onClick={onRemove}>
-        {texts.remove}
-      </button>
+      <Action
+        label={say(['Quitar', 'Remove'])}
+        look="plain small"
+        title={say([`¿Quitar a ${of.name}?`, `Remove ${of.name}?`])}
+        send={() => api.deletePayee({ id: of.id })}
+        onDone={onRemoved}
+        danger
+      >
+        <p class="quiet">
+          {say([
+            'Lo que ya le pagaste no cambia. Si le pagas otra vez, vuelve a quedar aquí.',
+            'What you have paid them does not change. If you pay them again, they are back.',
+          ])}
+        </p>
+      </Action>
     </div>
   </li>
 )

@@ -1,4 +1,4 @@
-import { Downloads } from '../../parts/downloads.tsx'
+import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { api } from '../../requests/client.ts'
 
 interface ExportProps {
@@ -13,12 +13,7 @@ interface ExportProps {
 /** Downloads every payment that the filters show. */
 export const Export = ({ merchantId, filters }: ExportProps) => (
   <Downloads
-    name="pagos"
-    request={(format) =>
-      api.GET('/merchants/{id}/transactions/export', {
-        params: { path: { id: merchantId }, query: { ...filters, format } },
-        parseAs: 'blob',
-      })
-    }
+    formats={SHEETS}
+    request={(format) => api.exportTransactions({ id: merchantId, query: { ...filters, format } })}
   />
 )

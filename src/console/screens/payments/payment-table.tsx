@@ -1,11 +1,12 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { merchantPath } from '../../merchant.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import { Table } from '../../parts/table.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import { paymentTexts as texts } from './texts.ts'
 
-type PaymentRow = components['schemas']['TransactionList']['data'][number]
+type PaymentRow = Schemas['TransactionList']['data'][number]
 
 const TONES: Record<PaymentRow['status'], Tone> = {
   pending: 'wait',
@@ -18,39 +19,26 @@ export const PaymentStatus = ({ of }: { of: PaymentRow['status'] }) => (
   <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
 )
 
-interface PaymentTableProps {
-  at: Record<string, string>
-  payments: readonly PaymentRow[]
-}
-
 /** Payments as rows; on a phone each is two lines. */
-export const PaymentTable = ({ at, payments }: PaymentTableProps) => (
-  <table class="list">
-    <thead>
-      <tr>
-        <th scope="col">{texts.columns.date}</th>
-        <th scope="col">{texts.status}</th>
-        <th scope="col" class="figure">
-          {texts.columns.amount}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {payments.map(({ id, createdAt, status, amount, currency }) => (
-        <tr key={id}>
-          <td>
-            <Link to={merchantPath(at, `/payments/${id}`)} class="row-link">
-              <Moment of={createdAt} />
-            </Link>
-          </td>
-          <td>
-            <PaymentStatus of={status} />
-          </td>
-          <td class="figure">
-            <Money of={amount} in={currency} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+export const PaymentTable = ({ payments }: { payments: readonly PaymentRow[] }) => (
+  <Table
+    rows={payments}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        name: texts.columns.date,
+        cell: ({ id, createdAt }) => (
+          <Link to={merchantPath('payment', { transaction: id })} class="row-link">
+            <Moment of={createdAt} />
+          </Link>
+        ),
+      },
+      { name: texts.status, cell: ({ status }) => <PaymentStatus of={status} /> },
+      {
+        name: texts.columns.amount,
+        figure: true,
+        cell: ({ amount, currency }) => <Money of={amount} in={currency} />,
+      },
+    ]}
+  />
 )

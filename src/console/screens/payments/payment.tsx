@@ -1,25 +1,23 @@
-import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from './payment-table.tsx'
-import { RefundForm } from './refund-form.tsx'
+import { Refund } from './refund.tsx'
 import { REFUND_TONES } from './refund-tones.ts'
 import { refundable } from './refundable.ts'
 import { paymentTexts } from './texts.ts'
 
 const { detail: texts, ...common } = paymentTexts
-type Transaction = components['schemas']['Transaction']
+type Transaction = Schemas['Transaction']
 
 const personText = ({ phone, document }: Transaction['payer']): string =>
   [phone, document].filter(Boolean).join(' · ') || '–'
@@ -28,14 +26,11 @@ const bankText = (code: string | null): string =>
   code === null ? '–' : `${code} ${BANKS[code] ?? ''}`
 
 /** One payment with all that is known of it, and its refunds. */
-export function Payment({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const path = { id: at.merchant ?? '', transactionId: at.transaction ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/transactions/{transactionId}', { params: { path } })),
-    [at.merchant, at.transaction],
-  )
-  const [isRefunding, setRefunding] = useState(false)
+export function Payment({ at }: ScreenProps<'transaction'>) {
+  const { client, id } = useMerchant()
+  useTitle(say(['Pago', 'Payment']))
+  const path = { transactionId: at.transaction }
+  const reading = useRequest(() => client.getTransaction(path), [id, at.transaction])
   return (
     <Show of={reading}>
       {(payment) => (
@@ -49,47 +44,49 @@ export function Payment({ at }: ScreenProps) {
           <section class="card">
             <Facts
               of={[
-                payment.failureReason && [texts.failed, payment.failureReason[language]],
-                payment.currency === 'USD' && [texts.amountVes, moneyText(payment.amountVes)],
-                payment.rate !== null && [texts.rate, rateText(payment.rate)],
-                payment.refundedVes > 0 && [texts.refunded, moneyText(payment.refundedVes)],
-                [texts.created, <Moment key="created" of={payment.createdAt} />],
+                payment.failureReason && [
+                  say(['Por qué falló', 'Why it failed']),
+                  payment.failureReason[language],
+                ],
+                payment.currency === 'USD' && [
+                  say(['En bolívares', 'In bolívares']),
+                  moneyText(payment.amountVes),
+                ],
+                payment.rate !== null && [say(['Tasa', 'Rate']), rateText(payment.rate)],
+                payment.refundedVes > 0 && [
+                  say(['Devuelto', 'Refunded']),
+                  moneyText(payment.refundedVes),
+                ],
+                [say(['Comenzó', 'Begun']), <Moment key="created" of={payment.createdAt} />],
                 payment.completedAt !== null && [
-                  texts.completed,
+                  say(['Pagado', 'Paid']),
                   <Moment key="completed" of={payment.completedAt} />,
                 ],
-                [texts.method, common.methods[payment.paymentMethod]],
-                [texts.reference, payment.reference ?? common.withoutReference],
-                payment.externalReference !== null && [texts.order, payment.externalReference],
-                [texts.payer, personText(payment.payer)],
-                [texts.bank, bankText(payment.payer.bankCode)],
-                [texts.id, payment.id],
+                [say(['Cómo', 'How']), common.methods[payment.paymentMethod]],
+                [
+                  say(['Referencia del banco', 'The bank’s reference']),
+                  payment.reference ?? say(['Sin referencia', 'No reference']),
+                ],
+                payment.externalReference !== null && [
+                  say(['Tu número', 'Your number']),
+                  payment.externalReference,
+                ],
+                [say(['Quien pagó', 'Payer']), personText(payment.payer)],
+                [say(['Banco', 'Bank']), bankText(payment.payer.bankCode)],
+                [say(['Número de pago', 'Payment number']), payment.id],
               ]}
             />
             <div class="actions">
               {payment.status === 'completed' && refundable(payment) > 0 && (
-                <button type="button" onClick={() => setRefunding(true)}>
-                  {common.refund.open}
-                </button>
+                <Refund of={payment} onDone={reading.reload} />
               )}
               <a class="button plain" href={payment.receiptUrl} target="_blank" rel="noreferrer">
-                {texts.receipt}
+                {say(['Imprimir o compartir el comprobante', 'Print or share the receipt'])}
               </a>
-              <CopyButton text={payment.id} label={texts.copyId} />
+              <CopyButton text={payment.id} label={say(['Copiar el número', 'Copy the number'])} />
             </div>
           </section>
           {payment.refunds.length > 0 && <Refunds of={payment} />}
-          {isRefunding && (
-            <Dialog title={common.refund.title} onClose={() => setRefunding(false)}>
-              <RefundForm
-                payment={payment}
-                onDone={() => {
-                  setRefunding(false)
-                  void reading.reload()
-                }}
-              />
-            </Dialog>
-          )}
         </>
       )}
     </Show>
@@ -98,7 +95,7 @@ export function Payment({ at }: ScreenProps) {
 
 const Refunds = ({ of: { refunds } }: { of: Transaction }) => (
   <section class="card">
-    <h2>{texts.refunds}</h2>
+    <h2>{say(['Devoluciones', 'Refunds'])}</h2>
     <ul class="lines">
       {refunds.map(({ id, status, amount, createdAt, reason, failureReason }) => (
         <li key={id}>

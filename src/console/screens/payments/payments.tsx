@@ -1,109 +1,64 @@
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { ListScreen } from '../../parts/list.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Link } from '../../router.tsx'
 import { Export } from './export.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { paymentTexts as texts } from './texts.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
-type PaymentStatus = (typeof STATUSES)[number]
 
-const statusOf = (text: string | null): PaymentStatus | undefined =>
-  STATUSES.find((status) => status === text)
-
-/** A merchant’s payments, newest first; what is searched for is in the address. */
-export function Payments({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const [search, status] = [query.get('search') ?? '', statusOf(query.get('status'))]
-  const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
-  const role = useMembership(at.merchant ?? '')?.role
-  const filters = { environment, ...(search && { search }), ...(status && { status }) }
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/transactions', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: { ...filters, page, limit: 25 },
-          },
-        }),
-      ),
-    [at.merchant, environment, page, search, status],
-  )
-  const isFiltered = search !== '' || status !== undefined
+/** A merchant’s payments, newest first. */
+export function Payments() {
+  const { environment, role, client, id } = useMerchant()
+  const seesAll = role && role !== 'CASHIER'
   return (
-    <>
-      <div class="title">
-        <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/payments/verify')} class="button">
-          {texts.verify}
+    <ListScreen
+      title={say(['Pagos', 'Payments'])}
+      actions={() => (
+        <Link to={merchantPath('verifyPayment')} class="button">
+          {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
         </Link>
-      </div>
-      {role && role !== 'CASHIER' && (
-        <p>
-          <Link to={merchantPath(at, '/payments/refunds')}>{texts.refundList.title}</Link>
-        </p>
       )}
-      <search class="filters">
-        <label>
-          {texts.search}
-          <input
-            type="search"
-            inputMode="numeric"
-            defaultValue={search}
-            onChange={({ currentTarget }) =>
-              setQuery({ search: currentTarget.value.trim(), page: null })
-            }
-          />
-        </label>
-        <label>
-          {texts.status}
-          <select
-            onChange={({ currentTarget }) => setQuery({ status: currentTarget.value, page: null })}
-          >
-            <option value="">{texts.all}</option>
-            {STATUSES.map((option) => (
-              <option key={option} value={option} selected={option === status}>
-                {texts.statuses[option]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </search>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              {isFiltered ? (
-                <p class="quiet">{texts.noneFound}</p>
-              ) : (
-                <>
-                  <p class="quiet">{texts.noneLead}</p>
-                  <Link to={merchantPath(at, '/links')} class="button plain">
-                    {texts.toLinks}
-                  </Link>
-                </>
-              )}
-            </Empty>
-          ) : (
-            <>
-              <PaymentTable at={at} payments={data} />
-              <Pager page={page} limit={limit} total={total} />
-              {role && role !== 'CASHIER' && (
-                <Export merchantId={at.merchant ?? ''} filters={filters} />
-              )}
-            </>
-          )
-        }
-      </Show>
-    </>
+      below={
+        seesAll && (
+          <p>
+            <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>
+          </p>
+        )
+      }
+      filters={{
+        search: {
+          label: say(['Buscar por referencia', 'Search by reference']),
+          inputMode: 'numeric',
+        },
+        status: { label: texts.status, options: STATUSES, names: texts.statuses },
+      }}
+      read={(query) => client.listTransactions({ query: { environment, ...query } })}
+      empty={
+        <Empty title={texts.none}>
+          <p class="quiet">
+            {say([
+              'Aquí verás cada pago que recibas. Comparte un enlace para recibir el primero.',
+              'Here you see every payment that you receive. Share a link to get the first.',
+            ])}
+          </p>
+          <Link to={merchantPath('links')} class="button plain">
+            {say(['Ver mis enlaces', 'See my links'])}
+          </Link>
+        </Empty>
+      }
+      noneFound={
+        <Empty title={texts.none}>
+          <p class="quiet">
+            {say(['Prueba con otra referencia u otro estado.', 'Try another reference or status.'])}
+          </p>
+        </Empty>
+      }
+      foot={(values) => seesAll && <Export merchantId={id} filters={{ environment, ...values }} />}
+    >
+      {(payments) => <PaymentTable payments={payments} />}
+    </ListScreen>
   )
 }

@@ -1,8 +1,8 @@
 import type { Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
 /** How far a refund has come. */
-export type RefundState = components['schemas']['Refund']['status']
+export type RefundState = Schemas['Refund']['status']
 
 /** How each state of a refund is shown. */
 export const REFUND_TONES: Record<RefundState, Tone> = {

@@ -1,6 +1,6 @@
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-type Transaction = components['schemas']['Transaction']
+type Transaction = Schemas['Transaction']
 
 /** The bolívares that refunds can still pay back. */
 export const refundable = ({ amountVes, refunds }: Transaction): number => {

@@ -1,18 +1,55 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import type { Outcome, Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
-import { paymentTexts } from './texts.ts'
 
-const texts = paymentTexts.verifying
-type Verified = components['schemas']['VerifiedPayment']
+const texts = say({
+  title: ['Verificar un pago móvil', 'Verify a mobile payment'],
+  results: {
+    found: [
+      ['Llegó', 'It arrived'],
+      [
+        'El pago está en tu cuenta y quedó registrado.',
+        'The payment is in your account, and recorded.',
+      ],
+    ],
+    absent: [
+      ['No ha llegado', 'It has not arrived'],
+      [
+        'Le preguntamos a tu banco por ese teléfono y ese monto. Espera un minuto y prueba otra vez.',
+        'We have asked your bank about that phone and amount. Wait a minute and try again.',
+      ],
+    ],
+    ambiguous: [
+      ['Falta la referencia', 'The reference is needed'],
+      [
+        'Hay más de un pago que puede ser ese. Escribe la referencia y el banco de quien pagó.',
+        'More than one payment may be this one. Enter the reference and the payer’s bank.',
+      ],
+    ],
+    already_used: [
+      ['Ya se usó', 'It was used'],
+      [
+        'Ese pago ya quedó registrado en otra venta.',
+        'That payment is recorded with another sale.',
+      ],
+    ],
+    pending: [
+      ['Aún no se sabe', 'Not known yet'],
+      [
+        'El banco no responde. Prueba otra vez en un minuto.',
+        'The bank does not respond. Try again in a minute.',
+      ],
+    ],
+  },
+})
+type Verified = Schemas['VerifiedPayment']
 
 const TONES: Record<Verified['status'], Tone> = {
   found: 'good',
@@ -21,22 +58,6 @@ const TONES: Record<Verified['status'], Tone> = {
   already_used: 'bad',
   pending: 'wait',
 }
-
-const verify = (
-  at: ScreenProps['at'],
-  { phone = '', amount = '', reference, bankCode, externalReference }: Record<string, string>,
-) =>
-  api.POST('/merchants/{id}/verifications', {
-    params: { path: { id: at.merchant ?? '' } },
-    body: {
-      phone,
-      amount: typedAmount(amount),
-      ...(reference && { reference }),
-      ...(bankCode && { bankCode: bankCode as '0102' }),
-      ...(externalReference && { externalReference }),
-      environment: at.environment as 'live' | 'test',
-    },
-  })
 
 /** Whether phone and amount are not enough, for these payments or for this bank. */
 const needsReference = ({ data, failure }: Outcome<Verified>): boolean =>
@@ -49,16 +70,16 @@ function WhatTellsThemApart() {
     <>
       <Field
         name="reference"
-        label={texts.reference}
-        hint={texts.referenceHint}
+        label={say(['Referencia', 'Reference'])}
+        hint={say(['Los últimos 6 números bastan.', 'Its last 6 digits are enough.'])}
         inputMode="numeric"
         maxLength={20}
       />
       <Field
         name="bankCode"
-        label={texts.bank}
+        label={say(['Banco de quien pagó', 'The payer’s bank'])}
         options={[
-          ['', texts.anyBank],
+          ['', say(['No lo sé', 'I do not know'])],
           ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
         ]}
         optional
@@ -68,36 +89,62 @@ function WhatTellsThemApart() {
 }
 
 /** Asks whether a mobile payment has arrived that was made without a link. */
-export function VerifyPayment({ at }: ScreenProps) {
+export function VerifyPayment() {
+  const { client, environment } = useMerchant()
   useTitle(texts.title)
   const [answer, setAnswer] = useState<Verified | null>(null)
   const [asksMore, setAsksMore] = useState(false)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          '¿Ya llegó? Búscalo por el teléfono de quien pagó y el monto.',
+          'Did it arrive? Look for it by the payer’s phone and the amount.',
+        ])}
+      </p>
       <Form
-        send={async (fields) => {
+        send={async ({ phone = '', amount = '', reference, bankCode, externalReference }) => {
           setAnswer(null)
-          const outcome = await outcomeOf(verify(at, fields))
+          const outcome = await client.verifyPayment({
+            body: {
+              phone,
+              amount: typedAmount(amount),
+              ...(reference && { reference }),
+              ...(bankCode && { bankCode: bankCode as '0102' }),
+              ...(externalReference && { externalReference }),
+              environment,
+            },
+          })
           if (needsReference(outcome)) setAsksMore(true)
           // The next payer's is another one.
           else if (outcome.data?.status === 'found') setAsksMore(false)
           return outcome
         }}
         onDone={setAnswer}
-        action={texts.action}
+        action={say(['Verificar', 'Verify'])}
       >
-        <Field name="phone" type="tel" label={texts.phone} hint={texts.phoneHint} maxLength={20} />
+        <Field
+          name="phone"
+          type="tel"
+          label={say(['Teléfono de quien pagó', 'The payer’s phone'])}
+          hint={say(['Como 04121234567.', 'Such as 04121234567.'])}
+          maxLength={20}
+        />
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto en bolívares', 'Amount in bolívares'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
         {asksMore && <WhatTellsThemApart />}
-        <Field name="externalReference" label={texts.order} maxLength={100} optional />
+        <Field
+          name="externalReference"
+          label={say(['Tu número de la venta', 'Your number of the sale'])}
+          maxLength={100}
+          optional
+        />
       </Form>
       <div role="status">
         {answer && (
@@ -105,7 +152,9 @@ export function VerifyPayment({ at }: ScreenProps) {
             <h2>{texts.results[answer.status][0]}</h2>
             <p>{texts.results[answer.status][1]}</p>
             {answer.transactionId && (
-              <Link to={merchantPath(at, `/payments/${answer.transactionId}`)}>{texts.open}</Link>
+              <Link to={merchantPath('payment', { transaction: answer.transactionId })}>
+                {say(['Ver el pago', 'See the payment'])}
+              </Link>
             )}
           </div>
         )}

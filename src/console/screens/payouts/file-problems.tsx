@@ -1,7 +1,6 @@
+import { say } from '../../language.ts'
 import type { Failure } from '../../requests/client.ts'
-import { payoutTexts } from './texts.ts'
 
-const texts = payoutTexts.create
 const SHOWN = 100
 
 interface Problem {
@@ -13,7 +12,7 @@ interface Problem {
 /** What is wrong with a file, by line and column; none for a failure of another kind. */
 export function problemsOf(failure: Failure | null): Problem[] {
   if (failure?.kind !== 'refused') return []
-  return (failure.error.details ?? []).map(({ path, message }) => {
+  return failure.error.details.map(({ path, message }) => {
     const [, line = '', expected = message] = /^(?:Línea|Line) (\d+): (.*)$/.exec(message) ?? []
     const column = path.split('.').at(-1) ?? ''
     return { line, column: column === 'rows' ? '' : column, expected }
@@ -23,13 +22,18 @@ export function problemsOf(failure: Failure | null): Problem[] {
 /** The problems of a file as a table, as far as a person would correct them at once. */
 export const FileProblems = ({ of }: { of: readonly Problem[] }) => (
   <section class="stack">
-    <h2>{texts.problems(of.length)}</h2>
+    <h2>
+      {say([
+        of.length === 1 ? 'Hay 1 dato por corregir' : `Hay ${of.length} datos por corregir`,
+        of.length === 1 ? '1 value to correct' : `${of.length} values to correct`,
+      ])}
+    </h2>
     <table class="list">
       <thead>
         <tr>
-          <th scope="col">{texts.line}</th>
-          <th scope="col">{texts.column}</th>
-          <th scope="col">{texts.expected}</th>
+          <th scope="col">{say(['Línea', 'Line'])}</th>
+          <th scope="col">{say(['Columna', 'Column'])}</th>
+          <th scope="col">{say(['Qué se espera', 'What is expected'])}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,6 +46,8 @@ export const FileProblems = ({ of }: { of: readonly Problem[] }) => (
         ))}
       </tbody>
     </table>
-    {of.length > SHOWN && <p class="quiet">{texts.more(of.length - SHOWN)}</p>}
+    {of.length > SHOWN && (
+      <p class="quiet">{say([`Y ${of.length - SHOWN} más.`, `And ${of.length - SHOWN} more.`])}</p>
+    )}
   </section>
 )

@@ -1,51 +1,46 @@
 import { useId, useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { download } from '../../parts/download.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { missingFile } from '../../parts/missing-file.ts'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import type { Failure, Outcome, RequestOptions, Schemas } from '../../requests/client.ts'
+import { wrongFields } from '../../requests/outcomes.ts'
 import { go } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { FileProblems, problemsOf } from './file-problems.tsx'
 import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.create
-type Payout = components['schemas']['Payout']
+type Payout = Schemas['Payout']
 
 const TEMPLATE =
   '\uFEFFphone;bankCode;document;name;amount;concept;externalReference\r\n' +
   '04121234567;0102;V12345678;Luis Rojas;1250,50;Quincena 1;NOM-1\r\n'
 
 /** Makes a draft of a file; what is wrong with it is shown by line and column. */
-export function NewPayout({ at }: ScreenProps) {
+export function NewPayout() {
+  const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
   const id = useId()
-  const { key, settle } = useAttemptKey(`payout ${at.merchant} ${at.environment}`)
   const [file, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function send({ scheduledFor = '' }: Record<string, string>): Promise<Outcome<Payout>> {
-    if (file === null) return { data: null, failure: missingFile('rows', texts.fileMissing) }
-    const outcome = await outcomeOf(
-      api.POST('/merchants/{id}/payouts', {
-        params: {
-          path: { id: at.merchant ?? '' },
-          query: {
-            environment: at.environment as 'live' | 'test',
-            ...(scheduledFor && { scheduledFor }),
-          },
-          header: { 'Idempotency-Key': key },
+  async function send(
+    { scheduledFor }: Record<string, string>,
+    options: RequestOptions,
+  ): Promise<Outcome<Payout>> {
+    if (file === null)
+      return { data: null, failure: wrongFields([{ path: 'rows', message: texts.fileMissing }]) }
+    const outcome = await client.createPayout(
+      {
+        query: {
+          environment,
+          ...(scheduledFor && { scheduledFor }),
         },
-        headers: { 'Content-Type': 'text/csv' },
-        body: file as never,
-        bodySerializer: (body: unknown) => body as Blob,
-      }),
+        body: file,
+      },
+      options,
     )
-    // A refused file made nothing: the corrected one is another request.
-    if (outcome.failure?.kind === 'refused') settle()
     setFailure(outcome.failure)
     return outcome
   }
@@ -54,27 +49,42 @@ export function NewPayout({ at }: ScreenProps) {
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'Es un archivo CSV, como lo guarda una hoja de cálculo, con un pago en cada línea: hasta 1.000.',
+          'A CSV file, as a spreadsheet saves it, with a payment in each line: up to 1,000.',
+        ])}
+      </p>
       <Form
+        once={`payout ${merchantId} ${environment}`}
+        // A refused file made nothing: the corrected one is another request.
+        isNewAfterRefusal
         send={send}
         onDone={(payout) => {
-          settle()
-          go(merchantPath(at, `/payouts/${payout.id}`), { replace: true })
+          go(merchantPath('payout', { payout: payout.id }), { replace: true })
         }}
-        action={texts.action}
-        refusals={{ INVALID_REQUEST: file === null ? texts.fileMissing : texts.wrong }}
+        action={say(['Revisar el archivo', 'Check the file'])}
+        refusals={{
+          INVALID_REQUEST:
+            file === null
+              ? texts.fileMissing
+              : say([
+                  'El archivo no se puede usar así. No se creó nada: corrige lo que sigue y súbelo otra vez.',
+                  'The file cannot be used like this. Nothing was made: correct what follows, and upload it again.',
+                ]),
+        }}
         aside={
           <button
             type="button"
             class="plain"
             onClick={() => download(new Blob([TEMPLATE], { type: 'text/csv' }), 'plantilla.csv')}
           >
-            {texts.template}
+            {say(['Descargar una plantilla', 'Download a template'])}
           </button>
         }
       >
         <div class="field">
-          <label for={id}>{texts.file}</label>
+          <label for={id}>{say(['Archivo', 'File'])}</label>
           <input
             id={id}
             type="file"
@@ -86,14 +96,17 @@ export function NewPayout({ at }: ScreenProps) {
             }}
           />
           <p class="hint" id={`${id}-hint`}>
-            {texts.fileHint}
+            {say(['CSV en UTF-8, de hasta 1 MB.', 'CSV in UTF-8, 1 MB at most.'])}
           </p>
         </div>
         <Field
           name="scheduledFor"
           type="date"
-          label={texts.scheduledFor}
-          hint={texts.scheduledHint}
+          label={say(['Qué día se envía', 'On which day it is sent'])}
+          hint={say([
+            'Desde la medianoche de Caracas. Si lo dejas vacío, al aprobarlo.',
+            'From midnight in Caracas on. If you leave it empty, once it is approved.',
+          ])}
           optional
         />
       </Form>

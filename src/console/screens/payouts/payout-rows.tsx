@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { language } from '../../language.ts'
+import { merchantPath } from '../../merchant.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.detail
-type Row = components['schemas']['PayoutRow']
+type Row = Schemas['PayoutRow']
 
 const SHOWN = 50
 const TONES: Record<Row['status'], Tone> = {
@@ -24,7 +23,7 @@ const TONES: Record<Row['status'], Tone> = {
 const bankNames: Partial<Record<string, string>> = BANKS
 
 /** The rows of a payout, the first of them unless all are asked for. */
-export function PayoutRows({ of: rows, at }: ScreenProps & { of: readonly Row[] }) {
+export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <>
@@ -57,7 +56,7 @@ export function PayoutRows({ of: rows, at }: ScreenProps & { of: readonly Row[] 
                   </p>
                 )}
                 {row.failureReason && <p>{row.failureReason[language]}</p>}
-                <Earlier of={row} at={at} />
+                <Earlier of={row} />
               </td>
               <td class="figure">
                 <Money of={row.amount} />
@@ -81,7 +80,7 @@ export function PayoutRows({ of: rows, at }: ScreenProps & { of: readonly Row[] 
 }
 
 /** The other payouts that pay a row too, each of them once. */
-function Earlier({ of: { earlier }, at }: ScreenProps & { of: Row }) {
+function Earlier({ of: { earlier } }: { of: Row }) {
   const others = [...new Map(earlier.map((other) => [other.payoutId, other])).values()]
   if (others.length === 0) return null
   return (
@@ -90,7 +89,7 @@ function Earlier({ of: { earlier }, at }: ScreenProps & { of: Row }) {
       {others.map(({ payoutId, status }, index) => (
         <>
           {index > 0 && ', '}
-          <Link key={payoutId} to={merchantPath(at, `/payouts/${payoutId}`)}>
+          <Link key={payoutId} to={merchantPath('payout', { payout: payoutId })}>
             {texts.otherPayout(payoutTexts.statuses[status])}
           </Link>
         </>

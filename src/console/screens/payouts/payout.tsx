@@ -1,15 +1,11 @@
-import { useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { download } from '../../parts/download.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action, QuickAction } from '../../parts/action.tsx'
+import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
@@ -20,12 +16,8 @@ import { PayoutStatus } from './payouts.tsx'
 import { payoutTexts } from './texts.ts'
 
 const texts = payoutTexts.detail
-type PayoutView = components['schemas']['PayoutWithRows']
-type Step = 'submit' | 'approve' | 'cancel'
-interface Path {
-  id: string
-  payoutId: string
-}
+type PayoutView = Schemas['PayoutWithRows']
+type StepName = 'submit' | 'approve' | 'cancel'
 
 const POLL_MS = 5_000
 /** Larger ones read their rows again when all are settled. */
@@ -34,19 +26,18 @@ const FOLLOWED_ROWS = 100
 const settledOf = ({ sums }: PayoutView) => sums.success.count + sums.failed.count
 
 /** One payout: what it pays, who has agreed to it, and how far it has come. */
-export function Payout({ at }: ScreenProps) {
+export function Payout({ at }: ScreenProps<'payout'>) {
+  const { client, id } = useMerchant()
   useTitle(payoutTexts.title)
-  const path = { id: at.merchant ?? '', payoutId: at.payout ?? '' }
-  const read = (rows: 'all' | 'none') =>
-    outcomeOf(api.GET('/merchants/{id}/payouts/{payoutId}', { params: { path, query: { rows } } }))
-  const reading = useRequest(() => read('none'), [at.merchant, at.payout])
+  const path = { payoutId: at.payout }
+  const read = (rows: 'all' | 'none') => client.getPayout({ ...path, query: { rows } })
+  const reading = useRequest(() => read('none'), [id, at.payout])
   const payout = reading.data
   const isFollowed = payout !== null && payout.rowCount <= FOLLOWED_ROWS
   const rows = useRequest(
     () => read('all'),
-    [at.merchant, at.payout, payout?.status, isFollowed && settledOf(payout)],
+    [id, at.payout, payout?.status, isFollowed && settledOf(payout)],
   )
-  const [step, setStep] = useState<Step | null>(null)
   usePolling(
     payout?.status === 'processing' || payout?.status === 'scheduled',
     POLL_MS,
@@ -66,7 +57,11 @@ export function Payout({ at }: ScreenProps) {
           <Progress of={shown} />
           <section class="card">
             <PayoutFacts of={shown} />
-            <Actions of={shown} path={path} onStep={setStep} />
+            <Actions
+              of={shown}
+              earlier={paidEarlier(rows.data?.rows ?? [])}
+              onDone={reading.reload}
+            />
           </section>
           <Show of={rows}>
             {(whole) => (
@@ -79,24 +74,10 @@ export function Payout({ at }: ScreenProps) {
                     {texts.earlier(paidEarlier(whole.rows), whole.rows.length)}
                   </p>
                 )}
-                <PayoutRows of={whole.rows} at={at} />
+                <PayoutRows of={whole.rows} />
               </>
             )}
           </Show>
-          {step && (
-            <Dialog title={texts[step]} onClose={() => setStep(null)}>
-              <StepForm
-                of={shown}
-                earlier={paidEarlier(rows.data?.rows ?? [])}
-                step={step}
-                path={path}
-                onDone={() => {
-                  setStep(null)
-                  void reading.reload()
-                }}
-              />
-            </Dialog>
-          )}
         </>
       )}
     </Show>
@@ -157,14 +138,16 @@ function Progress({ of: payout }: { of: PayoutView }) {
 
 interface ActionsProps {
   of: PayoutView
-  path: Path
-  onStep(step: Step): void
+  /** How many of its rows another payout pays too. */
+  earlier: number
+  onDone(): void
 }
 
 /** What the person may do with it now. Only the service decides; an owner may be alone with it. */
-function Actions({ of: payout, path, onStep }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { of: payout } = props
   const current = useStore(session)
-  const role = useMembership(path.id)?.role
+  const { role } = useMerchant()
   const isOwn = current.state === 'in' && payout.submittedBy?.id === current.user.id
   const awaits = payout.status === 'awaiting_approval'
   const mayApprove = awaits && (!isOwn || role === 'OWNER')
@@ -174,75 +157,51 @@ function Actions({ of: payout, path, onStep }: ActionsProps) {
       {payout.returned && <p class="notice wait">{texts.returned[payout.returned.because]}</p>}
       {awaits && isOwn && <p class="notice quiet">{texts.own}</p>}
       <div class="actions">
-        {payout.status === 'draft' && (
-          <button type="button" onClick={() => onStep('submit')}>
-            {texts.submit}
-          </button>
-        )}
-        {mayApprove && (
-          <button type="button" onClick={() => onStep('approve')}>
-            {texts.approve}
-          </button>
-        )}
-        {mayCancel && (
-          <button type="button" class="plain" onClick={() => onStep('cancel')}>
-            {texts.cancel}
-          </button>
-        )}
-        {payout.startedAt !== null && <Report path={path} />}
+        {payout.status === 'draft' && <Step step="submit" {...props} />}
+        {mayApprove && <Step step="approve" {...props} />}
+        {mayCancel && <Step step="cancel" {...props} />}
+        {payout.startedAt !== null && <Report of={payout} />}
       </div>
     </>
   )
 }
 
-interface StepFormProps {
-  of: PayoutView
-  /** How many of its rows another payout pays too. */
-  earlier: number
-  step: Step
-  path: Path
-  onDone(): void
-}
-
-function StepForm({ of: payout, earlier, step, path, onDone }: StepFormProps) {
+function Step({ of: payout, earlier, step, onDone }: ActionsProps & { step: StepName }) {
+  const { client } = useMerchant()
+  const sends = {
+    submit: client.submitPayout,
+    approve: client.approvePayout,
+    cancel: client.cancelPayout,
+  }
   const leads = {
     submit: texts.submitLead,
     approve: texts.approveLead(moneyText(payout.total), payoutTexts.payments(payout.rowCount)),
     cancel: texts.cancelLead,
   }
   return (
-    <Form
-      send={() =>
-        outcomeOf(api.POST(`/merchants/{id}/payouts/{payoutId}/${step}`, { params: { path } }))
-      }
+    <Action
+      label={texts[step]}
+      look={step === 'cancel' ? 'plain' : 'main'}
+      send={() => sends[step]({ payoutId: payout.id })}
       onDone={onDone}
-      action={texts[step]}
       danger={step === 'cancel'}
     >
       <p class="quiet">{leads[step]}</p>
       {step !== 'cancel' && earlier > 0 && (
         <p class="notice bad">{texts.earlier(earlier, payout.rowCount)}</p>
       )}
-    </Form>
+    </Action>
   )
 }
 
-function Report({ path }: { path: Path }) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const send = async () => {
-    const outcome = await outcomeOf(
-      api.GET('/merchants/{id}/payouts/{payoutId}/report', { params: { path }, parseAs: 'blob' }),
-    )
-    setFailure(outcome.failure)
-    if (outcome.failure === null)
-      download(outcome.data as unknown as Blob, `lote-${path.payoutId}.csv`)
-  }
+function Report({ of: { id: payoutId } }: { of: PayoutView }) {
+  const { client } = useMerchant()
   return (
-    <>
-      <button type="button" class="plain" onClick={send}>
-        {texts.report}
-      </button>
-      {failure && <FailureNotice failure={failure} />}
-    </>
+    <QuickAction
+      label={texts.report}
+      look="plain"
+      send={async () => readFile(await client.getPayoutReport({ payoutId }))}
+      onDone={({ file }) => download(file, `lote-${payoutId}.csv`)}
+    />
   )
 }

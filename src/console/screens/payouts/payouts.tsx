@@ -1,17 +1,15 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
 import { payoutTexts as texts } from './texts.ts'
 
-type PayoutState = components['schemas']['PayoutStatus']
+type PayoutState = Schemas['PayoutStatus']
 
 const TONES: Record<PayoutState, Tone> = {
   draft: 'quiet',
@@ -29,81 +27,43 @@ export const PayoutStatus = ({ of }: { of: PayoutState }) => (
 )
 
 /** A merchant’s payouts, newest first. */
-export function Payouts({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const { query } = usePlace()
-  const status = STATES.find((state) => state === query.get('status'))
-  const page = Number(query.get('page') ?? 1)
-  const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/payouts', {
-          params: {
-            path: { id: at.merchant ?? '' },
-            query: { environment, page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
-    [at.merchant, environment, page, status],
-  )
+export function Payouts() {
+  const { environment, client } = useMerchant()
   return (
-    <>
-      <div class="title">
-        <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/payouts/new')} class="button">
-          {texts.new}
+    <ListScreen
+      title={texts.title}
+      lead={texts.lead}
+      actions={() => (
+        <Link to={merchantPath('newPayout')} class="button">
+          {say(['Crear un lote', 'Create a payout'])}
         </Link>
-      </div>
-      <p class="quiet">{texts.lead}</p>
-      <search class="filters">
-        <label>
-          {texts.status}
-          <select
-            onChange={({ currentTarget }) => setQuery({ status: currentTarget.value, page: null })}
-          >
-            <option value="">{texts.all}</option>
-            {STATES.map((state) => (
-              <option key={state} value={state} selected={state === status}>
-                {texts.statuses[state]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </search>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <>
-              <ul class="rows">
-                {data.map((payout) => (
-                  <li key={payout.id}>
-                    <Link to={merchantPath(at, `/payouts/${payout.id}`)} class="row">
-                      <span>
-                        <strong>{texts.payments(payout.rowCount)}</strong>
-                        <span class="quiet">
-                          <Moment of={payout.createdAt} />
-                        </span>
-                      </span>
-                      <span class="figure">
-                        <strong>
-                          <Money of={payout.total} />
-                        </strong>
-                        <PayoutStatus of={payout.status} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-    </>
+      )}
+      filters={{
+        status: { label: say(['Estado', 'Status']), options: STATES, names: texts.statuses },
+      }}
+      read={(query) => client.listPayouts({ query: { environment, ...query } })}
+      empty={
+        <Empty title={say(['Aún no hay lotes', 'No payouts yet'])}>
+          <p class="quiet">
+            {say([
+              'Sube un archivo con a quién pagar: nada se envía antes de que otra persona lo apruebe.',
+              'Upload a file of whom to pay: nothing is sent before somebody else has approved it.',
+            ])}
+          </p>
+        </Empty>
+      }
+    >
+      {(payouts) => (
+        <Rows of={payouts}>
+          {({ id, rowCount, createdAt, total, status }) => ({
+            to: merchantPath('payout', { payout: id }),
+            name: texts.payments(rowCount),
+            about: <Moment of={createdAt} />,
+            figure: <Money of={total} />,
+            state: <PayoutStatus of={status} />,
+          })}
+        </Rows>
+      )}
+    </ListScreen>
   )
 }

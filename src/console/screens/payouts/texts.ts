@@ -1,199 +1,121 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const payoutTexts = inLanguage({
-  es: {
-    title: 'Pagos por lote',
-    lead: 'Muchos pagos móviles en un archivo. Una persona lo envía y otra lo aprueba.',
-    new: 'Crear un lote',
-    none: 'Aún no hay lotes',
-    noneLead:
-      'Sube un archivo con a quién pagar: nada se envía antes de que otra persona lo apruebe.',
-    status: 'Estado',
-    all: 'Todos',
-    statuses: {
-      draft: 'Borrador',
-      awaiting_approval: 'Por aprobar',
-      scheduled: 'Programado',
-      processing: 'Enviándose',
-      completed: 'Pagado',
-      completed_with_failures: 'Con pagos no hechos',
-      canceled: 'Anulado',
-    },
-    payments: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
-    create: {
-      title: 'Crear un lote de pagos',
-      lead: 'Es un archivo CSV, como lo guarda una hoja de cálculo, con un pago en cada línea: hasta 1.000.',
-      template: 'Descargar una plantilla',
-      file: 'Archivo',
-      fileHint: 'CSV en UTF-8, de hasta 1 MB.',
-      fileMissing: 'Elige el archivo con los pagos.',
-      scheduledFor: 'Qué día se envía',
-      scheduledHint: 'Desde la medianoche de Caracas. Si lo dejas vacío, al aprobarlo.',
-      action: 'Revisar el archivo',
-      account: 'El comercio aún no tiene una cuenta de la que pagar. Elígela en Dinero.',
-      wrong:
-        'El archivo no se puede usar así. No se creó nada: corrige lo que sigue y súbelo otra vez.',
-      problems: (count: number) =>
-        count === 1 ? 'Hay 1 dato por corregir' : `Hay ${count} datos por corregir`,
-      more: (count: number) => `Y ${count} más.`,
-      line: 'Línea',
-      column: 'Columna',
-      expected: 'Qué se espera',
-    },
-    detail: {
-      total: 'Total',
-      rows: 'Pagos',
-      account: 'Sale de',
-      scheduled: 'Se envía desde',
-      created: 'Creado por',
-      submitted: 'Enviado a aprobar por',
-      approved: 'Aprobado por',
-      completed: 'Terminado',
-      submit: 'Enviar a aprobación',
-      submitLead: 'Otra persona del equipo lo aprueba. Después ya no se puede cambiar.',
-      approve: 'Aprobar y pagar',
-      approveLead: (total: string, payments: string) =>
-        `Se van a pagar ${total} en ${payments}. Después no se puede detener desde aquí.`,
-      cancel: 'Anular el lote',
-      cancelLead: 'No se paga nada de este lote.',
-      report: 'Descargar el reporte',
-      own: 'Tú enviaste este lote: lo aprueba otra persona, quien es dueño o administra.',
-      returned: {
-        submitter:
-          'Estaba aprobado, pero quien lo envió ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
-        approver:
-          'Estaba aprobado, pero quien lo aprobó ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
-      },
-      reference: 'Referencia externa',
-      same: (count: number) =>
-        `Pagos con el mismo teléfono y monto que otro: ${count}. Revisa que no estén repetidos.`,
-      earlier: (count: number, all: number) =>
-        `${count === all ? 'Todos los pagos de este lote' : `${count} de ${all} pagos de este lote`} ya están en otro lote, pagado en los últimos 30 días o por pagar. Si lo apruebas, se pagan otra vez.`,
-      alsoIn: 'También en',
-      otherPayout: (status: string) => `otro lote (${status.toLowerCase()})`,
-      progress: (settled: number, all: number) => `${settled} de ${all} pagos listos`,
-      review: (count: number) =>
-        `De ${count === 1 ? '1 pago' : `${count} pagos`} el banco no dice si se hizo. Lo averiguamos nosotros; no se envía otra vez.`,
-      paused: {
-        stopped: 'Los pagos están detenidos por ahora. El lote sigue solo.',
-        day_limit: 'La cuenta llegó a lo que puede enviar hoy. El lote sigue mañana.',
-        not_allowed: 'El comercio o alguna de las personas del lote no puede mover dinero ahora.',
-        account: 'La cuenta ya no es en la que cobra el comercio.',
-      },
-      sums: {
-        success: 'Pagado',
-        failed: 'No pagado',
-        pending: 'Por confirmar',
-        waiting: 'Por enviar',
-      },
-      payee: 'A quién',
-      amount: 'Monto',
-      showAll: (count: number) => `Ver los ${count} pagos`,
-      rowStatuses: {
-        waiting: 'Por enviar',
-        pending: 'Por confirmar',
-        success: 'Pagado',
-        failed: 'No pagado',
-        canceled: 'Anulado',
-      },
-      inReview: 'En revisión',
-    },
+export const payoutTexts = say({
+  title: ['Pagos por lote', 'Payouts'],
+  lead: [
+    'Muchos pagos móviles en un archivo. Una persona lo envía y otra lo aprueba.',
+    'Many mobile payments in one file. One person submits it, and another one approves it.',
+  ],
+  statuses: {
+    draft: ['Borrador', 'Draft'],
+    awaiting_approval: ['Por aprobar', 'To be approved'],
+    scheduled: ['Programado', 'Scheduled'],
+    processing: ['Enviándose', 'Being sent'],
+    completed: ['Pagado', 'Paid'],
+    completed_with_failures: ['Con pagos no hechos', 'With failed payments'],
+    canceled: ['Anulado', 'Canceled'],
   },
-  en: {
-    title: 'Payouts',
-    lead: 'Many mobile payments in one file. One person submits it, and another one approves it.',
-    new: 'Create a payout',
-    none: 'No payouts yet',
-    noneLead: 'Upload a file of whom to pay: nothing is sent before somebody else has approved it.',
-    status: 'Status',
-    all: 'All',
-    statuses: {
-      draft: 'Draft',
-      awaiting_approval: 'To be approved',
-      scheduled: 'Scheduled',
-      processing: 'Being sent',
-      completed: 'Paid',
-      completed_with_failures: 'With failed payments',
-      canceled: 'Canceled',
-    },
-    payments: (count) => (count === 1 ? '1 payment' : `${count} payments`),
-    create: {
-      title: 'Create a payout',
-      lead: 'A CSV file, as a spreadsheet saves it, with a payment in each line: up to 1,000.',
-      template: 'Download a template',
-      file: 'File',
-      fileHint: 'CSV in UTF-8, 1 MB at most.',
-      fileMissing: 'Choose the file with the payments.',
-      scheduledFor: 'On which day it is sent',
-      scheduledHint: 'From midnight in Caracas on. If you leave it empty, once it is approved.',
-      action: 'Check the file',
-      account: 'The merchant has no account to pay from yet. Choose it under Money.',
-      wrong:
-        'The file cannot be used like this. Nothing was made: correct what follows, and upload it again.',
-      problems: (count) => (count === 1 ? '1 value to correct' : `${count} values to correct`),
-      more: (count) => `And ${count} more.`,
-      line: 'Line',
-      column: 'Column',
-      expected: 'What is expected',
-    },
-    detail: {
-      total: 'Total',
-      rows: 'Payments',
-      account: 'Paid from',
-      scheduled: 'Sent from',
-      created: 'Created by',
-      submitted: 'Submitted by',
-      approved: 'Approved by',
-      completed: 'Completed',
-      submit: 'Submit for approval',
-      submitLead: 'Somebody else of the team approves it. It cannot be changed after that.',
-      approve: 'Approve and pay',
-      approveLead: (total, payments) =>
+  payments: (count: number) =>
+    say([
+      count === 1 ? '1 pago' : `${count} pagos`,
+      count === 1 ? '1 payment' : `${count} payments`,
+    ]),
+  create: {
+    title: ['Crear un lote de pagos', 'Create a payout'],
+    fileMissing: ['Elige el archivo con los pagos.', 'Choose the file with the payments.'],
+  },
+  detail: {
+    total: ['Total', 'Total'],
+    rows: ['Pagos', 'Payments'],
+    account: ['Sale de', 'Paid from'],
+    scheduled: ['Se envía desde', 'Sent from'],
+    created: ['Creado por', 'Created by'],
+    submitted: ['Enviado a aprobar por', 'Submitted by'],
+    approved: ['Aprobado por', 'Approved by'],
+    completed: ['Terminado', 'Completed'],
+    submit: ['Enviar a aprobación', 'Submit for approval'],
+    submitLead: [
+      'Otra persona del equipo lo aprueba. Después ya no se puede cambiar.',
+      'Somebody else of the team approves it. It cannot be changed after that.',
+    ],
+    approve: ['Aprobar y pagar', 'Approve and pay'],
+    approveLead: (total: string, payments: string) =>
+      say([
+        `Se van a pagar ${total} en ${payments}. Después no se puede detener desde aquí.`,
         `${total} will be paid in ${payments}. It cannot be stopped here after that.`,
-      cancel: 'Cancel the payout',
-      cancelLead: 'Nothing of it is paid.',
-      report: 'Download the report',
-      own: 'You submitted this payout: somebody else approves it, the owner or an administrator.',
-      returned: {
-        submitter:
-          'It was approved, but whoever submitted it may no longer do that. Nothing more is sent until it is approved again.',
-        approver:
-          'It was approved, but whoever approved it may no longer do that. Nothing more is sent until it is approved again.',
-      },
-      reference: 'External reference',
-      same: (count) =>
-        `Payments with the same phone and amount as another one: ${count}. Make sure that they are no repetitions.`,
-      earlier: (count, all) =>
-        `${count === all ? 'All payments' : `${count} of ${all} payments`} of this payout are in another one too, which was paid in the last 30 days or will be. If you approve this one, they are paid again.`,
-      alsoIn: 'Also in',
-      otherPayout: (status) => `another payout (${status.toLowerCase()})`,
-      progress: (settled, all) => `${settled} of ${all} payments are done`,
-      review: (count) =>
-        `Of ${count === 1 ? '1 payment' : `${count} payments`} the bank does not tell whether it was made. We find it out; it is not sent again.`,
-      paused: {
-        stopped: 'Payments are stopped for now. The payout goes on by itself.',
-        day_limit: 'The account has sent what it may today. The payout goes on tomorrow.',
-        not_allowed:
-          'The merchant, or one of the people behind the payout, may not move money now.',
-        account: 'The account is no longer the one that the merchant is paid into.',
-      },
-      sums: {
-        success: 'Paid',
-        failed: 'Not paid',
-        pending: 'To be confirmed',
-        waiting: 'To be sent',
-      },
-      payee: 'Payee',
-      amount: 'Amount',
-      showAll: (count) => `Show all ${count} payments`,
-      rowStatuses: {
-        waiting: 'To be sent',
-        pending: 'To be confirmed',
-        success: 'Paid',
-        failed: 'Not paid',
-        canceled: 'Canceled',
-      },
-      inReview: 'In review',
+      ]),
+    cancel: ['Anular el lote', 'Cancel the payout'],
+    cancelLead: ['No se paga nada de este lote.', 'Nothing of it is paid.'],
+    report: ['Descargar el reporte', 'Download the report'],
+    own: [
+      'Tú enviaste este lote: lo aprueba otra persona, quien es dueño o administra.',
+      'You submitted this payout: somebody else approves it, the owner or an administrator.',
+    ],
+    returned: {
+      submitter: [
+        'Estaba aprobado, pero quien lo envió ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
+        'It was approved, but whoever submitted it may no longer do that. Nothing more is sent until it is approved again.',
+      ],
+      approver: [
+        'Estaba aprobado, pero quien lo aprobó ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo.',
+        'It was approved, but whoever approved it may no longer do that. Nothing more is sent until it is approved again.',
+      ],
     },
+    reference: ['Referencia externa', 'External reference'],
+    same: (count: number) =>
+      say([
+        `Pagos con el mismo teléfono y monto que otro: ${count}. Revisa que no estén repetidos.`,
+        `Payments with the same phone and amount as another one: ${count}. Make sure that they are no repetitions.`,
+      ]),
+    earlier: (count: number, all: number) =>
+      say([
+        `${count === all ? 'Todos los pagos de este lote' : `${count} de ${all} pagos de este lote`} ya están en otro lote, pagado en los últimos 30 días o por pagar. Si lo apruebas, se pagan otra vez.`,
+        `${count === all ? 'All payments' : `${count} of ${all} payments`} of this payout are in another one too, which was paid in the last 30 days or will be. If you approve this one, they are paid again.`,
+      ]),
+    alsoIn: ['También en', 'Also in'],
+    otherPayout: (status: string) =>
+      say([`otro lote (${status.toLowerCase()})`, `another payout (${status.toLowerCase()})`]),
+    progress: (settled: number, all: number) =>
+      say([`${settled} de ${all} pagos listos`, `${settled} of ${all} payments are done`]),
+    review: (count: number) =>
+      say([
+        `De ${count === 1 ? '1 pago' : `${count} pagos`} el banco no dice si se hizo. Lo averiguamos nosotros; no se envía otra vez.`,
+        `Of ${count === 1 ? '1 payment' : `${count} payments`} the bank does not tell whether it was made. We find it out; it is not sent again.`,
+      ]),
+    paused: {
+      stopped: [
+        'Los pagos están detenidos por ahora. El lote sigue solo.',
+        'Payments are stopped for now. The payout goes on by itself.',
+      ],
+      day_limit: [
+        'La cuenta llegó a lo que puede enviar hoy. El lote sigue mañana.',
+        'The account has sent what it may today. The payout goes on tomorrow.',
+      ],
+      not_allowed: [
+        'El comercio o alguna de las personas del lote no puede mover dinero ahora.',
+        'The merchant, or one of the people behind the payout, may not move money now.',
+      ],
+      account: [
+        'La cuenta ya no es en la que cobra el comercio.',
+        'The account is no longer the one that the merchant is paid into.',
+      ],
+    },
+    sums: {
+      success: ['Pagado', 'Paid'],
+      failed: ['No pagado', 'Not paid'],
+      pending: ['Por confirmar', 'To be confirmed'],
+      waiting: ['Por enviar', 'To be sent'],
+    },
+    payee: ['A quién', 'Payee'],
+    amount: ['Monto', 'Amount'],
+    showAll: (count: number) => say([`Ver los ${count} pagos`, `Show all ${count} payments`]),
+    rowStatuses: {
+      waiting: ['Por enviar', 'To be sent'],
+      pending: ['Por confirmar', 'To be confirmed'],
+      success: ['Pagado', 'Paid'],
+      failed: ['No pagado', 'Not paid'],
+      canceled: ['Anulado', 'Canceled'],
+    },
+    inReview: ['En revisión', 'In review'],
   },
 })

@@ -1,19 +1,20 @@
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import { pathTo } from '../../routes.ts'
 import { updateUser } from '../../session/session.ts'
 import { KycStatus } from '../kyc/kyc-status.tsx'
 import { teamTexts } from '../team/texts.ts'
-import { profileTexts as texts } from './texts.ts'
 
 /** What is verified of the person, and their role with each merchant. */
 export function AccountState() {
   const reading = useRequest(async () => {
-    const outcome = await outcomeOf(api.GET('/auth/me'))
+    const outcome = await api.getMe()
     if (outcome.data) {
       const { emailVerified, kycStatus } = outcome.data
       updateUser({ emailVerified, kycStatus })
@@ -22,30 +23,32 @@ export function AccountState() {
   }, [])
   return (
     <section class="card">
-      <h2>{texts.account}</h2>
+      <h2>{say(['Tu cuenta', 'Your account'])}</h2>
       <Show of={reading}>
         {({ emailVerified, kycStatus, createdAt, merchants }) => (
           <>
             <Facts
               of={[
                 [
-                  texts.email,
+                  say(['Correo', 'E-mail']),
                   emailVerified ? (
                     <Status key="email" tone="good">
-                      {texts.verified}
+                      {say(['Verificado', 'Verified'])}
                     </Status>
                   ) : (
-                    <Link key="email" to="/verify">
-                      {texts.verify}
+                    <Link key="email" to={pathTo('verify')}>
+                      {say(['Verificar', 'Verify'])}
                     </Link>
                   ),
                 ],
-                [texts.identity, <KycStatus key="identity" of={kycStatus} />],
-                [texts.since, <Moment key="since" of={createdAt} />],
+                [say(['Identidad', 'Identity']), <KycStatus key="identity" of={kycStatus} />],
+                [say(['Aquí desde', 'Here since']), <Moment key="since" of={createdAt} />],
                 ...merchants.map(({ name, role }) => [name, teamTexts.roles[role]] as const),
               ]}
             />
-            <Link to="/kyc">{texts.toIdentity}</Link>
+            <Link to={pathTo('kyc')}>
+              {say(['Ver o enviar mi identidad', 'See or send my identity'])}
+            </Link>
           </>
         )}
       </Show>

@@ -1,17 +1,14 @@
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo, useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { useFirstFocus } from '../../parts/use-first-focus.ts'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { factorTexts } from './factor-texts.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 
-const texts = factorTexts.app
-
-type Enrolment = components['schemas']['TotpEnrolment']
+type Enrolment = Schemas['TotpEnrolment']
 
 interface AppDialogProps {
   /** Whether another app then stops working. */
@@ -24,19 +21,34 @@ interface AppDialogProps {
 export function AppDialog({ replaces, onConfirmed, onClose }: AppDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={say(['Tu app de códigos', 'Your code app'])} onClose={onClose}>
       {enrolment === null ? (
         <Form
           key="begin"
-          send={({ name = '' }) =>
-            outcomeOf(api.POST('/auth/factors/totp', { body: name ? { name } : {} }))
-          }
+          send={({ name = '' }) => api.createTotpFactor({ body: name ? { name } : {} })}
           onDone={setEnrolment}
-          action={texts.next}
+          action={say(['Continuar', 'Continue'])}
         >
-          <p>{texts.lead}</p>
-          {replaces && <p class="notice wait">{texts.replaces}</p>}
-          <Field name="name" label={texts.name} value={texts.nameValue} maxLength={60} />
+          <p>
+            {say([
+              'Una app de códigos muestra en tu teléfono 6 números que cambian cada medio minuto. Si no tienes una, instala Google Authenticator, Microsoft Authenticator o Aegis.',
+              'A code app shows 6 digits on your phone that change every half minute. If you have none, install Google Authenticator, Microsoft Authenticator or Aegis.',
+            ])}
+          </p>
+          {replaces && (
+            <p class="notice wait">
+              {say([
+                'La app que tienes ahora deja de servir cuando confirmes la nueva.',
+                'The app that you have now stops working when you confirm the new one.',
+              ])}
+            </p>
+          )}
+          <Field
+            name="name"
+            label={say(['Nombre para reconocerla', 'Name to tell it by'])}
+            value={say(['Mi teléfono', 'My phone'])}
+            maxLength={60}
+          />
         </Form>
       ) : (
         <Confirmation of={enrolment} onConfirmed={onConfirmed} />
@@ -50,31 +62,35 @@ function Confirmation({ of, onConfirmed }: { of: Enrolment; onConfirmed(): void 
   return (
     <Form
       send={({ code = '' }) =>
-        outcomeOf(
-          api.POST('/auth/factors/totp/confirm', { body: { code: code.replaceAll(/\s/g, '') } }),
-        )
+        api.confirmTotpFactor({ body: { code: code.replaceAll(/\s/g, '') } })
       }
       onDone={onConfirmed}
-      action={texts.confirm}
+      action={say(['Confirmar', 'Confirm'])}
     >
       <p ref={lead} tabIndex={-1}>
-        {texts.scan}
+        {say(['Escanea este dibujo con tu app.', 'Scan this with your app.'])}
       </p>
       <div class="app-secret">
-        <QrCode text={of.uri} label={texts.qr} />
+        <QrCode
+          text={of.uri}
+          label={say(['Código QR para tu app de códigos', 'QR code for your code app'])}
+        />
         <div class="stack">
           <a href={of.uri} class="button plain">
-            {texts.open}
+            {say(['Abrir la app en este teléfono', 'Open the app on this phone'])}
           </a>
-          <p>{texts.secret}</p>
+          <p>{say(['O escribe esta clave en la app:', 'Or type this key into the app:'])}</p>
           <code class="secret">{inGroups(of.secret)}</code>
           <CopyButton text={of.secret} />
         </div>
       </div>
       <Field
         name="code"
-        label={texts.code}
-        hint={texts.codeHint}
+        label={say(['Código que muestra la app', 'Code that the app shows'])}
+        hint={say([
+          'Los 6 números que tu app muestra ahora.',
+          'The 6 digits that your app shows now.',
+        ])}
         inputMode="numeric"
         autoComplete="one-time-code"
       />

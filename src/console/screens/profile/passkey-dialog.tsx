@@ -1,7 +1,8 @@
+import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { PasskeyPlace } from '../../parts/passkey-place.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { createPasskey } from '../../session/passkey.ts'
 import { passkeyTexts as texts } from './passkey-texts.ts'
 
@@ -20,23 +21,36 @@ interface PasskeyDialogProps {
 export const PasskeyDialog = ({ onCreated, onClose }: PasskeyDialogProps) => (
   <Dialog title={texts.add} onClose={onClose}>
     <div class="stack">
-      <p class="quiet">{texts.lead}</p>
+      <p class="quiet">
+        {say([
+          'Entra con la huella, la cara o el PIN de tu dispositivo, sin contraseña. Nadie puede pedírtela ni copiarla en otra página.',
+          'Log in with your device’s fingerprint, face or PIN, without a password. Nobody can ask you for it or copy it on another page.',
+        ])}
+      </p>
       <PasskeyPlace>
         <Form
           send={async ({ name = '' }) => {
             const { data: credential, failure } = await createPasskey()
             if (failure) return { data: null, failure }
-            return outcomeOf(api.POST('/auth/factors/passkeys', { body: { name, credential } }))
+            return api.createPasskeyFactor({ body: { name, credential } })
           }}
           onDone={onCreated}
-          action={texts.create}
-          refusals={{ INVALID_REQUEST: texts.refused }}
+          action={say(['Crear la llave', 'Create the passkey'])}
+          refusals={{
+            INVALID_REQUEST: say([
+              'Tu dispositivo respondió algo que no sirve. Prueba de nuevo.',
+              'Your device answered something that is not right. Try again.',
+            ]),
+          }}
         >
           <Field
             name="name"
-            label={texts.name}
+            label={say(['Nombre de la llave', 'Name of the passkey'])}
             value={deviceName()}
-            hint={texts.nameHint}
+            hint={say([
+              'Para reconocerla, como «Mi teléfono».',
+              'To recognize it, such as “My phone”.',
+            ])}
             maxLength={60}
           />
         </Form>

@@ -1,14 +1,69 @@
+import './preferences.css'
 import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { preferenceTexts as texts } from './preference-texts.ts'
-import './preferences.css'
 
-type Preference = components['schemas']['NotificationPreference']
-type Change = components['schemas']['NotificationPreferenceChange']
+const preferenceTexts = say({
+  title: ['Qué avisos recibo', 'My notifications'],
+  type: ['De qué', 'About'],
+  inApp: ['Aquí', 'Here'],
+  email: ['Correo', 'E-mail'],
+  always: [
+    'Los de seguridad siempre llegan por correo.',
+    'Those about security always come by e-mail.',
+  ],
+  save: ['Guardar los avisos', 'Save the notifications'],
+  saved: ['Guardado.', 'Saved.'],
+  types: {
+    payment_received: ['Pago recibido', 'Payment received'],
+    payment_refunded: ['Pago devuelto', 'Payment refunded'],
+    refund_failed: ['Devolución no hecha', 'Refund not made'],
+    payment_link_completed: ['Enlace con todos sus pagos', 'Link with all its payments'],
+    transfer_settled: ['Envío hecho', 'Money sent'],
+    transfer_failed: ['Envío no hecho', 'Money not sent'],
+    payout_awaiting_approval: ['Lote de pagos por aprobar', 'Payout to approve'],
+    payment_needs_review: ['Pago por revisar', 'Payment to review'],
+    payment_resolved: ['Pago revisado', 'Reviewed payment'],
+    payout_returned: ['Lote de pagos por aprobar de nuevo', 'Payout to approve again'],
+    approval_requested: ['Pago de una clave por aprobar', 'Payment of a key to approve'],
+    payout_completed: ['Lote de pagos completado', 'Payout completed'],
+    payout_failed_rows: ['Lote con pagos no hechos', 'Payout with failed payments'],
+    invitation_received: ['Invitación a un comercio', 'Invitation to a merchant'],
+    member_joined: ['Alguien entró al equipo', 'Somebody joined the team'],
+    role_changed: ['Mi papel cambió', 'My role has changed'],
+    administrator_changed: ['Quién administra mi comercio', 'Who administers my merchant'],
+    merchant_handed_over: ['Un comercio pasó a otra persona', 'A merchant was handed over'],
+    kyc_decided: ['Mi identidad', 'My identity'],
+    password_changed: ['Mi contraseña', 'My password'],
+    factors_changed: ['Mis segundos factores', 'My second factors'],
+    api_key_created: ['Clave de API nueva', 'New API key'],
+    api_key_revoked: ['Clave de API eliminada', 'API key removed'],
+    api_key_cut_off: ['Clave de API sin acceso a un comercio', 'API key cut off from a merchant'],
+    merchant_key_created: [
+      'Clave de API con acceso a mi comercio',
+      'API key that reaches my merchant',
+    ],
+    settlement_account_changed: [
+      'Cuenta donde cobra un comercio',
+      'Account that a merchant is paid into',
+    ],
+    bank_connection_changed: ['Conexión con un banco', 'Connection to a bank'],
+    rif_released: ['RIF de un comercio', 'RIF of a merchant'],
+    new_sign_in: ['Entrada desde otro equipo', 'Log-in from another device'],
+    webhook_changed: [
+      'Webhook nuevo o con otra dirección',
+      'Webhook that is new or has another address',
+    ],
+    webhook_disabled: ['Webhook desactivado', 'Webhook turned off'],
+  },
+})
+const texts = preferenceTexts
+
+type Preference = Schemas['NotificationPreference']
+type Change = Schemas['NotificationPreferenceChange']
 
 const CHANNELS = ['inApp', 'email'] as const
 const ALWAYS_MAILED = new Set([
@@ -56,7 +111,7 @@ const changesOf = (before: readonly Preference[], fields: Record<string, string>
   })
 
 function PreferenceForm() {
-  const reading = useRequest(() => outcomeOf(api.GET('/notifications/preferences')), [])
+  const reading = useRequest(() => api.getNotificationPreferences(), [])
   const [isSaved, setSaved] = useState(false)
   return (
     <Show of={reading}>
@@ -64,9 +119,7 @@ function PreferenceForm() {
         <Form
           send={(fields) => {
             setSaved(false)
-            return outcomeOf(
-              api.PUT('/notifications/preferences', { body: { data: changesOf(data, fields) } }),
-            )
+            return api.updateNotificationPreferences({ body: { data: changesOf(data, fields) } })
           }}
           onDone={async () => {
             await reading.reload()

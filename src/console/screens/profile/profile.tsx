@@ -1,17 +1,20 @@
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session, updateUser } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { AccountState } from './account-state.tsx'
 import { Factors } from './factors.tsx'
 import { Preferences } from './preferences.tsx'
-import { profileTexts as texts } from './texts.ts'
+
+const profileTexts = say({ title: ['Mi perfil', 'My profile'] })
+const texts = profileTexts
 
 /** The person’s name, second factors, password and sessions. */
 export function Profile() {
@@ -39,16 +42,22 @@ function NameForm({ name, email }: { name: string; email: string }) {
       <Form
         send={(fields) => {
           setSaved(false)
-          return outcomeOf(api.PUT('/auth/me', { body: { name: fields.name ?? '' } }))
+          return api.updateMe({ body: { name: fields.name ?? '' } })
         }}
         onDone={(user) => {
           updateUser({ name: user.name })
           setSaved(true)
         }}
-        action={texts.save}
-        aside={<span role="status">{isSaved && texts.saved}</span>}
+        action={say(['Guardar', 'Save'])}
+        aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
       >
-        <Field name="name" label={texts.name} value={name} autoComplete="name" maxLength={120} />
+        <Field
+          name="name"
+          label={say(['Nombre', 'Name'])}
+          value={name}
+          autoComplete="name"
+          maxLength={120}
+        />
       </Form>
     </section>
   )
@@ -58,29 +67,40 @@ function PasswordForm() {
   const [changes, setChanges] = useState(0)
   return (
     <section class="card">
-      <h2>{texts.password}</h2>
+      <h2>{say(['Contraseña', 'Password'])}</h2>
       <Form
         // Empty again after a change.
         key={changes}
         send={({ currentPassword = '', newPassword = '' }) =>
-          outcomeOf(api.PUT('/auth/password', { body: { currentPassword, newPassword } }))
+          api.changePassword({ body: { currentPassword, newPassword } })
         }
         onDone={() => setChanges((count) => count + 1)}
-        action={texts.change}
-        aside={<span role="status">{changes > 0 && texts.changed}</span>}
+        action={say(['Cambiar la contraseña', 'Change the password'])}
+        aside={
+          <span role="status">
+            {changes > 0 &&
+              say([
+                'Tu contraseña cambió. Las demás sesiones terminaron.',
+                'Your password was changed. The other sessions have ended.',
+              ])}
+          </span>
+        }
       >
         <Field
           name="currentPassword"
           type="password"
-          label={texts.current}
+          label={say(['Contraseña actual', 'Present password'])}
           autoComplete="current-password"
         />
         <Field
           name="newPassword"
           type="password"
-          label={texts.next}
+          label={say(['Contraseña nueva', 'New password'])}
           autoComplete="new-password"
-          hint={texts.nextHint}
+          hint={say([
+            'De 8 a 128 caracteres, y que no sea de las más usadas.',
+            '8 to 128 characters, and none of the most used.',
+          ])}
         />
       </Form>
     </section>
@@ -88,16 +108,16 @@ function PasswordForm() {
 }
 
 function Sessions() {
-  const reading = useRequest(() => outcomeOf(api.GET('/auth/sessions')), [])
+  const reading = useRequest(() => api.listSessions(), [])
   const [failure, setFailure] = useState<Failure | null>(null)
   const end = async (id: string) => {
-    const outcome = await outcomeOf(api.DELETE('/auth/sessions/{id}', { params: { path: { id } } }))
+    const outcome = await api.endSession({ id })
     setFailure(outcome.failure)
     await reading.reload()
   }
   return (
     <section class="card">
-      <h2>{texts.sessions}</h2>
+      <h2>{say(['Dónde has entrado', 'Where you are logged in'])}</h2>
       {failure && <FailureNotice failure={failure} />}
       <Show of={reading}>
         {({ data }) => (
@@ -107,14 +127,14 @@ function Sessions() {
                 <div>
                   <strong>{userAgent ?? '–'}</strong>
                   <p class="quiet">
-                    {texts.lastUsed} <Moment of={lastUsedAt} />
+                    {say(['Último uso', 'Last used'])} <Moment of={lastUsedAt} />
                   </p>
                 </div>
                 {current ? (
-                  <span class="status good">{texts.here}</span>
+                  <span class="status good">{say(['Esta sesión', 'This session'])}</span>
                 ) : (
                   <button type="button" class="plain small" onClick={() => end(id)}>
-                    {texts.end}
+                    {say(['Cerrar', 'End'])}
                   </button>
                 )}
               </li>

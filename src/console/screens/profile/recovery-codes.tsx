@@ -1,12 +1,13 @@
 import { render } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { SERVICE_NAME } from '../../../domain/service.ts'
+import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { download } from '../../parts/download.ts'
 import { momentText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useFirstFocus } from '../../parts/use-first-focus.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { factorTexts } from './factor-texts.ts'
 
@@ -14,7 +15,7 @@ const texts = factorTexts.codes
 
 /** Makes new recovery codes, and shows them this once. */
 export function NewRecoveryCodes({ onKept }: { onKept(): void }) {
-  const made = useRequest(() => outcomeOf(api.POST('/auth/factors/recovery-codes')), [])
+  const made = useRequest(() => api.createRecoveryCodes(), [])
   return <Show of={made}>{({ codes }) => <RecoveryCodes codes={codes} onKept={onKept} />}</Show>
 }
 
@@ -24,25 +25,31 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): 
   const madeAt = momentText(new Date().toISOString())
   useSheet(codes, heading, madeAt)
   const save = () =>
-    download(new Blob([[heading, madeAt, '', ...codes, ''].join('\n')]), texts.file)
+    download(
+      new Blob([[heading, madeAt, '', ...codes, ''].join('\n')]),
+      say(['codigos-de-recuperacion.txt', 'recovery-codes.txt']),
+    )
   return (
     <div class="stack">
       <p ref={lead} tabIndex={-1}>
-        {texts.lead}
+        {say([
+          'Guárdalos lejos del teléfono: no los mostramos otra vez. Si te falta el teléfono, cada uno te deja entrar una vez.',
+          'Keep them away from your phone: we do not show them again. If you are without your phone, each of them lets you in once.',
+        ])}
       </p>
       <Codes of={codes} />
       <div class="actions">
-        <CopyButton text={codes.join('\n')} label={texts.copy} />
+        <CopyButton text={codes.join('\n')} label={say(['Copiar todos', 'Copy all'])} />
         <button type="button" class="plain small" onClick={save}>
-          {texts.download}
+          {say(['Descargar', 'Download'])}
         </button>
         <button type="button" class="plain small" onClick={() => print()}>
-          {texts.print}
+          {say(['Imprimir', 'Print'])}
         </button>
       </div>
       <div class="actions">
         <button type="button" onClick={onKept}>
-          {texts.done}
+          {say(['Ya los guardé', 'I have kept them'])}
         </button>
       </div>
     </div>

@@ -1,49 +1,43 @@
+import './rates.css'
 import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText, rateText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import './rates.css'
-import { rateTexts } from './texts.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 
-const texts = rateTexts.convert
-type Conversion = components['schemas']['Conversion']
+type Conversion = Schemas['Conversion']
 
 /** Calculates at the rate of the day; nothing is moved. */
 export function Converter() {
   const [answer, setAnswer] = useState<Conversion | null>(null)
   return (
     <section class="card">
-      <h2>{texts.title}</h2>
+      <h2>{say(['Calculadora', 'Calculator'])}</h2>
       <Form
         send={({ amount = '', way = '' }) => {
           setAnswer(null)
           const [from, to] = way === 'usd' ? (['VES', 'USD'] as const) : (['USD', 'VES'] as const)
-          return outcomeOf(
-            api.GET('/rates/convert', {
-              params: { query: { from, to, amount: typedAmount(amount) } },
-            }),
-          )
+          return api.convertCurrency({ query: { from, to, amount: typedAmount(amount) } })
         }}
         onDone={setAnswer}
-        action={texts.action}
+        action={say(['Calcular', 'Calculate'])}
       >
         <div class="pair">
           <Field
             name="amount"
-            label={texts.amount}
-            hint={texts.amountHint}
+            label={say(['Monto', 'Amount'])}
+            hint={say(['Como 25,50.', 'Such as 25.50.'])}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
           />
           <Field
             name="way"
-            label={texts.way}
+            label={say(['De qué a qué', 'From what to what'])}
             options={[
-              ['ves', texts.toVes],
-              ['usd', texts.toUsd],
+              ['ves', say(['De dólares a bolívares', 'Dollars to bolívares'])],
+              ['usd', say(['De bolívares a dólares', 'Bolívares to dollars'])],
             ]}
           />
         </div>
@@ -54,7 +48,12 @@ export function Converter() {
             <p class="price money">
               {moneyText(answer.amount, answer.from)} = {moneyText(answer.result, answer.to)}
             </p>
-            <p>{texts.at(rateText(answer.rate))}</p>
+            <p>
+              {say([
+                `A ${rateText(answer.rate)} por dólar.`,
+                `At ${rateText(answer.rate)} per dollar.`,
+              ])}
+            </p>
           </div>
         )}
       </div>

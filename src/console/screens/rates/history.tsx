@@ -1,78 +1,73 @@
-import { addDays } from '../../../domain/caracas.ts'
 import { formatDay } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
+import { List } from '../../parts/list.tsx'
 import { rateText } from '../../parts/money.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { setQuery, usePlace } from '../../router.tsx'
-import { rateTexts } from './texts.ts'
+import { nextDay } from '../../parts/period.ts'
+import { Empty } from '../../parts/reading.tsx'
+import { Table } from '../../parts/table.tsx'
+import { api } from '../../requests/client.ts'
+import { usePlace } from '../../router.tsx'
 
-const texts = rateTexts.history
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (text: string | undefined) => (text && DAY.test(text) ? text : undefined)
 
 /** The rates of some days, which are in the address; those of the last month unless it says so. */
 export function History() {
   const { query } = usePlace()
-  const day = (name: string) => {
-    const text = query.get(name) ?? ''
-    return DAY.test(text) ? text : ''
-  }
-  const [from, to] = [day('from'), day('to')]
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/rates/history', {
-          // A person's last day is part of it; the interface's is not.
-          params: { query: { ...(from && { from }), ...(to && { to: addDays(to, 1) }) } },
-        }),
-      ),
-    [from, to],
-  )
   return (
     <section class="stack">
-      <h2>{texts.title}</h2>
-      <search class="filters">
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            {texts[name]}
-            <input
-              type="date"
-              value={name === 'from' ? from : to}
-              onChange={({ currentTarget }) => setQuery({ [name]: currentTarget.value })}
-            />
-          </label>
-        ))}
-      </search>
-      {from === '' && to === '' && <p class="hint">{texts.usual}</p>}
-      <Show of={reading} refusals={{ INVALID_REQUEST: texts.wrong }}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <table class="list">
-              <thead>
-                <tr>
-                  <th scope="col">{texts.day}</th>
-                  <th scope="col" class="figure">
-                    {texts.rate}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map(({ effectiveDate, rate }) => (
-                  <tr key={effectiveDate}>
-                    <td>{formatDay(effectiveDate, language)}</td>
-                    <td class="figure">{rateText(rate)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
+      <h2>{say(['Días anteriores', 'Earlier days'])}</h2>
+      {!query.has('from') && !query.has('to') && (
+        <p class="hint">
+          {say([
+            'Sin fechas se muestran los últimos 30 días.',
+            'Without dates, the last 30 days are shown.',
+          ])}
+        </p>
+      )}
+      <List
+        filters={{
+          from: { label: say(['Desde', 'From']), type: 'date' },
+          to: { label: say(['Hasta', 'To']), type: 'date' },
+        }}
+        read={({ from, to }) =>
+          api.listRateHistory({ query: { from: dayOf(from), to: nextDay(dayOf(to)) } })
         }
-      </Show>
+        refusals={{
+          INVALID_REQUEST: say([
+            'Revisa las fechas: «hasta» va después de «desde», y un año es lo máximo.',
+            'Check the dates: “to” comes after “from”, and a year is the most.',
+          ]),
+        }}
+        empty={
+          <Empty title={say(['No hay tasas en esos días', 'No rates on those days'])}>
+            <p class="quiet">
+              {say([
+                'En un día sin tasa vale la anterior. Elige otras fechas.',
+                'On a day without a rate the one before is valid. Choose other dates.',
+              ])}
+            </p>
+          </Empty>
+        }
+      >
+        {(rates) => (
+          <Table
+            rows={rates}
+            keyOf={({ effectiveDate }) => effectiveDate}
+            columns={[
+              {
+                name: say(['Día', 'Day']),
+                cell: ({ effectiveDate }) => formatDay(effectiveDate, language),
+              },
+              {
+                name: say(['Bolívares por dólar', 'Bolívares per dollar']),
+                figure: true,
+                cell: ({ rate }) => rateText(rate),
+              },
+            ]}
+          />
+        )}
+      </List>
     </section>
   )
 }

@@ -1,21 +1,20 @@
 import { formatDay } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Converter } from './converter.tsx'
 import { History } from './history.tsx'
 import { rateTexts as texts } from './texts.ts'
 
-type Rate = components['schemas']['Rate']
+type Rate = Schemas['Rate']
 
 /** The rate of the day, a calculator with it, and those of earlier days. */
 export function Rates() {
   useTitle(texts.title)
-  const reading = useRequest(() => outcomeOf(api.GET('/rates')), [])
+  const reading = useRequest(() => api.listRates(), [])
   return (
     <>
       <h1>{texts.title}</h1>
@@ -28,17 +27,24 @@ export function Rates() {
   )
 }
 
-const sourceText = (source: string): string => (source === 'manual' ? texts.manual : source)
+const sourceText = (source: string): string =>
+  source === 'manual' ? say(['nosotros, a mano', 'ourselves, by hand']) : source
 
 function Today({ of: { rate, source, effectiveDate, carriedForward } }: { of: Rate }) {
   const day = formatDay(effectiveDate, language)
   return (
     <section class="card">
       <p class="price">
-        <span class="money">{rateText(rate)}</span> {texts.perDollar}
+        <span class="money">{rateText(rate)}</span> {say(['por dólar', 'per dollar'])}
       </p>
       <p class="quiet">
-        {carriedForward ? texts.carried(day) : texts.valid(day)} {texts.source(sourceText(source))}
+        {carriedForward
+          ? say([
+              `Es la del ${day}: la última publicada sigue valiendo hoy.`,
+              `It is that of ${day}: the last one published is still valid today.`,
+            ])
+          : say([`Vale desde el ${day}.`, `Valid from ${day}.`])}{' '}
+        {say([`Fuente: ${sourceText(source)}.`, `Source: ${sourceText(source)}.`])}
       </p>
     </section>
   )

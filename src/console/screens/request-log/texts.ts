@@ -1,40 +1,11 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const requestLogTexts = inLanguage({
-  es: {
-    title: 'Solicitudes',
-    lead: 'Lo que enviaron las claves de API en los últimos 7 días, sin su contenido.',
-    none: 'Aún no hay solicitudes',
-    noneLead: 'Aquí verás cada una que envíe tu programa, alrededor de un segundo después.',
-    noneFound: 'No hay solicitudes con estos filtros.',
-    key: 'Clave',
-    status: 'Estado',
-    all: 'Todos',
-    allKeys: 'Todas',
-    statuses: { '2xx': '2xx: bien', '4xx': '4xx: rechazadas', '5xx': '5xx: fallas' },
-    path: 'La ruta comienza con',
-    id: 'Número de la solicitud',
-    error: 'Error',
-    errors: 'Qué significa cada error',
-    copy: 'Copiar el número',
-    duration: 'Duración',
+export const requestLogTexts = say({
+  key: ['Clave', 'Key'],
+  statuses: {
+    '2xx': ['2xx: bien', '2xx: done'],
+    '4xx': ['4xx: rechazadas', '4xx: refused'],
+    '5xx': ['5xx: fallas', '5xx: failed'],
   },
-  en: {
-    title: 'Requests',
-    lead: 'What API keys have sent in the last 7 days, without its content.',
-    none: 'No requests yet',
-    noneLead: 'Here you see each one that your program sends, about a second later.',
-    noneFound: 'There are no requests with these filters.',
-    key: 'Key',
-    status: 'Status',
-    all: 'All',
-    allKeys: 'All',
-    statuses: { '2xx': '2xx: done', '4xx': '4xx: refused', '5xx': '5xx: failed' },
-    path: 'The path begins with',
-    id: 'Number of the request',
-    error: 'Error',
-    errors: 'What each error means',
-    copy: 'Copy the number',
-    duration: 'Duration',
-  },
+  id: ['Número de la solicitud', 'Number of the request'],
 })

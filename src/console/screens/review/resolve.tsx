@@ -1,74 +1,81 @@
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { given } from '../../requests/given.ts'
 import { reviewTexts } from './texts.ts'
 
-const { resolve: texts } = reviewTexts
+const texts = say({
+  title: (kind: string, amount: string) =>
+    say([`${kind}, ${amount}: cómo terminó`, `${kind}, ${amount}: how it ended`]),
+})
 
 interface ResolveProps {
-  merchant: string
-  of: components['schemas']['MerchantPaymentDetail']
-  onClose(): void
+  of: Schemas['MerchantPaymentDetail']
   onDone(): void
 }
 
 /** Says what the bank's books show of a payment. The outcome is final. */
-export function Resolve({ merchant, of: { id, amount, kind }, onClose, onDone }: ResolveProps) {
-  const { key, settle } = useAttemptKey(`resolve ${id}`)
+export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
+  const { client } = useMerchant()
   return (
-    <Dialog title={texts.title(reviewTexts.kinds[kind], moneyText(amount))} onClose={onClose}>
-      <Form
-        send={({ status = '', reference = '', reason = '' }) =>
-          outcomeOf(
-            api.POST('/merchants/{id}/payments/{paymentId}/resolve', {
-              params: {
-                path: { id: merchant, paymentId: id },
-                header: { 'Idempotency-Key': key },
-              },
-              body: {
-                status: status as 'success' | 'failed',
-                reason,
-                ...(reference !== '' && { reference }),
-              },
-            }),
-          )
-        }
-        onDone={() => {
-          settle()
-          onDone()
-        }}
-        action={texts.action}
-        danger
-      >
-        <p>{texts.lead}</p>
-        <Field
-          name="status"
-          label={texts.status}
-          options={[
-            ['', texts.choose],
-            ['success', texts.success],
-            ['failed', texts.failed],
-          ]}
-        />
-        <Field
-          name="reference"
-          label={reviewTexts.reference}
-          hint={texts.referenceHint}
-          inputMode="numeric"
-          maxLength={40}
-          optional
-        />
-        <Field
-          name="reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
-          rows={3}
-          maxLength={500}
-        />
-      </Form>
-    </Dialog>
+    <Action
+      label={say(['Decir cómo terminó', 'Say how it ended'])}
+      look="main"
+      title={texts.title(reviewTexts.kinds[kind], moneyText(amount))}
+      once={`resolve ${id}`}
+      send={({ status = '', reference = '', reason = '' }, options) =>
+        client.resolveMerchantPayment(
+          {
+            paymentId: id,
+            body: {
+              status: status as 'success' | 'failed',
+              reason,
+              ...given({ reference }),
+            },
+          },
+          options,
+        )
+      }
+      onDone={onDone}
+      action={say(['Resolver definitivamente', 'Resolve for good'])}
+      danger
+    >
+      <p>
+        {say([
+          'Es definitivo: no se puede cambiar después. Se avisa a todos como si el banco lo hubiera dicho.',
+          'This is final: it cannot be changed later. Everybody is told as if the bank had reported it.',
+        ])}
+      </p>
+      <Field
+        name="status"
+        label={say(['Qué muestra el banco', 'What the bank shows'])}
+        options={[
+          ['', say(['Elige', 'Choose'])],
+          ['success', say(['El dinero se movió', 'The money moved'])],
+          ['failed', say(['El dinero no se movió', 'The money did not move'])],
+        ]}
+      />
+      <Field
+        name="reference"
+        label={reviewTexts.reference}
+        hint={say(['Si el banco la muestra.', 'If the bank shows it.'])}
+        inputMode="numeric"
+        maxLength={40}
+        optional
+      />
+      <Field
+        name="reason"
+        label={say(['Cómo lo sabes', 'How you know'])}
+        hint={say([
+          'Escribe dónde lo viste: queda registrado con tu nombre.',
+          'Write where you saw it: it is kept with your name.',
+        ])}
+        rows={3}
+        maxLength={500}
+      />
+    </Action>
   )
 }

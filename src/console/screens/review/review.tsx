@@ -1,33 +1,29 @@
-import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Resolve } from './resolve.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
-type Payment = components['schemas']['MerchantPaymentDetail']
+type Payment = Schemas['MerchantPaymentDetail']
 
 const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 
 /** A payment that no bank can tell of: our books beside the bank's, and what a person says of them. */
-export function Review({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const path = { id: at.merchant ?? '', paymentId: at.payment ?? '' }
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/payments/{paymentId}', { params: { path } })),
-    [path.id, path.paymentId],
-  )
-  const [isResolving, setResolving] = useState(false)
+export function Review({ at }: ScreenProps<'payment'>) {
+  const { client } = useMerchant()
+  useTitle(say(['Pago por revisar', 'Payment to review']))
+  const path = { paymentId: at.payment }
+  const reading = useRequest(() => client.getMerchantPayment(path), [at.payment])
   return (
     <Show of={reading}>
       {(payment) => (
@@ -38,32 +34,23 @@ export function Review({ at }: ScreenProps) {
             </h1>
             <Status tone={TONES[payment.status]}>{texts.statuses[payment.status]}</Status>
           </div>
-          <Next of={payment} onResolve={() => setResolving(true)} />
+          <Next of={payment} onResolved={reading.reload} />
           <div class="beside">
             <Ours of={payment} />
             <BankBooks of={payment.movements} />
           </div>
           <p class="actions">
             {payment.transactionId && (
-              <Link to={merchantPath(at, `/payments/${payment.transactionId}`)}>
-                {texts.transaction}
+              <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
+                {say(['Ver el cobro', 'See the payment'])}
               </Link>
             )}
             {payment.payoutId && (
-              <Link to={merchantPath(at, `/payouts/${payment.payoutId}`)}>{texts.payout}</Link>
+              <Link to={merchantPath('payout', { payout: payment.payoutId })}>
+                {say(['Ver el lote', 'See the payout'])}
+              </Link>
             )}
           </p>
-          {isResolving && (
-            <Resolve
-              merchant={path.id}
-              of={payment}
-              onClose={() => setResolving(false)}
-              onDone={() => {
-                setResolving(false)
-                void reading.reload()
-              }}
-            />
-          )}
         </>
       )}
     </Show>
@@ -71,36 +58,60 @@ export function Review({ at }: ScreenProps) {
 }
 
 /** What the reader can do about it. */
-function Next({ of: payment, onResolve }: { of: Payment; onResolve(): void }) {
-  if (!payment.needsReview) return <p class="notice good">{texts.settled}</p>
-  if (payment.resolvableBy === 'administrators') return <p class="notice wait">{texts.theirs}</p>
+function Next({ of: payment, onResolved }: { of: Payment; onResolved(): void }) {
+  if (!payment.needsReview)
+    return <p class="notice good">{say(['Ya está resuelto.', 'It is settled.'])}</p>
+  if (payment.resolvableBy === 'administrators')
+    return (
+      <p class="notice wait">
+        {say([
+          'Este pago fue por una conexión del servicio. Sus administradores ven ese banco y lo resuelven: te avisamos.',
+          'This payment went through a connection of the service. Its administrators see that bank and settle it: we tell you.',
+        ])}
+      </p>
+    )
   return (
     <section class="notice wait">
-      <p>{texts.lead}</p>
-      <button type="button" onClick={onResolve}>
-        {texts.resolve.open}
-      </button>
+      <p>
+        {say([
+          'El banco no pudo decir cómo terminó. Compara lo que pediste con lo que muestra el banco, y di si el dinero se movió.',
+          'The bank could not tell how it ended. Compare what was ordered with what the bank shows, and say whether the money moved.',
+        ])}
+      </p>
+      <Resolve of={payment} onDone={onResolved} />
     </section>
   )
 }
 
 const Ours = ({ of: { account, party, ...payment } }: { of: Payment }) => (
   <section class="card">
-    <h2>{texts.ours}</h2>
+    <h2>{say(['Lo que se pidió', 'What was ordered'])}</h2>
     <Facts
       of={[
-        [texts.amount, moneyText(payment.amount)],
-        [texts.made, <Moment key="made" of={payment.createdAt} />],
-        account !== null && [texts.account, `${account.bankName} ${account.accountNumber}`],
-        party.name !== null && [texts.name, party.name],
-        party.document !== null && [texts.document, party.document],
-        party.phone !== null && [texts.phone, party.phone],
-        party.bankCode !== null && [texts.bank, bankName(party.bankCode)],
-        party.accountNumber !== null && [texts.destination, party.accountNumber],
-        payment.concept !== '' && [texts.concept, payment.concept],
-        [texts.key, <code key="key">{payment.bankKey}</code>],
+        [say(['Monto', 'Amount']), moneyText(payment.amount)],
+        [say(['Cuándo se pidió', 'Ordered']), <Moment key="made" of={payment.createdAt} />],
+        account !== null && [
+          say(['Cuenta', 'Account']),
+          `${account.bankName} ${account.accountNumber}`,
+        ],
+        party.name !== null && [say(['Nombre', 'Name']), party.name],
+        party.document !== null && [say(['Documento', 'Document']), party.document],
+        party.phone !== null && [say(['Teléfono', 'Phone']), party.phone],
+        party.bankCode !== null && [say(['Banco', 'Bank']), bankName(party.bankCode)],
+        party.accountNumber !== null && [
+          say(['Cuenta de destino', 'Destination account']),
+          party.accountNumber,
+        ],
+        payment.concept !== '' && [say(['Concepto', 'Text']), payment.concept],
+        [
+          say(['Nuestra clave en el banco', 'Our key at the bank']),
+          <code key="key">{payment.bankKey}</code>,
+        ],
         payment.reference !== null && [texts.reference, payment.reference],
-        [texts.answer, payment.bankAnswer ?? texts.noAnswer],
+        [
+          say(['Última respuesta del banco', 'The bank’s last answer']),
+          payment.bankAnswer ?? say(['No respondió', 'It did not answer']),
+        ],
       ]}
     />
   </section>

@@ -1,14 +1,12 @@
-import { useState } from 'preact/hooks'
-import { SIMULATION_TYPES, type SimulationType } from '../../../domain/simulations.ts'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { SIMULATION_TYPES } from '../../../domain/simulations.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { DialogButton } from '../../parts/action.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { Clock } from './clock.tsx'
 import { SimulationForm } from './simulation-form.tsx'
@@ -16,27 +14,39 @@ import { Simulations } from './simulations.tsx'
 import { sandboxTexts as texts } from './texts.ts'
 
 /** What is simulated for a merchant in the test environment, what can be, and its clock. */
-export function Sandbox({ at }: ScreenProps) {
+export function Sandbox() {
+  const { role, environment, id } = useMerchant()
   useTitle(texts.title)
-  const role = useMembership(at.merchant ?? '')?.role
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <h1>{texts.title}</h1>
-      {at.environment === 'live' ? (
+      {environment === 'live' ? (
         <div class="notice">
-          <p>{texts.testOnly}</p>
-          <Link to={merchantPath({ ...at, environment: 'test' }, '/developers/sandbox')}>
-            {texts.goToTest}
+          <p>
+            {say([
+              'Las simulaciones son del ambiente de prueba. Los cobros reales nunca las notan.',
+              'Simulations are of the test environment. Live payments never meet them.',
+            ])}
+          </p>
+          <Link to={merchantPath('sandbox', { environment: 'test' })}>
+            {say(['Ir al ambiente de prueba', 'Go to the test environment'])}
           </Link>
         </div>
       ) : (
         <>
-          <p class="quiet">{texts.lead}</p>
-          <Bench merchantId={at.merchant ?? ''} />
+          <p class="quiet">
+            {say([
+              'Ensaya lo que un banco puede hacer, antes de que pase de verdad. Solo lo nota este comercio, y solo en el ambiente de prueba.',
+              'Try what a bank may do before it really happens. Only this merchant meets it, and only in the test environment.',
+            ])}
+          </p>
+          <Bench merchantId={id} />
           {(role === 'OWNER' || role === 'ADMIN') && (
             <p>
-              <Link to={merchantPath(at, '/developers/requests')}>{texts.requests}</Link>
+              <Link to={merchantPath('requestLog')}>
+                {say(['Ver las solicitudes de tus claves', 'See the requests of your keys'])}
+              </Link>
             </p>
           )}
         </>
@@ -46,18 +56,14 @@ export function Sandbox({ at }: ScreenProps) {
 }
 
 function Bench({ merchantId }: { merchantId: string }) {
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/sandbox/simulations', { params: { query: { merchantId } } })),
-    [merchantId],
-  )
-  const [chosen, setChosen] = useState<SimulationType | null>(null)
+  const reading = useRequest(() => api.listSimulations({ query: { merchantId } }), [merchantId])
   return (
     <>
       <Show of={reading}>
         {({ data }) => <Simulations of={data} onEnded={() => void reading.reload()} />}
       </Show>
       <section class="card">
-        <h2>{texts.kinds}</h2>
+        <h2>{say(['Qué puedes simular', 'What you can simulate'])}</h2>
         <ul class="lines">
           {SIMULATION_TYPES.map((type) => (
             <li key={type}>
@@ -66,32 +72,29 @@ function Bench({ merchantId }: { merchantId: string }) {
                 <p class="quiet">{texts.types[type][1]}</p>
               </div>
               <div class="actions">
-                <button
-                  type="button"
-                  class="plain small"
+                <DialogButton
+                  label={texts.start}
+                  look="plain small"
                   aria-label={texts.startOf(texts.types[type][0] ?? '')}
-                  onClick={() => setChosen(type)}
+                  title={texts.types[type][0]}
                 >
-                  {texts.start}
-                </button>
+                  {(close) => (
+                    <SimulationForm
+                      merchantId={merchantId}
+                      type={type}
+                      onDone={() => {
+                        close()
+                        void reading.reload()
+                      }}
+                    />
+                  )}
+                </DialogButton>
               </div>
             </li>
           ))}
         </ul>
       </section>
       <Clock merchantId={merchantId} />
-      {chosen && (
-        <Dialog title={texts.types[chosen][0] ?? ''} onClose={() => setChosen(null)}>
-          <SimulationForm
-            merchantId={merchantId}
-            type={chosen}
-            onDone={() => {
-              setChosen(null)
-              void reading.reload()
-            }}
-          />
-        </Dialog>
-      )}
     </>
   )
 }

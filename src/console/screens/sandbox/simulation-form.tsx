@@ -1,14 +1,21 @@
 import { BANKS } from '../../../domain/banks.ts'
 import type { SimulationType } from '../../../domain/simulations.ts'
+import { say } from '../../language.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { sandboxTexts } from './texts.ts'
 
-const texts = sandboxTexts.fields
-type NewSimulation = components['schemas']['NewSimulation']
+const texts = say({
+  delayHint: {
+    slow_bank: [
+      'De 1 a 10. Con 10, ya nadie espera.',
+      'From 1 to 10. With 10, nobody waits any more.',
+    ],
+    late_notice: ['De 1 a 86400.', 'From 1 to 86400.'],
+  },
+})
+type NewSimulation = Schemas['NewSimulation']
 
 /** What is no whole number is sent as it was typed, which the service refuses. */
 const typedSeconds = (text: string): number =>
@@ -45,31 +52,30 @@ const bodyOf = (
 
 /** Starts a simulation, with the fields that its type has. */
 export function SimulationForm({ merchantId, type, onDone }: SimulationFormProps) {
-  const { key, settle } = useAttemptKey(`simulate ${merchantId} ${type}`)
   return (
     <Form
-      send={async (fields) => {
-        const outcome = await outcomeOf(
-          api.POST('/sandbox/simulations', {
-            params: { header: { 'Idempotency-Key': key } },
-            body: bodyOf({ merchantId, type }, fields),
-          }),
-        )
-        if (outcome.failure?.kind !== 'unreachable') settle()
-        return outcome
-      }}
+      once={`simulate ${merchantId} ${type}`}
+      isNewAfterRefusal
+      send={(fields, options) =>
+        api.createSimulation({ body: bodyOf({ merchantId, type }, fields) }, options)
+      }
       onDone={onDone}
       action={sandboxTexts.start}
     >
       <p class="quiet">{sandboxTexts.types[type][1]}</p>
       {type === 'incoming_payment' && (
-        <Field name="phone" label={texts.phone} hint={texts.phoneHint} inputMode="tel" />
+        <Field
+          name="phone"
+          label={say(['Teléfono de quien paga', 'Payer’s phone'])}
+          hint={say(['Como 04121234567.', 'Such as 04121234567.'])}
+          inputMode="tel"
+        />
       )}
       {(type === 'incoming_payment' || type === 'wrong_amount') && (
         <Field
           name="amount"
-          label={texts.amount}
-          hint={texts.amountHint}
+          label={say(['Monto en bolívares', 'Amount in bolívares'])}
+          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
           maxLength={20}
         />
@@ -78,20 +84,29 @@ export function SimulationForm({ merchantId, type, onDone }: SimulationFormProps
       {(type === 'slow_bank' || type === 'late_notice') && (
         <Field
           name="delaySeconds"
-          label={texts.delay}
+          label={say(['Segundos que tarda', 'Seconds of delay'])}
           hint={texts.delayHint[type]}
           inputMode="numeric"
           value={type === 'slow_bank' ? '3' : '120'}
         />
       )}
       {type === 'rate_change' && (
-        <Field name="rate" label={texts.rate} hint={texts.rateHint} inputMode="decimal" />
+        <Field
+          name="rate"
+          label={say(['Bolívares por dólar', 'Bolívares for a dollar'])}
+          hint={say(['Como 150,25.', 'Such as 150.25.'])}
+          inputMode="decimal"
+        />
       )}
       {type !== 'incoming_payment' && (
         <Field
           name="seconds"
-          label={texts.seconds}
-          hint={type === 'rate_change' ? texts.secondsOfRateHint : texts.secondsHint}
+          label={say(['Segundos que dura', 'Seconds that it lasts'])}
+          hint={
+            type === 'rate_change'
+              ? say(['Vacío: hasta que la termines.', 'Empty: until you end it.'])
+              : say(['Vacío: la usa la próxima operación.', 'Empty: the next operation spends it.'])
+          }
           inputMode="numeric"
           optional
         />
@@ -104,17 +119,20 @@ const PaymentFields = () => (
   <>
     <Field
       name="bankCode"
-      label={texts.bank}
+      label={say(['Banco de quien paga', 'Payer’s bank'])}
       options={[
-        ['', texts.anyBank],
+        ['', say(['Cualquiera', 'Any'])],
         ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
       ]}
       optional
     />
     <Field
       name="reference"
-      label={texts.reference}
-      hint={texts.referenceHint}
+      label={say(['Referencia', 'Reference'])}
+      hint={say([
+        'De 4 a 20 números. Vacía: el banco elige una.',
+        '4 to 20 digits. Empty: the bank chooses one.',
+      ])}
       inputMode="numeric"
       maxLength={20}
       optional

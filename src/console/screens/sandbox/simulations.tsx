@@ -1,12 +1,11 @@
-import { useState } from 'preact/hooks'
-import { FailureNotice } from '../../parts/failure.tsx'
+import { say } from '../../language.ts'
+import { QuickAction } from '../../parts/action.tsx'
 import { momentText, moneyText, rateText } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { sandboxTexts as texts } from './texts.ts'
 
-type Simulation = components['schemas']['Simulation']
+type Simulation = Schemas['Simulation']
 
 const TONES = { active: 'wait', spent: 'good', ended: 'quiet' } as const
 /** Of those that are over. */
@@ -19,9 +18,11 @@ export function Simulations({ of, onEnded }: { of: readonly Simulation[]; onEnde
   return (
     <>
       <section class="card">
-        <h2>{texts.active}</h2>
+        <h2>{say(['Activas ahora', 'Active now'])}</h2>
         {active.length === 0 ? (
-          <p class="quiet">{texts.noneActive}</p>
+          <p class="quiet">
+            {say(['Ninguna simulación está activa.', 'No simulation is active.'])}
+          </p>
         ) : (
           <ul class="lines">
             {active.map((one) => (
@@ -35,7 +36,7 @@ export function Simulations({ of, onEnded }: { of: readonly Simulation[]; onEnde
       </section>
       {over.length > 0 && (
         <details>
-          <summary>{texts.recent}</summary>
+          <summary>{say(['Las últimas', 'The latest'])}</summary>
           <ul class="lines">
             {over.map((one) => (
               <li key={one.id}>
@@ -53,16 +54,18 @@ export function Simulations({ of, onEnded }: { of: readonly Simulation[]; onEnde
 const detailsOf = ({ amount, rate, delaySeconds, payment }: Simulation): string[] =>
   [
     amount !== null && moneyText(amount),
-    rate !== null && `${rateText(rate)} ${texts.details.rate}`,
-    delaySeconds !== null && texts.details.delay(delaySeconds),
+    rate !== null && `${rateText(rate)} ${say(['por dólar', 'for a dollar'])}`,
+    delaySeconds !== null && say([`${delaySeconds} s`, `${delaySeconds} s`]),
     payment !== null &&
-      `${moneyText(payment.amount)}, ${payment.phone}, ${texts.details.reference} ${payment.reference}`,
+      `${moneyText(payment.amount)}, ${payment.phone}, ${say(['referencia', 'reference'])} ${payment.reference}`,
   ].filter((part) => part !== false)
 
 /** How long an active one lasts. */
 const durationOf = ({ endsAt, type }: Simulation): string => {
-  if (endsAt !== null) return `${texts.until} ${momentText(endsAt)}`
-  return type === 'rate_change' ? texts.untilEnded : texts.untilMet
+  if (endsAt !== null) return `${say(['hasta', 'until'])} ${momentText(endsAt)}`
+  return type === 'rate_change'
+    ? say(['hasta que la termines', 'until you end it'])
+    : say(['hasta la próxima operación', 'until the next operation'])
 }
 
 const SimulationFacts = ({ of }: { of: Simulation }) => (
@@ -77,26 +80,14 @@ const SimulationFacts = ({ of }: { of: Simulation }) => (
   </div>
 )
 
-function EndButton({ of, onEnded }: { of: Simulation; onEnded(): void }) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const end = async () => {
-    const outcome = await outcomeOf(
-      api.DELETE('/sandbox/simulations/{id}', { params: { path: { id: of.id } } }),
-    )
-    setFailure(outcome.failure)
-    if (outcome.failure === null) onEnded()
-  }
-  return (
-    <div class="actions">
-      {failure && <FailureNotice failure={failure} />}
-      <button
-        type="button"
-        class="plain small"
-        aria-label={texts.endOf(texts.types[of.type][0] ?? '')}
-        onClick={() => void end()}
-      >
-        {texts.end}
-      </button>
-    </div>
-  )
-}
+const EndButton = ({ of, onEnded }: { of: Simulation; onEnded(): void }) => (
+  <div class="actions">
+    <QuickAction
+      label={say(['Terminar', 'End'])}
+      look="plain small"
+      aria-label={texts.endOf(texts.types[of.type][0] ?? '')}
+      send={() => api.endSimulation({ id: of.id })}
+      onDone={onEnded}
+    />
+  </div>
+)

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -6,9 +7,6 @@ import { moneyText } from '../../parts/money.tsx'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import type { Order } from './order.ts'
 import { recipientFacts } from './recipient.ts'
-import { sendTexts } from './texts.ts'
-
-const texts = sendTexts.confirm
 
 interface ConfirmProps {
   order: Order
@@ -25,7 +23,7 @@ export function Confirm({ order, from, send, onCancel }: ConfirmProps) {
     if (!isSending.current) onCancel()
   }
   return (
-    <Dialog title={texts.title} onClose={cancel}>
+    <Dialog title={say(['¿Enviar este pago?', 'Send this payment?'])} onClose={cancel}>
       <Form
         send={async () => {
           isSending.current = true
@@ -33,15 +31,22 @@ export function Confirm({ order, from, send, onCancel }: ConfirmProps) {
           return { data: null, failure: null }
         }}
         onDone={() => {}}
-        action={texts.send(moneyText(order.amount))}
+        action={say([`Enviar ${moneyText(order.amount)}`, `Send ${moneyText(order.amount)}`])}
         aside={
           <button type="button" class="plain" onClick={cancel}>
-            {texts.change}
+            {say(['Corregir', 'Correct it'])}
           </button>
         }
       >
         <OrderFacts of={order} from={from} />
-        <p class="quiet">{order.environment === 'test' ? texts.test : texts.lead}</p>
+        <p class="quiet">
+          {order.environment === 'test'
+            ? say(['Es una prueba: no se mueve dinero.', 'It is a test: no money moves.'])
+            : say([
+                'Revisa bien a quién va: lo que se envía no se puede deshacer.',
+                'Check whom it goes to: what is sent cannot be undone.',
+              ])}
+        </p>
       </Form>
     </Dialog>
   )
@@ -51,6 +56,11 @@ export function Confirm({ order, from, send, onCancel }: ConfirmProps) {
 export const OrderFacts = ({ of, from }: { of: Order; from: BankAccount | undefined }) => (
   <div>
     <p class="price money">{moneyText(of.amount)}</p>
-    <Facts of={[...recipientFacts(of), from !== undefined && [texts.from, accountLine(from)]]} />
+    <Facts
+      of={[
+        ...recipientFacts(of),
+        from !== undefined && [say(['Desde', 'From']), accountLine(from)],
+      ]}
+    />
   </div>
 )

@@ -3,11 +3,11 @@ import { isBankCode } from '../../../domain/banks.ts'
 import { normalizeDocument } from '../../../domain/document.ts'
 import { amountFromText } from '../../../domain/money.ts'
 import { isMobilePhone, normalizePhone } from '../../../domain/phone.ts'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Failure, type Outcome, type Schemas } from '../../requests/client.ts'
+import { wrongFields } from '../../requests/outcomes.ts'
 import { sendTexts as texts } from './texts.ts'
 
-type BankCode = components['schemas']['BankCode']
+type BankCode = Schemas['BankCode']
 
 /** A payment that its sender has typed and not yet confirmed, in the forms of the interface. */
 export interface Order {
@@ -40,7 +40,7 @@ export function readOrder(
     amount: amount === null && texts.amountHint,
   }).flatMap(([path, message]) => (message ? [{ path, message }] : []))
   if (wrong.length > 0 || amount === null || document === null)
-    return { data: null, failure: invalid(wrong) }
+    return { data: null, failure: wrongFields(wrong) }
   const order = { environment, from, to: to.found, document, name, amount: Number(amount), concept }
   return { data: order, failure: null }
 }
@@ -69,30 +69,18 @@ function readAccount({ destination_account: typed = '' }: Record<string, string>
   }
 }
 
-/** As the service says it of the fields, without asking it. */
-const invalid = (details: { path: string; message: string }[]): Failure => ({
-  kind: 'refused',
-  error: { code: 'INVALID_REQUEST', message: '', status: 400, requestId: '', details },
-  retryAfter: null,
-})
-
 /** Sends it; with the same key it is the same payment, however often. */
 export function place(order: Order, key: string): Promise<Outcome<{ id: string }>> {
   const { from, to, amount, document, name, concept } = order
-  const params = { header: { 'Idempotency-Key': key } }
   const common = { account_number: from, amount, document, name, ...(concept && { concept }) }
   return to.way === 'mobile'
-    ? outcomeOf(
-        api.POST('/bank/p2p', {
-          params,
-          body: { ...common, phone: to.phone, bank_code: to.bankCode },
-        }),
+    ? api.sendMobilePayment(
+        { body: { ...common, phone: to.phone, bank_code: to.bankCode } },
+        { idempotencyKey: key },
       )
-    : outcomeOf(
-        api.POST('/bank/transfer', {
-          params,
-          body: { ...common, destination_account: to.accountNumber },
-        }),
+    : api.createTransfer(
+        { body: { ...common, destination_account: to.accountNumber } },
+        { idempotencyKey: key },
       )
 }
 

@@ -1,10 +1,10 @@
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { say } from '../../language.ts'
 import type { Order } from './order.ts'
-import { sendTexts } from './texts.ts'
 
-const texts = sendTexts.confirm
+const texts = say({ bank: ['Banco', 'Bank'] })
 
 /** `01020501830003283374` -> `0102 0501 83 0003283374` */
 const spaced = (accountNumber: string): string =>
@@ -17,16 +17,16 @@ export const recipientFacts = ({
   document,
   concept,
 }: Order): readonly (readonly [string, string])[] => [
-  [texts.to, name],
-  [texts.document, formatDocument(document)],
+  [say(['A quién', 'To whom']), name],
+  [say(['Cédula o RIF', 'Document']), formatDocument(document)],
   ...(to.way === 'mobile'
     ? ([
-        [texts.phone, formatPhone(to.phone)],
+        [say(['Teléfono', 'Phone']), formatPhone(to.phone)],
         [texts.bank, bankName(to.bankCode)],
       ] as const)
     : ([
         [texts.bank, bankName(to.accountNumber.slice(0, 4))],
-        [texts.account, spaced(to.accountNumber)],
+        [say(['Cuenta', 'Account']), spaced(to.accountNumber)],
       ] as const)),
-  ...(concept ? [[texts.concept, concept] as const] : []),
+  ...(concept ? [[say(['Concepto', 'Concept']), concept] as const] : []),
 ]

@@ -1,24 +1,24 @@
+import './send.css'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import type { Outcome } from '../../requests/client.ts'
+import type { Outcome, Schemas } from '../../requests/client.ts'
 import { setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { Confirm } from './confirm.tsx'
 import { type Order, readOrder } from './order.ts'
-import './send.css'
 import { sendTexts as texts } from './texts.ts'
 
-type Payee = components['schemas']['Payee']
-type Bank = components['schemas']['Bank']
+type Payee = Schemas['Payee']
+type Bank = Schemas['Bank']
 type Sent = Outcome<{ id: string } | null>
 
-interface SendFormProps extends ScreenProps {
+interface SendFormProps {
   accounts: readonly BankAccount[]
   payees: readonly Payee[]
   banks: readonly Bank[]
@@ -26,7 +26,8 @@ interface SendFormProps extends ScreenProps {
 }
 
 /** What is typed is checked, then shown to be confirmed, and only then sent. */
-export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
+export function SendForm({ accounts, payees, banks, send }: SendFormProps) {
+  const { environment } = useMerchant()
   const { query } = usePlace()
   const way = query.get('way') === 'transfer' ? 'transfer' : 'mobile'
   const payee = payees.find(({ id }) => id === query.get('to'))
@@ -40,11 +41,11 @@ export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
     <>
       <Form
         send={async (fields): Promise<Sent> => {
-          const read = readOrder({ ...fields, way }, at.environment as 'live' | 'test')
+          const read = readOrder({ ...fields, way }, environment)
           return read.failure === null ? confirm(read.data) : read
         }}
         onDone={() => {}}
-        action={texts.review}
+        action={say(['Revisar el pago', 'Check the payment'])}
         refusals={texts.refusals}
       >
         <Ways of={way} />
@@ -65,7 +66,7 @@ export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
         )}
         <Field
           name="amount"
-          label={texts.amount}
+          label={say(['Monto en bolívares', 'Amount in bolívares'])}
           hint={texts.amountHint}
           inputMode="decimal"
           autoComplete="off"
@@ -73,8 +74,11 @@ export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
         />
         <Field
           name="concept"
-          label={texts.concept}
-          hint={texts.conceptHint}
+          label={say(['Concepto', 'Concept'])}
+          hint={say([
+            'Quien recibe lo ve. Hasta 30 letras.',
+            'The payee sees it. Up to 30 letters.',
+          ])}
           maxLength={30}
           optional
         />
@@ -93,7 +97,7 @@ export function SendForm({ at, accounts, payees, banks, send }: SendFormProps) {
 
 const Ways = ({ of }: { of: 'mobile' | 'transfer' }) => (
   <fieldset class="ways">
-    <legend>{texts.way}</legend>
+    <legend>{say(['Cómo', 'How'])}</legend>
     {(['mobile', 'transfer'] as const).map((way) => (
       <label key={way}>
         <input
@@ -111,9 +115,9 @@ const Ways = ({ of }: { of: 'mobile' | 'transfer' }) => (
 
 const PayeeChoice = ({ of, chosen }: { of: readonly Payee[]; chosen: Payee | undefined }) => (
   <div class="field">
-    <label for="payee">{texts.payee}</label>
+    <label for="payee">{say(['A quién', 'To whom'])}</label>
     <select id="payee" onChange={({ currentTarget }) => setQuery({ to: currentTarget.value })}>
-      <option value="">{texts.newPayee}</option>
+      <option value="">{say(['A alguien nuevo', 'Somebody new'])}</option>
       {of.map(({ id, name, phone }) => (
         <option key={id} value={id} selected={id === chosen?.id}>
           {name}, {formatPhone(phone)}
@@ -140,17 +144,17 @@ const PhoneFields = ({ banks }: { banks: readonly Bank[] }) => (
     <Field
       name="phone"
       type="tel"
-      label={texts.phone}
+      label={say(['Teléfono de quien recibe', 'The payee’s phone'])}
       hint={texts.phoneHint}
       autoComplete="off"
       maxLength={20}
     />
     <Field
       name="bank_code"
-      label={texts.bank}
+      label={say(['Banco de quien recibe', 'The payee’s bank'])}
       hint={texts.bankHint}
       options={[
-        ['', texts.chooseBank],
+        ['', say(['Elige el banco', 'Choose the bank'])],
         ...banks.map(({ code, name }) => [code, `${name} (${code})`] as const),
       ]}
     />
@@ -160,7 +164,7 @@ const PhoneFields = ({ banks }: { banks: readonly Bank[] }) => (
 const AccountField = () => (
   <Field
     name="destination_account"
-    label={texts.account}
+    label={say(['Cuenta de quien recibe', 'The payee’s account'])}
     hint={texts.accountHint}
     inputMode="numeric"
     autoComplete="off"
@@ -172,11 +176,17 @@ const PersonFields = () => (
   <>
     <Field
       name="document"
-      label={texts.document}
+      label={say(['Cédula o RIF de quien recibe', 'The payee’s document'])}
       hint={texts.documentHint}
       autoComplete="off"
       maxLength={20}
     />
-    <Field name="name" label={texts.name} hint={texts.nameHint} autoComplete="off" maxLength={80} />
+    <Field
+      name="name"
+      label={say(['Nombre de quien recibe', 'The payee’s name'])}
+      hint={texts.nameHint}
+      autoComplete="off"
+      maxLength={80}
+    />
   </>
 )

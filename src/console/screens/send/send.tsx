@@ -1,10 +1,11 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
-import { api, outcomeOf, together } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import type { Order } from './order.ts'
@@ -14,26 +15,26 @@ import { Unanswered } from './unanswered.tsx'
 import { useSending } from './unanswered-order.ts'
 
 /** Sends money by mobile payment or by transfer, once, and shows what came of it. */
-export function Send({ at }: ScreenProps) {
+export function Send() {
+  const { environment } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
   const current = useStore(session)
   const sending = useSending(current.state === 'in' ? current.user.id : '', environment)
   const query = { environment }
   const reading = useRequest(
     () =>
       together([
-        outcomeOf(api.GET('/bank/accounts', { params: { query: { ...query, limit: 100 } } })),
-        outcomeOf(api.GET('/bank/payees', { params: { query } })),
-        outcomeOf(api.GET('/bank/banks')),
+        api.listBankAccounts({ query: { ...query, limit: 100 } }),
+        api.listPayees({ query }),
+        api.listBanks(),
       ]),
     [environment],
   )
   const send = async (order: Order) => {
     const outcome = await sending.send(order)
     if (outcome.data !== null) {
-      const movement = `/money/accounts/${order.from}/${outcome.data.id}`
-      go(merchantPath(at, movement), { replace: true })
+      const movement = { account: order.from, movement: outcome.data.id }
+      go(merchantPath('movement', movement), { replace: true })
     }
     return outcome
   }
@@ -41,23 +42,28 @@ export function Send({ at }: ScreenProps) {
     <div class="narrow">
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath(at, '/money/payees')}>{texts.payees}</Link>
+        <Link to={merchantPath('payees')}>{say(['Contactos', 'Saved payees'])}</Link>
       </div>
       <Show of={reading}>
         {([{ data: accounts }, { data: payees }, { data: banks }]) => {
           if (sending.unanswered !== null)
-            return <Unanswered at={at} accounts={accounts} sending={sending} send={send} />
+            return <Unanswered accounts={accounts} sending={sending} send={send} />
           const active = accounts.filter(({ status }) => status === 'active')
           if (active.length === 0)
             return (
-              <Empty title={texts.noAccount}>
-                <p class="quiet">{texts.noAccountLead}</p>
-                <Link to={merchantPath(at, '/money')} class="button plain">
-                  {texts.toAccounts}
+              <Empty title={say(['Primero hace falta una cuenta', 'First you need an account'])}>
+                <p class="quiet">
+                  {say([
+                    'El dinero sale de una cuenta tuya que esté conectada con su banco. Agrega una, o espera a que esté conectada.',
+                    'The money leaves an account of yours that is connected to its bank. Add one, or wait until it is connected.',
+                  ])}
+                </p>
+                <Link to={merchantPath('money')} class="button plain">
+                  {say(['Ver mis cuentas', 'See my accounts'])}
                 </Link>
               </Empty>
             )
-          return <SendForm at={at} accounts={active} payees={payees} banks={banks} send={send} />
+          return <SendForm accounts={active} payees={payees} banks={banks} send={send} />
         }}
       </Show>
     </div>

@@ -1,3 +1,3 @@
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-export type Merchant = components['schemas']['Merchant']
+export type Merchant = Schemas['Merchant']

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import { readMemberships } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Activity } from './activity.tsx'
@@ -18,13 +18,10 @@ import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
 
 /** What a merchant is, whether it gets paid, and whose it is. */
-export function Settings({ at }: ScreenProps) {
+export function Settings() {
+  const { id, client } = useMerchant()
   useTitle(texts.title)
-  const id = at.merchant ?? ''
-  const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}', { params: { path: { id } } })),
-    [id],
-  )
+  const reading = useRequest(() => client.getMerchant({}), [id])
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   return (
@@ -42,11 +39,18 @@ export function Settings({ at }: ScreenProps) {
             {merchant.owner.id === own && (
               <>
                 <section class="card">
-                  <h2>{texts.access}</h2>
-                  <p class="quiet">{texts.accessLead}</p>
-                  <Link to={merchantPath(at, '/access')}>{texts.accessAction}</Link>
+                  <h2>{say(['Quién tiene acceso', 'Who has access'])}</h2>
+                  <p class="quiet">
+                    {say([
+                      'Webhooks, claves de API, equipo, invitaciones y lotes: todo lo que actúa por el comercio o recibe sus avisos.',
+                      'Webhooks, API keys, team, invitations and payouts: all that acts for the merchant or is told about it.',
+                    ])}
+                  </p>
+                  <Link to={merchantPath('access')}>
+                    {say(['Ver y quitar accesos', 'See and end access'])}
+                  </Link>
                 </section>
-                <Transfer at={at} merchant={merchant} onChange={reading.reload} />
+                <Transfer merchant={merchant} onChange={reading.reload} />
               </>
             )}
           </>
@@ -61,40 +65,41 @@ function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<
   const [isSaved, setSaved] = useState(false)
   return (
     <section class="card">
-      <h2>{texts.data}</h2>
+      <h2>{say(['Datos del comercio', 'The merchant'])}</h2>
       <Facts
         of={[
-          [texts.rif, merchant.rif],
-          [texts.owner, merchant.owner.name],
-          [texts.since, <Moment key="since" of={merchant.createdAt} />],
+          [say(['RIF', 'RIF']), merchant.rif],
+          [say(['Dueño', 'Owner']), merchant.owner.name],
+          [say(['Aquí desde', 'Here since']), <Moment key="since" of={merchant.createdAt} />],
         ]}
       />
       <Form
         send={({ name = '', description = '' }) => {
           setSaved(false)
-          return outcomeOf(
-            api.PUT('/merchants/{id}', { params: { path: { id } }, body: { name, description } }),
-          )
+          return api.updateMerchant({ id, body: { name, description } })
         }}
         onDone={async () => {
           void readMemberships()
           await onChange()
           setSaved(true)
         }}
-        action={texts.save}
-        aside={<span role="status">{isSaved && texts.saved}</span>}
+        action={say(['Guardar', 'Save'])}
+        aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
       >
         <Field
           name="name"
-          label={texts.name}
-          hint={texts.nameHint}
+          label={say(['Nombre', 'Name'])}
+          hint={say([
+            'Hasta 120 letras. El de la tienda se cambia en Tienda.',
+            'Up to 120 letters. That of the store is changed in Store.',
+          ])}
           value={merchant.name}
           maxLength={120}
         />
         <Field
           name="description"
-          label={texts.description}
-          hint={texts.descriptionHint}
+          label={say(['Descripción', 'Description'])}
+          hint={say(['Hasta 1.000 letras.', 'Up to 1,000 letters.'])}
           value={merchant.description}
           maxLength={1000}
           rows={3}

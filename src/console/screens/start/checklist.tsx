@@ -1,26 +1,25 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Show } from '../../parts/reading.tsx'
-import { api, outcomeOf, together } from '../../requests/client.ts'
+import { api } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import { type Path, pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { stageOf } from '../banks/connection-parts.tsx'
-import { startTexts as texts } from './texts.ts'
 
 /** What the owner still has to do until the first real payment. */
-export function Checklist({ at }: { at: Record<string, string> }) {
+export function Checklist() {
+  const { client, id } = useMerchant()
   const current = useStore(session)
   const reading = useRequest(async () => {
-    const path = { id: at.merchant ?? '' }
+    const path = {}
     const read = await together([
-      outcomeOf(api.GET('/merchants/{id}/settlement-account', { params: { path } })),
-      outcomeOf(
-        api.GET('/merchants/{id}/payment-links', {
-          params: { path, query: { environment: 'live', limit: 1 } },
-        }),
-      ),
-      outcomeOf(api.GET('/bank/connections', { params: { query: { limit: 100 } } })),
+      client.getSettlementAccount(path),
+      client.listPaymentLinks({ ...path, query: { environment: 'live', limit: 1 } }),
+      api.listOwnBankConnections({ query: { limit: 100 } }),
     ])
     if (read.failure) return read
     const [{ settlementAccount }, { total }, { data: connections }] = read.data
@@ -36,30 +35,42 @@ export function Checklist({ at }: { at: Record<string, string> }) {
       },
       failure: null,
     }
-  }, [at.merchant])
+  }, [id])
   if (current.state !== 'in') return null
   const { emailVerified, kycStatus } = current.user
   return (
     <section class="card">
-      <h2>{texts.checklist}</h2>
+      <h2>{say(['Antes de cobrar de verdad', 'Before you are paid real money'])}</h2>
       <Show of={reading}>
         {({ hasAccount, hasLink, hasBank, isBankInReview }) => (
           <ul class="checklist">
-            <Step isDone={emailVerified} to="/verify" name={texts.steps.email} />
+            <Step
+              isDone={emailVerified}
+              to={pathTo('verify')}
+              name={say(['Verifica tu correo', 'Verify your e-mail'])}
+            />
             <Step
               isDone={kycStatus === 'APPROVED'}
               isInReview={kycStatus === 'PENDING'}
-              to="/kyc"
-              name={texts.steps.kyc}
+              to={pathTo('kyc')}
+              name={say(['Verifica tu identidad', 'Verify your identity'])}
             />
             <Step
               isDone={hasBank}
               isInReview={isBankInReview}
-              to={merchantPath({ ...at, environment: 'live' }, '/money/banks')}
-              name={texts.steps.bank}
+              to={merchantPath('banks', { environment: 'live' })}
+              name={say(['Conecta tu cuenta con su banco', 'Connect your account to its bank'])}
             />
-            <Step isDone={hasAccount} to={merchantPath(at, '/money')} name={texts.steps.account} />
-            <Step isDone={hasLink} to={merchantPath(at, '/links/new')} name={texts.steps.link} />
+            <Step
+              isDone={hasAccount}
+              to={merchantPath('money')}
+              name={say(['Elige la cuenta donde recibes', 'Choose the account where you are paid'])}
+            />
+            <Step
+              isDone={hasLink}
+              to={merchantPath('newLink')}
+              name={say(['Crea tu primer enlace', 'Create your first link'])}
+            />
           </ul>
         )}
       </Show>
@@ -70,7 +81,7 @@ export function Checklist({ at }: { at: Record<string, string> }) {
 interface StepProps {
   name: string
   /** Where it is done. */
-  to: string
+  to: Path
   isDone: boolean
   isInReview?: boolean
 }
@@ -78,6 +89,14 @@ interface StepProps {
 const Step = ({ name, to, isDone, isInReview = false }: StepProps) => (
   <li class={isDone ? 'done' : undefined}>
     {isDone ? name : <Link to={to}>{name}</Link>}{' '}
-    <span class="quiet">({isDone ? texts.done : isInReview ? texts.inReview : texts.missing})</span>
+    <span class="quiet">
+      (
+      {isDone
+        ? say(['hecho', 'done'])
+        : isInReview
+          ? say(['en revisión', 'in review'])
+          : say(['falta', 'missing'])}
+      )
+    </span>
   </li>
 )

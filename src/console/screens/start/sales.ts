@@ -1,7 +1,7 @@
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-type SalesSummary = components['schemas']['SalesSummary']
+type SalesSummary = Schemas['SalesSummary']
 
 export interface DaySales {
   day: string

@@ -1,48 +1,37 @@
+import './start.css'
 import { useEffect } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { PaymentTable } from '../payments/payment-table.tsx'
 import { Checklist } from './checklist.tsx'
 import { NeedsReview } from './needs-review.tsx'
 import { pendingCount, salesByDay } from './sales.ts'
-import './start.css'
-import { startTexts as texts } from './texts.ts'
+
+const startTexts = say({ title: ['Inicio', 'Home'] })
+const texts = startTexts
 
 /** What was sold today and in the last days, and what is missing before real money can come. */
-export function Start({ at }: ScreenProps) {
+export function Start() {
+  const { environment, role, id, client } = useMerchant()
   useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
-  const role = useMembership(at.merchant ?? '')?.role
-  const path = { id: at.merchant ?? '' }
-  const inputs = [at.merchant, environment]
+  const path = {}
+  const inputs = [id, environment]
   const last = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/transactions', {
-          params: { path, query: { environment, limit: 10 } },
-        }),
-      ),
+    () => client.listTransactions({ ...path, query: { environment, limit: 10 } }),
     inputs,
   )
-  const summary = useRequest(
-    () =>
-      outcomeOf(api.GET('/merchants/{id}/summary', { params: { path, query: { environment } } })),
-    inputs,
-  )
+  const summary = useRequest(() => client.getSummary({ ...path, query: { environment } }), inputs)
   // A cashier works at the till, and may read no summary.
   useEffect(() => {
-    if (role === 'CASHIER') go(merchantPath(at, '/till'), { replace: true })
+    if (role === 'CASHIER') go(merchantPath('till'), { replace: true })
   }, [role])
   if (role === 'CASHIER') return null
   const hasPayments = last.data !== null && last.data.total > 0
@@ -51,31 +40,36 @@ export function Start({ at }: ScreenProps) {
       <div class="title">
         <h1>{texts.title}</h1>
         <div class="actions">
-          <Link to={merchantPath(at, '/links/new')} class="button">
-            {texts.create}
+          <Link to={merchantPath('newLink')} class="button">
+            {say(['Crear un enlace', 'Create a link'])}
           </Link>
-          <Link to={merchantPath(at, '/payments/verify')} class="button plain">
-            {texts.verify}
+          <Link to={merchantPath('verifyPayment')} class="button plain">
+            {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
           </Link>
         </div>
       </div>
-      {(role === 'OWNER' || role === 'ADMIN') && <NeedsReview at={at} />}
+      {(role === 'OWNER' || role === 'ADMIN') && <NeedsReview />}
       {environment === 'live' && role === 'OWNER' && last.data !== null && !hasPayments && (
-        <Checklist at={at} />
+        <Checklist />
       )}
       {hasPayments && <Show of={summary}>{(sales) => <Sales of={sales} />}</Show>}
       <div class="title">
-        <h2>{texts.last}</h2>
-        <Link to={merchantPath(at, '/payments')}>{texts.all}</Link>
+        <h2>{say(['Últimos pagos', 'Latest payments'])}</h2>
+        <Link to={merchantPath('payments')}>{say(['Ver todos', 'See all'])}</Link>
       </div>
       <Show of={last}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
+            <Empty title={say(['Aún no hay pagos', 'No payments yet'])}>
+              <p class="quiet">
+                {say([
+                  'Crea un enlace y envíalo: aquí verás el pago cuando llegue.',
+                  'Create a link and send it: here you see the payment when it arrives.',
+                ])}
+              </p>
             </Empty>
           ) : (
-            <PaymentTable at={at} payments={data} />
+            <PaymentTable payments={data} />
           )
         }
       </Show>
@@ -83,7 +77,7 @@ export function Start({ at }: ScreenProps) {
   )
 }
 
-function Sales({ of }: { of: components['schemas']['SalesSummary'] }) {
+function Sales({ of }: { of: Schemas['SalesSummary'] }) {
   const days = salesByDay(of)
   const today = days.at(-1)
   const pending = pendingCount(of)
@@ -96,23 +90,33 @@ function Sales({ of }: { of: components['schemas']['SalesSummary'] }) {
   return (
     <section class="card">
       <div class="today">
-        <h2>{texts.today}</h2>
+        <h2>{say(['Ventas de hoy', 'Today’s sales'])}</h2>
         <p class="today-sum">{moneyText(today.amountVes)}</p>
         <p class="quiet">
           {today.amountUsd !== null && `${moneyText(today.amountUsd, 'USD')} · `}
-          {texts.payments(today.count)}
-          {pending > 0 && ` · ${texts.pending(pending)}`}
+          {say([
+            today.count === 1 ? '1 pago' : `${today.count} pagos`,
+            today.count === 1 ? '1 payment' : `${today.count} payments`,
+          ])}
+          {pending > 0 &&
+            ` · ${say([pending === 1 ? '1 en espera' : `${pending} en espera`, pending === 1 ? '1 waiting' : `${pending} waiting`])}`}
         </p>
       </div>
-      <DayChart of={values} label={texts.chart}>
+      <DayChart
+        of={values}
+        label={say([
+          'Ventas de cada uno de los últimos 30 días, en bolívares',
+          'Sales of each of the last 30 days, in bolívares',
+        ])}
+      >
         <details>
-          <summary>{texts.table}</summary>
+          <summary>{say(['Ver como tabla', 'See as a table'])}</summary>
           <table class="list">
             <thead>
               <tr>
-                <th scope="col">{texts.day}</th>
+                <th scope="col">{say(['Día', 'Day'])}</th>
                 <th scope="col" class="figure">
-                  {texts.sold}
+                  {say(['Vendido', 'Sold'])}
                 </th>
               </tr>
             </thead>

@@ -1,10 +1,10 @@
 import { longColour } from '../../../domain/colour.ts'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-export type StoreData = components['schemas']['Store']
+export type StoreData = Schemas['Store']
 /** What payers are shown; null while the store is not public. */
-export type PublicStore = components['schemas']['PublicStore'] | null
-type StoreChanges = components['schemas']['StoreChanges']
+export type PublicStore = Schemas['PublicStore'] | null
+type StoreChanges = Schemas['StoreChanges']
 
 /** A store as its form has it, by the names of the interface's fields. */
 export interface Draft {

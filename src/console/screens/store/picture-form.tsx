@@ -1,13 +1,49 @@
 import { useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
+import { say } from '../../language.ts'
+import { DialogButton } from '../../parts/action.tsx'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { missingFile } from '../../parts/missing-file.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { fileField, uploading } from '../../requests/upload.ts'
-import { storeTexts } from './texts.ts'
+import { api } from '../../requests/client.ts'
+import { wrongFields } from '../../requests/outcomes.ts'
+import { formOf, uploading } from '../../requests/upload.ts'
 
-const { pictures: texts } = storeTexts
+const texts = say({
+  label: ['Foto nueva', 'New picture'],
+  logo: {
+    title: ['Logo', 'Logo'],
+    hint: [
+      'JPG, PNG o WebP, hasta 2 MB. Mejor cuadrado.',
+      'JPG, PNG or WebP, up to 2 MB. Best square.',
+    ],
+    missing: ['Elige primero la foto del logo.', 'Choose the picture of the logo first.'],
+    action: ['Subir el logo', 'Upload the logo'],
+    remove: ['Quitar el logo', 'Remove the logo'],
+    present: ['El logo de ahora', 'The present logo'],
+  },
+  banner: {
+    title: ['Foto de portada', 'Cover photo'],
+    hint: [
+      'JPG, PNG o WebP, hasta 5 MB. Mejor ancha, el triple de ancho que de alto.',
+      'JPG, PNG or WebP, up to 5 MB. Best wide: three times as wide as high.',
+    ],
+    missing: ['Elige primero la foto de portada.', 'Choose the cover photo first.'],
+    action: ['Subir la portada', 'Upload the cover'],
+    remove: ['Quitar la portada', 'Remove the cover'],
+    present: ['La portada de ahora', 'The present cover'],
+  },
+  removeLead: [
+    'Deja de verse de inmediato. Puedes subir otra cuando quieras.',
+    'It stops being shown at once. You can upload another one at any time.',
+  ],
+  tooLarge: [
+    'La foto pesa demasiado. Prueba con una más pequeña.',
+    'The picture is too large. Try a smaller one.',
+  ],
+  unread: [
+    'Este archivo no se puede leer como foto. Prueba con otro.',
+    'This file cannot be read as a picture. Try another one.',
+  ],
+})
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_BYTES = { logo: 2_097_152, banner: 5_242_880 }
 
@@ -25,22 +61,18 @@ interface PictureFormProps {
 export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFormProps) {
   const [files, setFiles] = useState<File[]>([])
   const [share, setShare] = useState<number | null>(null)
-  const [isRemoving, setRemoving] = useState(false)
   const choose = (chosen: File[]) => {
     setFiles(chosen)
     onChoose(chosen[0])
   }
   const upload = async () => {
     const [file] = files
-    if (file === undefined) return { data: null, failure: missingFile('file', texts[slot].missing) }
+    if (file === undefined)
+      return { data: null, failure: wrongFields([{ path: 'file', message: texts[slot].missing }]) }
     setShare(0)
-    const outcome = await outcomeOf<unknown>(
-      api.POST(`/merchants/{id}/store/${slot}`, {
-        params: { path: { id } },
-        body: { file: fileField(file) },
-        ...uploading(setShare),
-      }),
-    )
+    const { uploadLogo, uploadBanner } = api
+    const send = slot === 'logo' ? uploadLogo : uploadBanner
+    const outcome = await send({ id, body: formOf({ file }) }, uploading(setShare))
     setShare(null)
     return outcome
   }
@@ -49,15 +81,27 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
       <div class="title">
         <h2>{texts[slot].title}</h2>
         {present && (
-          <button type="button" class="plain small" onClick={() => setRemoving(true)}>
-            {texts[slot].remove}
-          </button>
+          <DialogButton label={texts[slot].remove} look="plain small">
+            {(close) => (
+              <Form<unknown>
+                send={() => (slot === 'logo' ? api.deleteLogo({ id }) : api.deleteBanner({ id }))}
+                onDone={async () => {
+                  await onChange()
+                  close()
+                }}
+                action={texts[slot].remove}
+                danger
+              >
+                <p class="quiet">{texts.removeLead}</p>
+              </Form>
+            )}
+          </DialogButton>
         )}
       </div>
       {present && files.length === 0 && (
         <img class={`present ${slot}`} src={new URL(present).pathname} alt={texts[slot].present} />
       )}
-      <Form
+      <Form<unknown>
         send={upload}
         onDone={async () => {
           await onChange()
@@ -78,25 +122,6 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
         />
         <UploadProgress share={share} />
       </Form>
-      {isRemoving && (
-        <Dialog title={texts[slot].remove} onClose={() => setRemoving(false)}>
-          <Form
-            send={() =>
-              outcomeOf<unknown>(
-                api.DELETE(`/merchants/{id}/store/${slot}`, { params: { path: { id } } }),
-              )
-            }
-            onDone={async () => {
-              await onChange()
-              setRemoving(false)
-            }}
-            action={texts[slot].remove}
-            danger
-          >
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
-      )}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import { readableColourOn, textColourOn } from '../../../domain/colour.ts'
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts'
+import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { useObjectUrl } from '../../parts/file-field.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import type { Draft, PublicStore, StoreData } from './draft.ts'
-import { storeTexts } from './texts.ts'
 
-const texts = storeTexts.previewOf
 const SHOWN_LINKS = 2
 
 /** As payers' pages adjust a merchant's colours, on the grounds with the least contrast. */
@@ -37,7 +36,9 @@ export function StorePreview({ draft, store, shown, logo, banner }: StorePreview
   const links = (shown?.links ?? []).slice(0, SHOWN_LINKS)
   return (
     <figure class="shop-preview">
-      <figcaption class="quiet">{storeTexts.preview}</figcaption>
+      <figcaption class="quiet">
+        {say(['Así la ven tus clientes', 'This is how your customers see it'])}
+      </figcaption>
       {/* Set by script, which the policy of the page allows. */}
       <div class="shop-page" style={themeOf(draft)}>
         <p class="shop-band">
@@ -49,16 +50,22 @@ export function StorePreview({ draft, store, shown, logo, banner }: StorePreview
           <p class="shop-name">{draft.name}</p>
           {draft.description && <p class="quiet shop-text">{draft.description}</p>}
           {links.length === 0 ? (
-            <p class="card quiet">{texts.empty}</p>
+            <p class="card quiet">
+              {say(['Todavía no hay nada que pagar', 'There is nothing to pay for yet'])}
+            </p>
           ) : (
             <>
-              <p class="shop-question">{texts.question}</p>
+              <p class="shop-question">
+                {say(['¿Qué quieres pagar?', 'What do you want to pay for?'])}
+              </p>
               {links.map(({ label, url, amount, currency }) => (
                 <div class="card shop-link" key={url}>
                   <strong>{label}</strong>
-                  <span class="shop-go">{texts.pay}</span>
+                  <span class="shop-go">{say(['Pagar →', 'Pay →'])}</span>
                   <span>
-                    {amount === null ? texts.open : moneyText(amount, currency as 'VES' | 'USD')}
+                    {amount === null
+                      ? say(['Tú pones el monto', 'You choose the amount'])
+                      : moneyText(amount, currency as 'VES' | 'USD')}
                   </span>
                 </div>
               ))}
@@ -78,15 +85,20 @@ function Contact({ draft, rif }: { draft: Draft; rif: string | undefined }) {
     const known = normalizePhone(typed)
     return known === null ? typed : formatPhone(known)
   }
-  const { whatsapp, phone: call, email } = texts.channels
   return (
     <div class="card">
-      <p class="shop-question">{texts.about}</p>
+      <p class="shop-question">{say(['Datos del comercio', 'About the merchant'])}</p>
       <Facts
         of={[
-          draft['contact.whatsapp'] !== '' && [whatsapp, phone(draft['contact.whatsapp'])],
-          draft['contact.phone'] !== '' && [call, phone(draft['contact.phone'])],
-          draft['contact.email'] !== '' && [email, draft['contact.email']],
+          draft['contact.whatsapp'] !== '' && [
+            say(['WhatsApp', 'WhatsApp']),
+            phone(draft['contact.whatsapp']),
+          ],
+          draft['contact.phone'] !== '' && [
+            say(['Teléfono', 'Phone']),
+            phone(draft['contact.phone']),
+          ],
+          draft['contact.email'] !== '' && [say(['Correo', 'E-mail']), draft['contact.email']],
           rif !== undefined && ['RIF', rif],
         ]}
       />

@@ -1,16 +1,17 @@
+import './store.css'
 import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { type Draft, draftOf, type PublicStore, type StoreData } from './draft.ts'
 import { PictureForm } from './picture-form.tsx'
 import { StoreForm } from './store-form.tsx'
 import { StoreLinks } from './store-links.tsx'
 import { StorePreview } from './store-preview.tsx'
-import './store.css'
 import { storeTexts as texts } from './texts.ts'
 
 interface Found {
@@ -20,13 +21,9 @@ interface Found {
 
 /** The store, and what its payers see: the interface tells the contact to them alone. */
 async function readStore(id: string): Promise<Outcome<Found>> {
-  const { data: store, failure } = await outcomeOf(
-    api.GET('/merchants/{id}/store', { params: { path: { id } } }),
-  )
+  const { data: store, failure } = await api.getStore({ id })
   if (failure) return { data: null, failure }
-  const shown = await outcomeOf(
-    api.GET('/stores/{slug}', { params: { path: { slug: store.slug } } }),
-  )
+  const shown = await api.getPublicStore({ slug: store.slug })
   if (shown.failure?.kind === 'refused' && shown.failure.error.code === 'NOT_FOUND') {
     return { data: { store, shown: null }, failure: null }
   }
@@ -34,24 +31,20 @@ async function readStore(id: string): Promise<Outcome<Found>> {
 }
 
 /** How the merchant's store looks, with what payers will see beside it. */
-export function Store({ at }: ScreenProps) {
+export function Store() {
+  const { id } = useMerchant()
   useTitle(texts.title)
-  const id = at.merchant ?? ''
   const reading = useRequest(() => readStore(id), [id])
-  return (
-    <Show of={reading}>
-      {(found) => <Editor at={at} found={found} onChange={reading.reload} />}
-    </Show>
-  )
+  return <Show of={reading}>{(found) => <Editor found={found} onChange={reading.reload} />}</Show>
 }
 
-interface EditorProps extends ScreenProps {
+interface EditorProps {
   found: Found
   onChange(): Promise<void>
 }
 
-function Editor({ at, found: { store, shown }, onChange }: EditorProps) {
-  const id = at.merchant ?? ''
+function Editor({ found: { store, shown }, onChange }: EditorProps) {
+  const { id } = useMerchant()
   const [draft, setDraft] = useState<Draft>(() => draftOf(store, shown))
   const [logo, setLogo] = useState<File>()
   const [banner, setBanner] = useState<File>()
@@ -62,14 +55,21 @@ function Editor({ at, found: { store, shown }, onChange }: EditorProps) {
         <h1>{texts.title}</h1>
         {shown && (
           <div class="actions">
-            <CopyButton text={address} label={texts.copy} />
+            <CopyButton text={address} label={say(['Copiar la dirección', 'Copy the address'])} />
             <a class="button plain small" href={address} target="_blank" rel="noreferrer">
-              {texts.open}
+              {say(['Abrir', 'Open'])}
             </a>
           </div>
         )}
       </div>
-      {shown === null && <p class="notice wait">{texts.hidden}</p>}
+      {shown === null && (
+        <p class="notice wait">
+          {say([
+            'Tu tienda aún no se ve. Se publica cuando quien es dueño del comercio verifica su correo.',
+            'Your store is not shown yet. It is once the merchant’s owner verifies their e-mail.',
+          ])}
+        </p>
+      )}
       <div class="store-editor">
         <StorePreview draft={draft} store={store} shown={shown} logo={logo} banner={banner} />
         <div class="stack">
@@ -95,7 +95,7 @@ function Editor({ at, found: { store, shown }, onChange }: EditorProps) {
             onChoose={setBanner}
             onChange={onChange}
           />
-          <StoreLinks at={at} />
+          <StoreLinks />
         </div>
       </div>
     </>

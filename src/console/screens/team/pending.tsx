@@ -1,44 +1,39 @@
-import { useState } from 'preact/hooks'
-import { FailureNotice } from '../../parts/failure.tsx'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Failure, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { teamTexts as texts } from './texts.ts'
 
 interface PendingProps {
-  id: string
-  of: readonly components['schemas']['Invitation'][]
+  of: readonly Schemas['Invitation'][]
   onChange(): Promise<void>
 }
 
 /** Invitations that nobody has accepted yet. */
-export function Pending({ id, of, onChange }: PendingProps) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const revoke = async (invitationId: string) => {
-    const outcome = await outcomeOf(
-      api.DELETE('/merchants/{id}/invitations/{invitationId}', {
-        params: { path: { id, invitationId } },
-      }),
-    )
-    setFailure(outcome.failure)
-    await onChange()
-  }
+export function Pending({ of, onChange }: PendingProps) {
+  const { client } = useMerchant()
   return (
     <section class="card">
-      <h2>{texts.pending}</h2>
-      {failure && <FailureNotice failure={failure} refusals={{ FORBIDDEN: texts.onlyOwner }} />}
+      <h2>{say(['Invitaciones por aceptar', 'Invitations not accepted yet'])}</h2>
       <ul class="lines">
         {of.map(({ id: invitationId, email, role, expiresAt }) => (
           <li key={invitationId}>
             <div>
               <strong>{email}</strong>
               <p class="quiet">
-                {texts.roles[role]}, {texts.until} <Moment of={expiresAt} />
+                {texts.roles[role]}, {say(['vale hasta', 'valid until'])} <Moment of={expiresAt} />
               </p>
             </div>
-            <button type="button" class="plain small" onClick={() => revoke(invitationId)}>
-              {texts.revoke}
-            </button>
+            <div class="actions">
+              <QuickAction
+                label={say(['Retirar', 'Withdraw'])}
+                look="plain small"
+                send={() => client.revokeInvitation({ invitationId })}
+                onAnswer={onChange}
+                refusals={{ FORBIDDEN: texts.onlyOwner }}
+              />
+            </div>
           </li>
         ))}
       </ul>

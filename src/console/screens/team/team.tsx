@@ -1,44 +1,31 @@
-import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Field, Form } from '../../parts/form.tsx'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { ChangeRole } from './change-role.tsx'
 import { Pending } from './pending.tsx'
-import { RoleForm } from './role-form.tsx'
 import { teamTexts as texts } from './texts.ts'
 
-type Member = components['schemas']['Member']
-
-const REFUSALS = { FORBIDDEN: texts.onlyOwner }
+const REFUSALS = {
+  FORBIDDEN: texts.onlyOwner,
+}
 
 /** Who works for the merchant, and who was invited. */
-export function Team({ at }: ScreenProps) {
+export function Team() {
+  const { id, client } = useMerchant()
   useTitle(texts.title)
-  const id = at.merchant ?? ''
-  const members = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/members', { params: { path: { id } } })),
-    [id],
-  )
+  const members = useRequest(() => client.listMembers({}), [id])
   const invitations = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/invitations', {
-          params: { path: { id }, query: { status: 'PENDING', limit: 100 } },
-        }),
-      ),
+    () => client.listInvitations({ query: { status: 'PENDING', limit: 100 } }),
     [id],
   )
-  const [isInviting, setInviting] = useState(false)
-  const [leaving, setLeaving] = useState<Member | null>(null)
-  const [changing, setChanging] = useState<Member | null>(null)
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   // A MEMBER sees the team, and not who was invited.
@@ -47,11 +34,7 @@ export function Team({ at }: ScreenProps) {
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        {mayInvite && (
-          <button type="button" onClick={() => setInviting(true)}>
-            {texts.invite}
-          </button>
-        )}
+        {mayInvite && <Invite onDone={invitations.reload} />}
       </div>
       <Show of={members}>
         {({ data }) => (
@@ -61,27 +44,33 @@ export function Team({ at }: ScreenProps) {
                 <li key={member.userId}>
                   <div>
                     <strong>{member.name}</strong>
-                    {member.userId === own && <span class="quiet"> ({texts.you})</span>}
+                    {member.userId === own && <span class="quiet"> ({say(['tú', 'you'])})</span>}
                     <p class="quiet">{member.email}</p>
                   </div>
                   <div class="actions">
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
                     {mayInvite && member.role !== 'OWNER' && (
                       <>
-                        <button
-                          type="button"
-                          class="plain small"
-                          onClick={() => setChanging(member)}
+                        <ChangeRole of={member} onDone={members.reload} />
+                        <Action
+                          label={say(['Quitar', 'Remove'])}
+                          look="plain small"
+                          title={say([
+                            `¿Quitar a ${member.name} del equipo?`,
+                            `Remove ${member.name} from the team?`,
+                          ])}
+                          send={() => client.removeMember({ userId: member.userId })}
+                          onDone={members.reload}
+                          refusals={REFUSALS}
+                          danger
                         >
-                          {texts.changeRole}
-                        </button>
-                        <button
-                          type="button"
-                          class="plain small"
-                          onClick={() => setLeaving(member)}
-                        >
-                          {texts.remove}
-                        </button>
+                          <p class="quiet">
+                            {say([
+                              'Deja de ver el comercio de inmediato. Puedes invitarle de nuevo.',
+                              'They stop seeing the merchant at once. You can invite them again.',
+                            ])}
+                          </p>
+                        </Action>
                       </>
                     )}
                   </div>
@@ -92,77 +81,36 @@ export function Team({ at }: ScreenProps) {
         )}
       </Show>
       {invitations.data !== null && invitations.data.data.length > 0 && (
-        <Pending id={id} of={invitations.data.data} onChange={invitations.reload} />
-      )}
-      {isInviting && (
-        <Dialog title={texts.inviteTitle} onClose={() => setInviting(false)}>
-          <InviteForm
-            id={id}
-            onDone={() => {
-              setInviting(false)
-              void invitations.reload()
-            }}
-          />
-        </Dialog>
-      )}
-      {changing && (
-        <Dialog title={texts.changeTitle(changing.name)} onClose={() => setChanging(null)}>
-          <RoleForm
-            id={id}
-            member={changing}
-            onDone={() => {
-              setChanging(null)
-              void members.reload()
-            }}
-          />
-        </Dialog>
-      )}
-      {leaving && (
-        <Dialog title={texts.removeTitle(leaving.name)} onClose={() => setLeaving(null)}>
-          <Form
-            send={() =>
-              outcomeOf(
-                api.DELETE('/merchants/{id}/members/{userId}', {
-                  params: { path: { id, userId: leaving.userId } },
-                }),
-              )
-            }
-            onDone={() => {
-              setLeaving(null)
-              void members.reload()
-            }}
-            action={texts.remove}
-            refusals={REFUSALS}
-            danger
-          >
-            <p class="quiet">{texts.removeLead}</p>
-          </Form>
-        </Dialog>
+        <Pending of={invitations.data.data} onChange={invitations.reload} />
       )}
     </>
   )
 }
 
-function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
-  const { key, settle } = useAttemptKey(`invitation ${id}`)
+function Invite({ onDone }: { onDone(): void }) {
+  const { id, client } = useMerchant()
   return (
-    <Form
-      send={({ email = '', role = '' }) =>
-        outcomeOf(
-          api.POST('/merchants/{id}/invitations', {
-            params: { path: { id }, header: { 'Idempotency-Key': key } },
-            body: { email, role: role as components['schemas']['InvitedRole'] },
-          }),
-        )
+    <Action
+      label={say(['Invitar', 'Invite'])}
+      look="main"
+      title={say(['Invitar a alguien', 'Invite somebody'])}
+      once={`invitation ${id}`}
+      send={({ email = '', role = '' }, options) =>
+        client.createInvitation({ body: { email, role: role as Schemas['InvitedRole'] } }, options)
       }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
-      action={texts.send}
+      onDone={onDone}
+      action={say(['Enviar la invitación', 'Send the invitation'])}
       refusals={REFUSALS}
     >
-      <Field name="email" type="email" label={texts.email} hint={texts.emailHint} />
+      <Field
+        name="email"
+        type="email"
+        label={say(['Su correo', 'Their e-mail'])}
+        hint={say([
+          'Como luis@ejemplo.com. Ahí llega la invitación.',
+          'Such as luis@example.com. The invitation is sent there.',
+        ])}
+      />
       <Field
         name="role"
         label={texts.role}
@@ -173,6 +121,6 @@ function InviteForm({ id, onDone }: { id: string; onDone(): void }) {
         ]}
         hint={texts.roleHint}
       />
-    </Form>
+    </Action>
   )
 }

@@ -1,52 +1,20 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const teamTexts = inLanguage({
-  es: {
-    title: 'Equipo',
-    invite: 'Invitar',
-    inviteTitle: 'Invitar a alguien',
-    email: 'Su correo',
-    emailHint: 'Como luis@ejemplo.com. Ahí llega la invitación.',
-    role: 'Su papel',
-    roles: { OWNER: 'Dueño', ADMIN: 'Administrador', MEMBER: 'Miembro', CASHIER: 'Cajero' },
-    roleHint:
-      'Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita. Un cajero cobra, y ve lo de hoy.',
-    send: 'Enviar la invitación',
-    pending: 'Invitaciones por aceptar',
-    until: 'vale hasta',
-    revoke: 'Retirar',
-    remove: 'Quitar',
-    removeTitle: (name: string) => `¿Quitar a ${name} del equipo?`,
-    removeLead: 'Deja de ver el comercio de inmediato. Puedes invitarle de nuevo.',
-    changeRole: 'Cambiar el papel',
-    changeTitle: (name: string) => `El papel de ${name}`,
-    changeLead: 'Vale desde el momento en que lo cambies. Se lo avisamos.',
-    onlyOwnerChanges: 'Solo quien es dueño puede elegir o cambiar administradores.',
-    you: 'tú',
-    onlyOwner: 'Solo quien es dueño puede invitar o quitar administradores.',
+export const teamTexts = say({
+  title: ['Equipo', 'Team'],
+  role: ['Su papel', 'Their role'],
+  roles: {
+    OWNER: ['Dueño', 'Owner'],
+    ADMIN: ['Administrador', 'Administrator'],
+    MEMBER: ['Miembro', 'Member'],
+    CASHIER: ['Cajero', 'Cashier'],
   },
-  en: {
-    title: 'Team',
-    invite: 'Invite',
-    inviteTitle: 'Invite somebody',
-    email: 'Their e-mail',
-    emailHint: 'Such as luis@example.com. The invitation is sent there.',
-    role: 'Their role',
-    roles: { OWNER: 'Owner', ADMIN: 'Administrator', MEMBER: 'Member', CASHIER: 'Cashier' },
-    roleHint:
-      'A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites. A cashier takes payments, and sees what is of today.',
-    send: 'Send the invitation',
-    pending: 'Invitations not accepted yet',
-    until: 'valid until',
-    revoke: 'Withdraw',
-    remove: 'Remove',
-    removeTitle: (name) => `Remove ${name} from the team?`,
-    removeLead: 'They stop seeing the merchant at once. You can invite them again.',
-    changeRole: 'Change the role',
-    changeTitle: (name) => `The role of ${name}`,
-    changeLead: 'It holds from the moment you change it. We tell them.',
-    onlyOwnerChanges: 'Only the owner chooses or changes administrators.',
-    you: 'you',
-    onlyOwner: 'Only the owner invites or removes administrators.',
-  },
+  roleHint: [
+    'Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita. Un cajero cobra, y ve lo de hoy.',
+    'A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites. A cashier takes payments, and sees what is of today.',
+  ],
+  onlyOwner: [
+    'Solo quien es dueño puede invitar o quitar administradores.',
+    'Only the owner invites or removes administrators.',
+  ],
 })

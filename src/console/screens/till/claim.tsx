@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
+import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { tillTexts } from './texts.ts'
-
-const texts = tillTexts.claim
+import { api } from '../../requests/client.ts'
 
 interface ClaimProps {
   token: string
@@ -17,52 +15,60 @@ export function Claim({ token, onFound }: ClaimProps) {
   const [answer, setAnswer] = useState<'failed' | 'pending' | null>(null)
   return (
     <details class="card">
-      <summary>{texts.title}</summary>
+      <summary>
+        {say(['El cliente ya hizo el pago móvil', 'The customer has made the mobile payment'])}
+      </summary>
       <Form
         send={({ phone = '', bankCode = '', reference = '' }) => {
           setAnswer(null)
-          return outcomeOf(
-            api.POST('/pay/{token}/verify', {
-              params: { path: { token } },
-              body: { phone, bankCode: bankCode as '0102', reference },
-            }),
-          )
+          return api.verifyLink({ token, body: { phone, bankCode: bankCode as '0102', reference } })
         }}
         onDone={({ status }) => {
           setAnswer(status === 'success' ? null : status)
           onFound()
         }}
-        action={texts.action}
+        action={say(['Buscar el pago', 'Look for the payment'])}
       >
-        <p class="quiet">{texts.lead}</p>
+        <p class="quiet">
+          {say([
+            'Pídele el teléfono desde el que pagó y la referencia que le dio su banco.',
+            'Ask for the phone they paid from, and the reference that their bank gave them.',
+          ])}
+        </p>
         <Field
           name="phone"
           type="tel"
-          label={texts.phone}
-          hint={texts.phoneHint}
+          label={say(['Teléfono del cliente', 'Customer’s phone'])}
+          hint={say(['Como 0412-1234567', 'Such as 0412-1234567'])}
           autoComplete="off"
           maxLength={20}
         />
         <Field
           name="bankCode"
-          label={texts.bank}
+          label={say(['Su banco', 'Their bank'])}
           options={Object.entries(BANKS).map(([code, name]) => [code, `${code} ${name}`] as const)}
         />
         <Field
           name="reference"
-          label={texts.reference}
-          hint={texts.referenceHint}
+          label={say(['Referencia', 'Reference'])}
+          hint={say(['Las 4 a 12 últimas cifras', 'The last 4 to 12 digits'])}
           inputMode="numeric"
           maxLength={20}
         />
         {answer === 'failed' && (
           <p class="notice bad" role="alert">
-            {texts.notFound}
+            {say([
+              'El banco no tiene ese pago. Revisa los datos; si acaba de pagar, espera un minuto.',
+              'The bank has no such payment. Check the details; if it was just made, wait a minute.',
+            ])}
           </p>
         )}
         {answer === 'pending' && (
           <p class="notice wait" role="status">
-            {texts.pending}
+            {say([
+              'El banco aún no responde. Seguimos preguntando: no le pidas pagar otra vez.',
+              'The bank does not respond yet. We keep asking: do not have them pay again.',
+            ])}
           </p>
         )}
       </Form>

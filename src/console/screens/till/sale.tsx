@@ -1,25 +1,23 @@
+import './till.css'
 import { useEffect, useState } from 'preact/hooks'
 import { formatPhone } from '../../../domain/phone.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Claim } from './claim.tsx'
-import './till.css'
 import { tillTexts } from './texts.ts'
 import { playTone } from './tone.ts'
 
-const texts = tillTexts.sale
-
-type Checkout = components['schemas']['Checkout']
-type Payable = components['schemas']['PayView']
+type Checkout = Schemas['Checkout']
+type Payable = Schemas['PayView']
 
 /** How often the service is asked whether the money is in, while the screen is seen. */
 const POLL_MS = 3_000
@@ -37,17 +35,13 @@ async function readSale(
   path: { id: string; checkoutId: string },
   known: Payable | null,
 ): Promise<Outcome<Sale>> {
-  const checkout = await outcomeOf(
-    api.GET('/merchants/{id}/checkouts/{checkoutId}', { params: { path } }),
-  )
+  const checkout = await api.getCheckout(path)
   if (checkout.failure) return checkout
   const isOpen = checkout.data.status === 'open'
   if (!isOpen || (known !== null && !hasRunOut(known))) {
     return { data: { checkout: checkout.data, payable: isOpen ? known : null }, failure: null }
   }
-  const payable = await outcomeOf(
-    api.GET('/pay/{token}', { params: { path: { token: tokenOf(checkout.data) } } }),
-  )
+  const payable = await api.getPayableLink({ token: tokenOf(checkout.data) })
   if (payable.failure) return payable
   return { data: { checkout: checkout.data, payable: payable.data }, failure: null }
 }
@@ -56,15 +50,16 @@ const hasRunOut = ({ checkout }: Payable): boolean =>
   checkout?.quoteExpiresAt != null && Date.parse(checkout.quoteExpiresAt) <= Date.now()
 
 /** One sale at the till: how it is paid, until the money is in. */
-export function TillSale({ at }: ScreenProps) {
+export function TillSale({ at }: ScreenProps<'order'>) {
+  const { id } = useMerchant()
   useTitle(tillTexts.title)
-  const path = { id: at.merchant ?? '', checkoutId: at.order ?? '' }
+  const path = { id, checkoutId: at.order }
   const [payable, setPayable] = useState<Payable | null>(null)
   const reading = useRequest(async () => {
     const outcome = await readSale(path, payable)
     if (outcome.data) setPayable(outcome.data.payable)
     return outcome
-  }, [at.merchant, at.order])
+  }, [id, at.order])
   const status = reading.data?.checkout.status
   usePolling(status === 'open', POLL_MS, reading.reload)
   useToneOnce(status)
@@ -75,18 +70,24 @@ export function TillSale({ at }: ScreenProps) {
       <Show of={isOffline ? { ...reading, failure: null } : reading}>
         {(sale) => (
           <>
-            {sale.checkout.status !== 'paid' && <h1>{texts.title}</h1>}
+            {sale.checkout.status !== 'paid' && <h1>{say(['Cobrando', 'Charging'])}</h1>}
             <p class="till-amount">{amountText(sale)}</p>
             {sale.payable?.rate != null && (
               <p class="quiet till-rate">
-                {moneyText(sale.checkout.amount, 'USD')} · {texts.rate(rateText(sale.payable.rate))}
+                {moneyText(sale.checkout.amount, 'USD')} ·{' '}
+                {say([
+                  `a ${rateText(sale.payable.rate)} por dólar`,
+                  `at ${rateText(sale.payable.rate)} for a dollar`,
+                ])}
               </p>
             )}
             {sale.checkout.status === 'open' ? (
               <>
                 <p class="till-waiting" role="status">
                   <span class="spin" aria-hidden="true" />
-                  {isOffline ? texts.offline : texts.waiting}
+                  {isOffline
+                    ? say(['Sin conexión: seguimos preguntando.', 'Offline: we keep asking.'])
+                    : say(['Esperando el pago…', 'Waiting for the payment…'])}
                 </p>
                 <HowToPay sale={sale} />
                 <Claim token={tokenOf(sale.checkout)} onFound={reading.reload} />
@@ -95,10 +96,12 @@ export function TillSale({ at }: ScreenProps) {
               <Closed checkout={sale.checkout} merchant={path.id} />
             )}
             <Link
-              to={merchantPath(at, '/till')}
+              to={merchantPath('till')}
               class={sale.checkout.status === 'open' ? 'button plain' : 'button'}
             >
-              {sale.checkout.status === 'open' ? texts.leave : texts.next}
+              {sale.checkout.status === 'open'
+                ? say(['Dejar esta venta', 'Leave this sale'])
+                : say(['Nueva venta', 'New sale'])}
             </Link>
           </>
         )}
@@ -118,19 +121,29 @@ function HowToPay({ sale: { checkout, payable } }: { sale: Sale }) {
     <section class="card till-pay">
       {mobile?.type === 'mobile_payment' && (
         <div>
-          <h2>{texts.payTo}</h2>
+          <h2>{say(['Datos para el pago móvil', 'Where to pay by mobile payment'])}</h2>
           <Facts
             of={[
-              [texts.bank, `${mobile.bankCode} ${mobile.bankName}`],
-              [texts.phone, formatPhone(mobile.phone)],
-              [texts.document, mobile.document],
+              [say(['Banco', 'Bank']), `${mobile.bankCode} ${mobile.bankName}`],
+              [say(['Teléfono', 'Phone']), formatPhone(mobile.phone)],
+              [say(['RIF', 'RIF']), mobile.document],
             ]}
           />
         </div>
       )}
       <div class="till-scan">
-        <img src={`/pay/${tokenOf(checkout)}/qr.svg`} alt={texts.qr} width="168" height="168" />
-        <p class="quiet">{texts.scan}</p>
+        <img
+          src={`/pay/${tokenOf(checkout)}/qr.svg`}
+          alt={say(['Código QR para pagar', 'QR code to pay'])}
+          width="168"
+          height="168"
+        />
+        <p class="quiet">
+          {say([
+            'O que escanee este código para pagar con su teléfono',
+            'Or they scan this code to pay with their phone',
+          ])}
+        </p>
       </div>
     </section>
   )
@@ -139,7 +152,14 @@ function HowToPay({ sale: { checkout, payable } }: { sale: Sale }) {
 function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }) {
   if (checkout.status !== 'paid') {
     return (
-      <p class="notice wait">{checkout.status === 'canceled' ? texts.canceled : texts.expired}</p>
+      <p class="notice wait">
+        {checkout.status === 'canceled'
+          ? say(['Esta venta se canceló.', 'This sale was canceled.'])
+          : say([
+              'Se venció el tiempo para pagar. Haz una venta nueva.',
+              'The time to pay is over. Begin a new sale.',
+            ])}
+      </p>
     )
   }
   return (
@@ -148,11 +168,18 @@ function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }
         <circle cx="32" cy="32" r="30" />
         <path d="m19 33 9 9 18-20" />
       </svg>
-      <h1>{texts.paid}</h1>
+      <h1>{say(['Pagado', 'Paid'])}</h1>
       <p>
-        {texts.received}: <strong>{moneyText(checkout.receivedVes)}</strong>
+        {say(['Recibido', 'Received'])}: <strong>{moneyText(checkout.receivedVes)}</strong>
       </p>
-      {checkout.overpaidVes > 0 && <p>{texts.overpaid(moneyText(checkout.overpaidVes))}</p>}
+      {checkout.overpaidVes > 0 && (
+        <p>
+          {say([
+            `Pagó ${moneyText(checkout.overpaidVes)} de más. Se puede devolver desde el pedido.`,
+            `Paid ${moneyText(checkout.overpaidVes)} too much. It can be refunded from the order.`,
+          ])}
+        </p>
+      )}
       {checkout.transactions
         .filter(({ applied, status }) => applied && status === 'completed')
         .map(({ id }) => (
@@ -164,14 +191,11 @@ function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }
 
 /** Opens the payer's receipt, which prints and is shared there. */
 function ReceiptLink({ path }: { path: { id: string; transactionId: string } }) {
-  const { data } = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/transactions/{transactionId}', { params: { path } })),
-    [path.transactionId],
-  )
+  const { data } = useRequest(() => api.getTransaction(path), [path.transactionId])
   if (data === null) return null
   return (
     <a class="button plain" href={data.receiptUrl} target="_blank" rel="noreferrer">
-      {texts.receipt}
+      {say(['Imprimir o compartir el comprobante', 'Print or share the receipt'])}
     </a>
   )
 }

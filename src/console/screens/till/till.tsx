@@ -1,15 +1,13 @@
+import './till.css'
 import { useEffect, useState } from 'preact/hooks'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
-import { language } from '../../language.ts'
+import { language, say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Form } from '../../parts/form.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
-import './till.css'
 import { tillTexts as texts } from './texts.ts'
 import { amountOf, press, type TillKey, tillKeyOf } from './typed-digits.ts'
 
@@ -26,11 +24,12 @@ const endOfSale = (): string => {
 }
 
 /** An amount, and it is charged: what a cashier does all day. */
-export function Till({ at }: ScreenProps) {
+export function Till() {
+  const { id: merchantId, environment, client } = useMerchant()
   useTitle(texts.title)
   const [digits, setDigits] = useState('')
   const [currency, setCurrency] = useState<Currency>(keptCurrency)
-  const { key, settle } = useAttemptKey(`till ${at.merchant} ${at.environment}`)
+  const { key, settle } = useAttemptKey(`till ${merchantId} ${environment}`)
   useTypedKeys((typed) => setDigits((before) => press(before, typed)))
   const choose = (chosen: Currency) => {
     sessionStorage.setItem('till currency', chosen)
@@ -41,31 +40,28 @@ export function Till({ at }: ScreenProps) {
       <h1>{texts.title}</h1>
       <Form
         send={() =>
-          outcomeOf(
-            api.POST('/merchants/{id}/checkouts', {
-              params: { path: { id: at.merchant ?? '' } },
-              body: {
-                // It is the sale’s own number that keeps a second try from being a second sale.
-                externalReference: `CAJA-${key.slice(0, 8)}-${currency}-${digits}`,
-                amount: Number(amountOf(digits)),
-                currency,
-                environment: at.environment as 'live' | 'test',
-                expiresAt: endOfSale(),
-              },
-            }),
-          )
+          client.createCheckout({
+            body: {
+              // It is the sale’s own number that keeps a second try from being a second sale.
+              externalReference: `CAJA-${key.slice(0, 8)}-${currency}-${digits}`,
+              amount: Number(amountOf(digits)),
+              currency,
+              environment,
+              expiresAt: endOfSale(),
+            },
+          })
         }
         onDone={({ id }) => {
           settle()
-          go(merchantPath(at, `/till/${id}`))
+          go(merchantPath('sale', { order: id }))
         }}
-        action={texts.charge}
+        action={say(['Cobrar', 'Charge'])}
       >
         <div class="till-top">
-          <output class="till-amount" aria-label={texts.amount}>
+          <output class="till-amount" aria-label={say(['Monto a cobrar', 'Amount to charge'])}>
             {formatMoney(amountOf(digits), currency, language)}
           </output>
-          <fieldset class="till-currencies" aria-label={texts.currency}>
+          <fieldset class="till-currencies" aria-label={say(['Moneda', 'Currency'])}>
             {(['VES', 'USD'] as const).map((one) => (
               <button
                 key={one}
@@ -79,13 +75,17 @@ export function Till({ at }: ScreenProps) {
             ))}
           </fieldset>
         </div>
-        <fieldset class="till-keys" aria-label={texts.keypad}>
+        <fieldset class="till-keys" aria-label={say(['Teclado', 'Keypad'])}>
           {KEYS.map((one) => (
             <button
               key={one}
               type="button"
               class="plain"
-              aria-label={one === 'erase' ? texts.erase : undefined}
+              aria-label={
+                one === 'erase'
+                  ? say(['Borrar la última cifra', 'Erase the last digit'])
+                  : undefined
+              }
               onClick={() => setDigits((before) => press(before, one))}
             >
               {one === 'erase' ? '⌫' : one}
@@ -94,7 +94,12 @@ export function Till({ at }: ScreenProps) {
         </fieldset>
       </Form>
       <p>
-        <Link to={merchantPath(at, '/payments/verify')}>{texts.verify}</Link>
+        <Link to={merchantPath('verifyPayment')}>
+          {say([
+            '¿Pagaron sin pasar por la caja? Verifica el pago móvil',
+            'Paid without the till? Verify the mobile payment',
+          ])}
+        </Link>
       </p>
     </div>
   )

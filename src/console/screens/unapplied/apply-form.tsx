@@ -1,17 +1,15 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Outcome, outcomeOf } from '../../requests/client.ts'
+import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
 import { unappliedTexts as texts } from './texts.ts'
-import type { Said, UnappliedPayment } from './unapplied-payment.ts'
+import type { UnappliedPayment } from './unapplied-payment.ts'
 
-type Checkout = components['schemas']['Checkout']
+type Checkout = Schemas['Checkout']
 
 const MOST = 100
 
@@ -23,11 +21,7 @@ interface Targets {
 /** The newest orders that still take money. */
 async function readTargets(id: string, environment: 'live' | 'test'): Promise<Outcome<Targets>> {
   const read = (status: 'open' | 'partially_paid') =>
-    outcomeOf(
-      api.GET('/merchants/{id}/checkouts', {
-        params: { path: { id }, query: { environment, status, limit: MOST } },
-      }),
-    )
+    api.listCheckouts({ id, query: { environment, status, limit: MOST } })
   const [open, partial] = await Promise.all([read('open'), read('partially_paid')])
   if (open.failure) return open
   if (partial.failure) return partial
@@ -38,19 +32,15 @@ async function readTargets(id: string, environment: 'live' | 'test'): Promise<Ou
   }
 }
 
-interface ApplyFormProps extends ScreenProps {
+interface ApplyFormProps {
   payment: UnappliedPayment
-  onDone(said: Said): void
+  onDone(): void
 }
 
 /** Counts the money for another order. */
-export function ApplyForm({ at, payment, onDone }: ApplyFormProps) {
-  const id = at.merchant ?? ''
-  const { key, settle } = useAttemptKey(`apply ${payment.id}`)
-  const reading = useRequest(
-    () => readTargets(id, at.environment as 'live' | 'test'),
-    [id, at.environment],
-  )
+export function ApplyForm({ payment, onDone }: ApplyFormProps) {
+  const { id, environment, client } = useMerchant()
+  const reading = useRequest(() => readTargets(id, environment), [id, environment])
   const takes = ({ acceptPartial, remainingVes }: Checkout) =>
     acceptPartial || remainingVes === null || remainingVes <= payment.amountVes
   return (
@@ -60,37 +50,50 @@ export function ApplyForm({ at, payment, onDone }: ApplyFormProps) {
         if (fitting.length === 0) {
           return (
             <p>
-              {texts.noOrders} <Link to={merchantPath(at, '/orders/new')}>{texts.newOrder}</Link>
+              {say([
+                'No hay pedidos por pagar a los que se pueda aplicar.',
+                'There is no unpaid order to which it can be applied.',
+              ])}{' '}
+              <Link to={merchantPath('newOrder')}>
+                {say(['Crear un pedido', 'Create an order'])}
+              </Link>
             </p>
           )
         }
         return (
           <Form
-            send={({ checkoutId = '' }) =>
-              outcomeOf(
-                api.POST('/merchants/{id}/unapplied-payments/{unappliedId}/apply', {
-                  params: {
-                    path: { id, unappliedId: payment.id },
-                    header: { 'Idempotency-Key': key },
-                  },
-                  body: { checkoutId },
-                }),
+            once={`apply ${payment.id}`}
+            send={({ checkoutId = '' }, options) =>
+              client.applyUnappliedPayment(
+                { unappliedId: payment.id, body: { checkoutId } },
+                options,
               )
             }
-            onDone={() => {
-              settle()
-              onDone({ tone: 'good', text: texts.applied })
+            onDone={onDone}
+            action={say(['Aplicar a un pedido', 'Apply to an order'])}
+            refusals={{
+              NOT_FOUND: say([
+                'Elige un pedido que se esté cobrando.',
+                'Choose an order that is still to be paid.',
+              ]),
             }}
-            action={texts.apply}
-            refusals={{ NOT_FOUND: texts.targetHint }}
           >
-            <p class="quiet">{texts.applyLead}</p>
+            <p class="quiet">
+              {say([
+                'Cuenta de inmediato para el pedido que elijas. Lo que sobre queda como «de más».',
+                'It counts at once for the order that you choose. What is left over is “too much”.',
+              ])}
+            </p>
             <Field
               name="checkoutId"
-              label={texts.target}
-              hint={hasMore ? texts.onlyNewest : undefined}
+              label={say(['A qué pedido', 'To which order'])}
+              hint={
+                hasMore
+                  ? say(['Se muestran los 100 más nuevos.', 'These are the newest 100.'])
+                  : undefined
+              }
               options={[
-                ['', texts.choose],
+                ['', say(['Elige un pedido', 'Choose an order'])],
                 ...fitting.map(
                   ({ id: value, externalReference, remainingVes }) =>
                     [

@@ -1,72 +1,23 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const unappliedTexts = inLanguage({
-  es: {
-    title: 'Pagos sin aplicar',
-    lead: 'Dinero que llegó para un pedido y no cuenta para ninguno. Aplícalo a otro pedido o devuélvelo.',
-    status: 'Estado',
-    statuses: { open: 'Por resolver', applied: 'Aplicado', refunded: 'Devuelto' },
-    all: 'Todos',
-    none: 'No hay dinero por resolver',
-    noneLead: 'Lo que llegue tarde, repetido o incompleto para un pedido aparece aquí.',
-    noneOther: 'No hay nada con este estado',
-    reasons: {
-      expired: 'El pedido ya había vencido.',
-      canceled: 'El pedido estaba cancelado.',
-      paid: 'El pedido ya estaba pagado.',
-      amount: 'Era menos de lo que faltaba, y el pedido no se paga en partes.',
-    },
-    payment: 'Ver el pago',
-    order: 'Ver su pedido',
-    apply: 'Aplicar a un pedido',
-    applyShort: 'Aplicar',
-    applyTitle: (amount: string) => `Aplicar ${amount}`,
-    applyLead: 'Cuenta de inmediato para el pedido que elijas. Lo que sobre queda como «de más».',
-    target: 'A qué pedido',
-    targetHint: 'Elige un pedido que se esté cobrando.',
-    choose: 'Elige un pedido',
-    option: (number: string, remaining: string | null) =>
+export const unappliedTexts = say({
+  statuses: {
+    open: ['Por resolver', 'To be settled'],
+    applied: ['Aplicado', 'Applied'],
+    refunded: ['Devuelto', 'Refunded'],
+  },
+  reasons: {
+    expired: ['El pedido ya había vencido.', 'The order had expired.'],
+    canceled: ['El pedido estaba cancelado.', 'The order was canceled.'],
+    paid: ['El pedido ya estaba pagado.', 'The order was paid already.'],
+    amount: [
+      'Era menos de lo que faltaba, y el pedido no se paga en partes.',
+      'It was less than what remained, and the order is not paid in parts.',
+    ],
+  },
+  option: (number: string, remaining: string | null) =>
+    say([
       remaining === null ? number : `${number}: faltan ${remaining}`,
-    noOrders: 'No hay pedidos por pagar a los que se pueda aplicar.',
-    newOrder: 'Crear un pedido',
-    onlyNewest: 'Se muestran los 100 más nuevos.',
-    applied: 'El dinero cuenta ahora para el pedido que elegiste.',
-    refund: 'Devolver',
-    refundTitle: (amount: string) => `Devolver ${amount}`,
-    refundLead: 'El dinero va al teléfono de quien pagó. Se devuelve todo lo que quede.',
-  },
-  en: {
-    title: 'Unapplied payments',
-    lead: 'Money that came in for an order and counts for none. Apply it to another order, or refund it.',
-    status: 'Status',
-    statuses: { open: 'To be settled', applied: 'Applied', refunded: 'Refunded' },
-    all: 'All',
-    none: 'There is no money to settle',
-    noneLead: 'What comes too late, twice or incomplete for an order appears here.',
-    noneOther: 'There is nothing with this status',
-    reasons: {
-      expired: 'The order had expired.',
-      canceled: 'The order was canceled.',
-      paid: 'The order was paid already.',
-      amount: 'It was less than what remained, and the order is not paid in parts.',
-    },
-    payment: 'See the payment',
-    order: 'See its order',
-    apply: 'Apply to an order',
-    applyShort: 'Apply',
-    applyTitle: (amount) => `Apply ${amount}`,
-    applyLead: 'It counts at once for the order that you choose. What is left over is “too much”.',
-    target: 'To which order',
-    targetHint: 'Choose an order that is still to be paid.',
-    choose: 'Choose an order',
-    option: (number, remaining) =>
       remaining === null ? number : `${number}: ${remaining} remaining`,
-    noOrders: 'There is no unpaid order to which it can be applied.',
-    newOrder: 'Create an order',
-    onlyNewest: 'These are the newest 100.',
-    applied: 'The money now counts for the order that you chose.',
-    refund: 'Refund',
-    refundTitle: (amount) => `Refund ${amount}`,
-    refundLead: 'The money goes to the payer’s phone. All that is left is refunded.',
-  },
+    ]),
 })

@@ -1,6 +1,6 @@
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 
-export type UnappliedPayment = components['schemas']['UnappliedPayment']
+export type UnappliedPayment = Schemas['UnappliedPayment']
 
 /** What came of what was asked for. */
 export interface Said {

@@ -1,131 +1,90 @@
-import { useState } from 'preact/hooks'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import './unapplied.css'
+import { useEffect, useState } from 'preact/hooks'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { DialogButton } from '../../parts/action.tsx'
+import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Cards } from '../../parts/rows.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import { Link, usePlace } from '../../router.tsx'
 import { ApplyForm } from './apply-form.tsx'
-import { UnappliedRefundForm } from './refund-form.tsx'
+import { RefundUnapplied } from './refund-unapplied.tsx'
 import { unappliedTexts as texts } from './texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
-import './unapplied.css'
 
 const STATUSES = ['open', 'applied', 'refunded'] as const
 const TONES = { open: 'wait', applied: 'good', refunded: 'quiet' } as const
-const ALL = 'all'
-
-interface Question {
-  kind: 'apply' | 'refund'
-  payment: UnappliedPayment
-}
 
 /** Money that came for an order and counts for none: to be applied to another, or refunded. */
-export function Unapplied({ at }: ScreenProps) {
-  useTitle(texts.title)
+export function Unapplied() {
+  const { environment, client } = useMerchant()
   const { query } = usePlace()
-  const id = at.merchant ?? ''
-  const environment = at.environment as 'live' | 'test'
-  const asked = query.get('status') ?? 'open'
-  const status = STATUSES.find((known) => known === asked)
-  const page = Number(query.get('page') ?? 1)
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/unapplied-payments', {
-          params: {
-            path: { id },
-            query: { environment, page, limit: 25, ...(status && { status }) },
-          },
-        }),
-      ),
-    [id, environment, page, status],
-  )
-  const [question, setQuestion] = useState<Question | null>(null)
   const [done, setDone] = useState<Said | null>(null)
-  const finish = (said: Said) => {
-    setQuestion(null)
-    setDone(said)
-    void reading.reload()
-  }
+  // What was said is of the list as it was.
+  useEffect(() => setDone(null), [query.get('status')])
   return (
-    <>
-      <h1>{texts.title}</h1>
-      <div class="said">
-        <p class="quiet">{texts.lead}</p>
-        <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
-      </div>
-      <search class="filters">
-        <label>
-          {texts.status}
-          <select
-            onChange={({ currentTarget }) => {
-              setDone(null)
-              setQuery({ status: currentTarget.value, page: null })
-            }}
-          >
-            {STATUSES.map((known) => (
-              <option key={known} value={known} selected={known === status}>
-                {texts.statuses[known]}
-              </option>
-            ))}
-            <option value={ALL} selected={status === undefined}>
-              {texts.all}
-            </option>
-          </select>
-        </label>
-      </search>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length === 0 ? (
-            <Empty title={status === 'open' ? texts.none : texts.noneOther}>
-              {status === 'open' && <p class="quiet">{texts.noneLead}</p>}
-            </Empty>
-          ) : (
-            <>
-              <ul class="cards">
-                {data.map((payment) => (
-                  <li key={payment.id} class="card stack">
-                    <Row at={at} of={payment} onAsk={(kind) => setQuestion({ kind, payment })} />
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          )
-        }
-      </Show>
-      {question?.kind === 'apply' && (
-        <Dialog
-          title={texts.applyTitle(moneyText(question.payment.amountVes))}
-          onClose={() => setQuestion(null)}
-        >
-          <ApplyForm at={at} payment={question.payment} onDone={finish} />
-        </Dialog>
+    <ListScreen
+      title={say(['Pagos sin aplicar', 'Unapplied payments'])}
+      below={
+        <div class="said">
+          <p class="quiet">
+            {say([
+              'Dinero que llegó para un pedido y no cuenta para ninguno. Aplícalo a otro pedido o devuélvelo.',
+              'Money that came in for an order and counts for none. Apply it to another order, or refund it.',
+            ])}
+          </p>
+          <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
+        </div>
+      }
+      filters={{
+        status: {
+          label: say(['Estado', 'Status']),
+          options: STATUSES,
+          names: texts.statuses,
+          all: say(['Todos', 'All']),
+          first: 'open',
+        },
+      }}
+      read={(query) => client.listUnappliedPayments({ query: { environment, ...query } })}
+      empty={
+        <Empty title={say(['No hay dinero por resolver', 'There is no money to settle'])}>
+          <p class="quiet">
+            {say([
+              'Lo que llegue tarde, repetido o incompleto para un pedido aparece aquí.',
+              'What comes too late, twice or incomplete for an order appears here.',
+            ])}
+          </p>
+        </Empty>
+      }
+      noneFound={
+        <Empty title={say(['No hay nada con este estado', 'There is nothing with this status'])} />
+      }
+    >
+      {(payments, { reload }) => (
+        <Cards of={payments}>
+          {(payment) => (
+            <UnappliedCard
+              of={payment}
+              onDone={(said) => {
+                setDone(said)
+                void reload()
+              }}
+            />
+          )}
+        </Cards>
       )}
-      {question?.kind === 'refund' && (
-        <Dialog
-          title={texts.refundTitle(moneyText(question.payment.amountVes))}
-          onClose={() => setQuestion(null)}
-        >
-          <UnappliedRefundForm id={id} payment={question.payment} onDone={finish} />
-        </Dialog>
-      )}
-    </>
+    </ListScreen>
   )
 }
 
-interface RowProps extends ScreenProps {
+interface UnappliedCardProps {
   of: UnappliedPayment
-  onAsk(kind: Question['kind']): void
+  onDone(said: Said): void
 }
 
-const Row = ({ at, of: payment, onAsk }: RowProps) => (
+const UnappliedCard = ({ of: payment, onDone }: UnappliedCardProps) => (
   <>
     <div class="title">
       <strong>
@@ -140,17 +99,40 @@ const Row = ({ at, of: payment, onAsk }: RowProps) => (
       </p>
     </div>
     <p class="beside">
-      <Link to={merchantPath(at, `/orders/${payment.checkoutId}`)}>{texts.order}</Link>
-      <Link to={merchantPath(at, `/payments/${payment.transactionId}`)}>{texts.payment}</Link>
+      <Link to={merchantPath('order', { order: payment.checkoutId })}>
+        {say(['Ver su pedido', 'See its order'])}
+      </Link>
+      <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
+        {say(['Ver el pago', 'See the payment'])}
+      </Link>
     </p>
     {payment.status === 'open' && (
       <div class="actions">
-        <button type="button" class="small" onClick={() => onAsk('apply')}>
-          {texts.applyShort}
-        </button>
-        <button type="button" class="plain small" onClick={() => onAsk('refund')}>
-          {texts.refund}
-        </button>
+        <DialogButton
+          label={say(['Aplicar', 'Apply'])}
+          look="small"
+          title={say([
+            `Aplicar ${moneyText(payment.amountVes)}`,
+            `Apply ${moneyText(payment.amountVes)}`,
+          ])}
+        >
+          {(close) => (
+            <ApplyForm
+              payment={payment}
+              onDone={() => {
+                close()
+                onDone({
+                  tone: 'good',
+                  text: say([
+                    'El dinero cuenta ahora para el pedido que elegiste.',
+                    'The money now counts for the order that you chose.',
+                  ]),
+                })
+              }}
+            />
+          )}
+        </DialogButton>
+        <RefundUnapplied of={payment} onDone={onDone} />
       </div>
     )}
   </>

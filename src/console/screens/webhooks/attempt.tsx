@@ -1,13 +1,11 @@
+import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Breakable, CodeBlock, prettyJson } from '../developers/code-block.tsx'
-import { webhookTexts } from './texts.ts'
 
-type Detail = components['schemas']['DeliveryDetail']
-
-const texts = webhookTexts.delivery
+type Detail = Schemas['DeliveryDetail']
 
 const isAccepted = (status: number) => status >= 200 && status < 300
 
@@ -16,13 +14,13 @@ export const Attempt = ({ of }: { of: Detail['attempts'][number] }) => (
   <section class="card">
     <div class="title">
       <div>
-        <strong>{texts.attempt(of.number)}</strong>
+        <strong>{say([`Intento ${of.number}`, `Attempt ${of.number}`])}</strong>
         <p class="quiet">
           <Moment of={of.createdAt} />, {of.durationMs} ms
         </p>
       </div>
       {of.responseStatus === null ? (
-        <Status tone="bad">{texts.noResponse}</Status>
+        <Status tone="bad">{say(['Sin respuesta', 'No response'])}</Status>
       ) : (
         <Status tone={isAccepted(of.responseStatus) ? 'good' : 'bad'}>
           {`HTTP ${of.responseStatus}`}
@@ -33,7 +31,11 @@ export const Attempt = ({ of }: { of: Detail['attempts'][number] }) => (
     {of.responseBody ? (
       <CodeBlock text={prettyJson(of.responseBody)} />
     ) : (
-      of.error === null && <p class="quiet">{texts.emptyResponse}</p>
+      of.error === null && (
+        <p class="quiet">
+          {say(['La respuesta no tenía contenido.', 'The response had no content.'])}
+        </p>
+      )
     )}
   </section>
 )
@@ -41,7 +43,7 @@ export const Attempt = ({ of }: { of: Detail['attempts'][number] }) => (
 /** What a delivery sends. */
 export const SentRequest = ({ of: { url, headers, body } }: { of: Detail['request'] }) => (
   <>
-    <h2>{texts.request}</h2>
+    <h2>{say(['Lo que se envía', 'What is sent'])}</h2>
     <section class="card">
       <p>
         <code>
@@ -50,7 +52,7 @@ export const SentRequest = ({ of: { url, headers, body } }: { of: Detail['reques
       </p>
       {Object.keys(headers).length > 0 && (
         <details>
-          <summary>{texts.headers}</summary>
+          <summary>{say(['Encabezados', 'Headers'])}</summary>
           <CodeBlock
             text={Object.entries(headers)
               .map(([name, value]) => `${name}: ${value}`)
@@ -60,7 +62,7 @@ export const SentRequest = ({ of: { url, headers, body } }: { of: Detail['reques
       )}
       <CodeBlock text={prettyJson(body)} />
       <div class="actions">
-        <CopyButton text={body} label={texts.copy} />
+        <CopyButton text={body} label={say(['Copiar tal como se envía', 'Copy as it is sent'])} />
       </div>
     </section>
   </>

@@ -1,13 +1,12 @@
-import { merchantPath } from '../../frame/merchant-frame.tsx'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { List } from '../../parts/list.tsx'
 import { Moment } from '../../parts/money.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { Link, setQuery, usePlace } from '../../router.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import type { Schemas } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
 import { Breakable } from '../developers/code-block.tsx'
-import { EVENT_TYPES, eventTypeOf } from '../developers/event-types.ts'
+import { EVENT_TYPES } from '../developers/event-types.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { webhookTexts } from './texts.ts'
 
@@ -15,99 +14,65 @@ const texts = webhookTexts.deliveries
 const STATUSES = ['success', 'pending', 'failed'] as const
 
 interface DeliveriesProps {
-  at: Record<string, string>
-  /** Grows whenever the list has to be read again. */
+  webhook: string
+  /** Of whose change they are read again. */
   version: number
 }
 
-/** What a webhook was sent, newest first; what is searched for is in the address. */
-export function Deliveries({ at, version }: DeliveriesProps) {
-  const { query } = usePlace()
-  const status = STATUSES.find((known) => known === query.get('status'))
-  const eventType = eventTypeOf(query.get('type'))
-  const page = Number(query.get('page') ?? 1)
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/webhooks/{webhookId}/deliveries', {
-          params: {
-            path: { id: at.merchant ?? '', webhookId: at.webhook ?? '' },
-            query: {
-              ...{ page, limit: 25 },
-              ...(status && { status }),
-              ...(eventType && { eventType }),
-            },
-          },
-        }),
-      ),
-    [at.merchant, at.webhook, page, status, eventType, version],
-  )
+/** What a webhook was sent, newest first. */
+export function Deliveries({ webhook, version }: DeliveriesProps) {
+  const { client } = useMerchant()
   return (
     <>
       <h2>{texts.title}</h2>
-      <search class="filters">
-        <label>
-          {texts.status}
-          <select
-            onChange={({ currentTarget }) => setQuery({ status: currentTarget.value, page: null })}
-          >
-            <option value="">{texts.all}</option>
-            {STATUSES.map((option) => (
-              <option key={option} value={option} selected={option === status}>
-                {texts.statuses[option]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {texts.type}
-          <select
-            onChange={({ currentTarget }) => setQuery({ type: currentTarget.value, page: null })}
-          >
-            <option value="">{texts.all}</option>
-            {EVENT_TYPES.map((type) => (
-              <option key={type} value={type} selected={type === eventType}>
-                {type}
-              </option>
-            ))}
-          </select>
-        </label>
-      </search>
-      <Show of={reading}>
-        {({ data, total, limit }) =>
-          data.length > 0 ? (
-            <>
-              <ul class="rows">
-                {data.map((delivery) => (
-                  <DeliveryRow key={delivery.id} at={at} of={delivery} />
-                ))}
-              </ul>
-              <Pager page={page} limit={limit} total={total} />
-            </>
-          ) : status || eventType ? (
-            <Empty title={texts.noneFound} />
-          ) : (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          )
+      <List
+        filters={{
+          status: { label: say(['Estado', 'Status']), options: STATUSES, names: texts.statuses },
+          type: { label: say(['Evento', 'Event']), options: EVENT_TYPES, names: {} },
+        }}
+        read={({ type, ...query }) =>
+          client.listWebhookDeliveries({ webhookId: webhook, query: { ...query, eventType: type } })
         }
-      </Show>
+        inputs={[webhook, version]}
+        empty={
+          <Empty title={say(['Aún no hay entregas', 'No deliveries yet'])}>
+            <p class="quiet">
+              {say([
+                'Envía una prueba para ver cómo responde tu servidor.',
+                'Send a test to see how your server responds.',
+              ])}
+            </p>
+          </Empty>
+        }
+        noneFound={
+          <Empty
+            title={say([
+              'No hay entregas con estos filtros.',
+              'There are no deliveries with these filters.',
+            ])}
+          />
+        }
+      >
+        {(deliveries) => (
+          <ul class="rows">
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} webhook={webhook} of={delivery} />
+            ))}
+          </ul>
+        )}
+      </List>
     </>
   )
 }
 
 interface DeliveryRowProps {
-  at: Record<string, string>
-  of: components['schemas']['Delivery']
+  webhook: string
+  of: Schemas['Delivery']
 }
 
-const DeliveryRow = ({ at, of }: DeliveryRowProps) => (
+const DeliveryRow = ({ webhook, of }: DeliveryRowProps) => (
   <li>
-    <Link
-      to={merchantPath(at, `/developers/webhooks/${at.webhook}/deliveries/${of.id}`)}
-      class="row"
-    >
+    <Link to={merchantPath('delivery', { webhook, delivery: of.id })} class="row">
       <span>
         <code>
           <Breakable text={of.eventType} />
@@ -120,7 +85,10 @@ const DeliveryRow = ({ at, of }: DeliveryRowProps) => (
         <DeliveryStatus of={of} />
         <span class="quiet">
           {of.responseStatus !== null && `HTTP ${of.responseStatus}, `}
-          {texts.attempts(of.attempt)}
+          {say([
+            of.attempt === 1 ? '1 intento' : `${of.attempt} intentos`,
+            of.attempt === 1 ? '1 attempt' : `${of.attempt} attempts`,
+          ])}
         </span>
       </span>
     </Link>

@@ -1,5 +1,6 @@
+import { say } from '../../language.ts'
 import { Status } from '../../parts/status.tsx'
-import type { components } from '../../requests/api.d.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { webhookTexts } from './texts.ts'
 
 const texts = webhookTexts.deliveries
@@ -10,13 +11,13 @@ const TONES = { pending: 'wait', success: 'good', failed: 'bad' } as const
 export const DeliveryStatus = ({
   of: { status, durationMs },
 }: {
-  of: Pick<components['schemas']['Delivery'], 'status' | 'durationMs'>
+  of: Pick<Schemas['Delivery'], 'status' | 'durationMs'>
 }) => (
   <Status tone={TONES[status]}>
     {status === 'pending'
       ? durationMs === null
-        ? texts.underway
-        : texts.retrying
+        ? say(['En camino', 'On its way'])
+        : say(['Se repetirá', 'To be repeated'])
       : texts.statuses[status]}
   </Status>
 )

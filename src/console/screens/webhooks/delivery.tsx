@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -19,10 +17,11 @@ import { Attempt, SentRequest } from './attempt.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { webhookTexts } from './texts.ts'
 
-type Detail = components['schemas']['DeliveryDetail']
+type Detail = Schemas['DeliveryDetail']
 
-const texts = webhookTexts.delivery
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner }
+const REFUSALS = {
+  FORBIDDEN: developersTexts.onlyOwner,
+}
 
 /** A receiver may take 15 seconds to respond, and others may be sent to before it. */
 const PATIENCE_MS = 60_000
@@ -60,26 +59,21 @@ function useFollowing({ data, reload }: Reading<Detail>) {
 }
 
 /** One delivery: what was sent, and how the endpoint responded to each attempt. */
-export function Delivery({ at }: ScreenProps) {
+export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
   useTitle(webhookTexts.deliveries.title)
-  const { merchant: id = '', webhook: webhookId = '', delivery: deliveryId = '' } = at
-  const path = { id, webhookId, deliveryId }
-  const isOwner = useMembership(id)?.role === 'OWNER'
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}', {
-          params: { path },
-        }),
-      ),
-    [id, webhookId, deliveryId],
-  )
+  const { id, role, client } = useMerchant()
+  const { webhook: webhookId, delivery: deliveryId } = at
+  const path = { webhookId, deliveryId }
+  const isOwner = role === 'OWNER'
+  const reading = useRequest(() => client.getWebhookDelivery(path), [id, webhookId, deliveryId])
   const { isFollowed, followNext } = useFollowing(reading)
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <p>
-        <Link to={merchantPath(at, `/developers/webhooks/${webhookId}`)}>{texts.back}</Link>
+        <Link to={merchantPath('webhook', { webhook: webhookId })}>
+          {say(['Todas las entregas', 'All deliveries'])}
+        </Link>
       </p>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(delivery) => (
@@ -95,17 +89,14 @@ export function Delivery({ at }: ScreenProps) {
             <section class="card">
               <Facts
                 of={[
-                  [texts.created, <Moment key="created" of={delivery.createdAt} />],
+                  [say(['Creada', 'Created']), <Moment key="created" of={delivery.createdAt} />],
                   delivery.nextAttemptAt !== null && [
-                    texts.next,
+                    say(['Próximo intento', 'Next attempt']),
                     <Moment key="next" of={delivery.nextAttemptAt} />,
                   ],
                   [
-                    texts.event,
-                    <Link
-                      key="event"
-                      to={merchantPath(at, `/developers/events/${delivery.eventId}`)}
-                    >
+                    say(['Evento', 'Event']),
+                    <Link key="event" to={merchantPath('event', { event: delivery.eventId })}>
                       <code>{delivery.eventId}</code>
                     </Link>,
                   ],
@@ -113,10 +104,13 @@ export function Delivery({ at }: ScreenProps) {
               />
               {isOwner && <Redelivery path={path} onDone={followNext} />}
             </section>
-            <h2>{texts.attempts}</h2>
+            <h2>{say(['Intentos', 'Attempts'])}</h2>
             {isFollowed && (
               <p class="quiet" role="status">
-                {texts.underway}
+                {say([
+                  'Esperamos la respuesta de tu servidor…',
+                  'Waiting for your server’s response…',
+                ])}
               </p>
             )}
             {delivery.attempts
@@ -131,26 +125,18 @@ export function Delivery({ at }: ScreenProps) {
 }
 
 interface RedeliveryProps {
-  path: { id: string; webhookId: string; deliveryId: string }
+  path: { webhookId: string; deliveryId: string }
   onDone(): void
 }
 
 function Redelivery({ path, onDone }: RedeliveryProps) {
-  const { key, settle } = useAttemptKey(`redelivery ${path.deliveryId}`)
+  const { client } = useMerchant()
   return (
     <Form
-      send={() =>
-        outcomeOf(
-          api.POST('/merchants/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
-            params: { path, header: { 'Idempotency-Key': key } },
-          }),
-        )
-      }
-      onDone={() => {
-        settle()
-        onDone()
-      }}
-      action={texts.redeliver}
+      once={`redelivery ${path.deliveryId}`}
+      send={(_, options) => client.redeliverWebhook(path, options)}
+      onDone={onDone}
+      action={say(['Enviar de nuevo', 'Send again'])}
       refusals={REFUSALS}
     />
   )

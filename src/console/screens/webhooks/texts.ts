@@ -1,170 +1,23 @@
-import { inLanguage } from '../../language.ts'
+import { say } from '../../language.ts'
 
-export const webhookTexts = inLanguage({
-  es: {
-    title: 'Webhooks',
-    lead: 'Avisan a tu servidor de cada evento: un pago que llegó, un pedido que se pagó.',
-    none: 'Aún no hay webhooks',
-    noneLead: 'Crea uno con la dirección de tu servidor que recibe los avisos.',
-    create: 'Crear un webhook',
-    url: 'Dirección de tu servidor',
-    urlHint: 'Una dirección https a la que se llega desde Internet.',
-    events: 'De qué se le avisa',
-    count: (count: number) => (count === 1 ? '1 tipo de evento' : `${count} tipos de eventos`),
-    statuses: { on: 'Encendido', off: 'Apagado' },
-    secret: {
-      title: 'El secreto del webhook',
-      lead: 'Con él tu servidor comprueba que un aviso viene de aquí. Cópialo ahora: no se vuelve a mostrar.',
-      copy: 'Copiar el secreto',
-      done: 'Ya lo copié',
-    },
-    madeBefore:
-      'El webhook se creó, pero no alcanzamos a mostrarte su secreto, y no se muestra de nuevo. Cambia el secreto para tener otro.',
-    detail: {
-      created: 'Creado',
-      events: 'De qué se le avisa',
-      off: 'Está apagado, porque alguien lo apagó o porque tu servidor falló por mucho tiempo. No recibe avisos nuevos; los que esperaban se guardan 3 días.',
-      test: 'Enviar una prueba',
-      edit: 'Editar',
-      editTitle: 'Editar el webhook',
-      save: 'Guardar',
-      turnOff: 'Apagar',
-      turnOn: 'Encender',
-      rotate: 'Cambiar el secreto',
-      rotateLead:
-        'Durante 24 horas los avisos llevan dos firmas, la del secreto nuevo y la del de ahora, para que cambies con calma.',
-      rotatedBefore:
-        'El secreto se cambió, pero no alcanzamos a mostrártelo. Cámbialo otra vez para verlo.',
-      delete: 'Borrar',
-      deleteTitle: '¿Borrar el webhook?',
-      deleteLead: 'Ya no se le envía nada, tampoco lo que esperaba. No se puede deshacer.',
-      replay: 'Enviar un período otra vez',
-    },
-    replay: {
-      title: 'Enviar otra vez los eventos de un período',
-      lead: 'Para un servidor que estuvo caído, o que es nuevo. Cada evento lleva el mismo número que la primera vez.',
-      from: 'Desde',
-      to: 'Hasta',
-      hint: 'En hora de Caracas, con hasta 10.000 eventos entre los dos momentos.',
-      types: 'Qué eventos',
-      action: 'Enviar otra vez',
-      sent: (count: number) =>
-        count === 0
-          ? 'En ese período no hay eventos para este webhook.'
-          : count === 1
-            ? 'Se envía 1 evento.'
-            : `Se envían ${count} eventos, uno tras otro.`,
-    },
-    deliveries: {
-      title: 'Entregas',
-      none: 'Aún no hay entregas',
-      noneLead: 'Envía una prueba para ver cómo responde tu servidor.',
-      noneFound: 'No hay entregas con estos filtros.',
-      status: 'Estado',
-      type: 'Evento',
-      all: 'Todos',
-      statuses: { pending: 'En espera', success: 'Entregada', failed: 'Fallida' },
-      underway: 'En camino',
-      retrying: 'Se repetirá',
-      attempts: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
-    },
-    delivery: {
-      created: 'Creada',
-      next: 'Próximo intento',
-      event: 'Evento',
-      back: 'Todas las entregas',
-      underway: 'Esperamos la respuesta de tu servidor…',
-      redeliver: 'Enviar de nuevo',
-      attempts: 'Intentos',
-      attempt: (number: number) => `Intento ${number}`,
-      noResponse: 'Sin respuesta',
-      emptyResponse: 'La respuesta no tenía contenido.',
-      request: 'Lo que se envía',
-      headers: 'Encabezados',
-      copy: 'Copiar tal como se envía',
-    },
+export const webhookTexts = say({
+  title: ['Webhooks', 'Webhooks'],
+  statuses: { on: ['Encendido', 'On'], off: ['Apagado', 'Off'] },
+  secret: {
+    title: ['El secreto del webhook', 'The webhook’s secret'],
+    lead: [
+      'Con él tu servidor comprueba que un aviso viene de aquí. Cópialo ahora: no se vuelve a mostrar.',
+      'By it your server verifies that a message comes from here. Copy it now: it is not shown again.',
+    ],
+    copy: ['Copiar el secreto', 'Copy the secret'],
+    done: ['Ya lo copié', 'I have copied it'],
   },
-  en: {
-    title: 'Webhooks',
-    lead: 'They tell your server of each event: a payment that came in, an order that was paid.',
-    none: 'No webhooks yet',
-    noneLead: 'Create one with the address of your server that receives the messages.',
-    create: 'Create a webhook',
-    url: 'Address of your server',
-    urlHint: 'An https address that can be reached from the Internet.',
-    events: 'What it is told of',
-    count: (count) => (count === 1 ? '1 type of event' : `${count} types of events`),
-    statuses: { on: 'On', off: 'Off' },
-    secret: {
-      title: 'The webhook’s secret',
-      lead: 'By it your server verifies that a message comes from here. Copy it now: it is not shown again.',
-      copy: 'Copy the secret',
-      done: 'I have copied it',
-    },
-    madeBefore:
-      'The webhook was created, but we could not show you its secret, and it is not shown again. Rotate the secret to get another.',
-    detail: {
-      created: 'Created',
-      events: 'What it is told of',
-      off: 'It is off, since somebody switched it off or your server kept failing. It gets no new messages; those that were waiting are kept for 3 days.',
-      test: 'Send a test',
-      edit: 'Edit',
-      editTitle: 'Edit the webhook',
-      save: 'Save',
-      turnOff: 'Switch off',
-      turnOn: 'Switch on',
-      rotate: 'Rotate the secret',
-      rotateLead:
-        'For 24 hours messages carry two signatures, by the new secret and by the present one, so that you can change over.',
-      rotatedBefore:
-        'The secret was rotated, but we could not show it to you. Rotate it again to see one.',
-      delete: 'Delete',
-      deleteTitle: 'Delete the webhook?',
-      deleteLead: 'Nothing more is sent to it, nor what was waiting. This cannot be undone.',
-      replay: 'Send a period again',
-    },
-    replay: {
-      title: 'Send the events of a period again',
-      lead: 'For a server that was down, or is new. Each event carries the same number as the first time.',
-      from: 'From',
-      to: 'To',
-      hint: 'In Caracas time, with at most 10,000 events in between.',
-      types: 'Which events',
-      action: 'Send again',
-      sent: (count) =>
-        count === 0
-          ? 'There are no events for this webhook in this period.'
-          : count === 1
-            ? '1 event is sent.'
-            : `${count} events are sent, one after the other.`,
-    },
-    deliveries: {
-      title: 'Deliveries',
-      none: 'No deliveries yet',
-      noneLead: 'Send a test to see how your server responds.',
-      noneFound: 'There are no deliveries with these filters.',
-      status: 'Status',
-      type: 'Event',
-      all: 'All',
-      statuses: { pending: 'Waiting', success: 'Delivered', failed: 'Failed' },
-      underway: 'On its way',
-      retrying: 'To be repeated',
-      attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
-    },
-    delivery: {
-      created: 'Created',
-      next: 'Next attempt',
-      event: 'Event',
-      back: 'All deliveries',
-      underway: 'Waiting for your server’s response…',
-      redeliver: 'Send again',
-      attempts: 'Attempts',
-      attempt: (number) => `Attempt ${number}`,
-      noResponse: 'No response',
-      emptyResponse: 'The response had no content.',
-      request: 'What is sent',
-      headers: 'Headers',
-      copy: 'Copy as it is sent',
+  deliveries: {
+    title: ['Entregas', 'Deliveries'],
+    statuses: {
+      pending: ['En espera', 'Waiting'],
+      success: ['Entregada', 'Delivered'],
+      failed: ['Fallida', 'Failed'],
     },
   },
 })

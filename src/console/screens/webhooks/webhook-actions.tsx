@@ -1,168 +1,128 @@
-import { useRef, useState } from 'preact/hooks'
-import { Dialog } from '../../parts/dialog.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
+import { useState } from 'preact/hooks'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action, QuickAction } from '../../parts/action.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, type Failure, type Outcome, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { Breakable } from '../developers/code-block.tsx'
+import { SecretShown } from '../developers/secret-shown.tsx'
 import { developersTexts } from '../developers/texts.ts'
-import { ReplayForm } from './replay-form.tsx'
-import { RotateSecretForm } from './rotate-secret-form.tsx'
-import { SecretShown } from './secret-shown.tsx'
+import { Replay } from './replay.tsx'
 import { webhookTexts } from './texts.ts'
-import { EditWebhookForm } from './webhook-forms.tsx'
+import { EditWebhook } from './webhook-forms.tsx'
 
-const texts = webhookTexts.detail
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner }
-
-type Step =
-  | { step: 'edit' | 'rotate' | 'delete' | 'replay' }
-  | { step: 'shown'; secret: string }
-  | { step: 'replayed'; events: number }
+const REFUSALS = {
+  FORBIDDEN: developersTexts.onlyOwner,
+}
 
 interface WebhookActionsProps {
-  path: { id: string; webhookId: string }
-  of: components['schemas']['Webhook']
+  of: Schemas['Webhook']
   onChange(): void
-  onTested(delivery: components['schemas']['Delivery']): void
+  onTested(delivery: Schemas['Delivery']): void
   onDeleted(): void
 }
 
 /** What the owner does with a webhook. */
-export function WebhookActions(props: WebhookActionsProps) {
-  const { path, of, onChange, onTested } = props
-  const [step, setStep] = useState<Step | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const test = useAttemptKey(`test ${path.webhookId}`)
-  const busy = useRef(false)
-  const act = async <Data,>(ask: () => Promise<Outcome<Data>>, onDone: (data: Data) => void) => {
-    // Faster than the state is: a second tap of an impatient finger.
-    if (busy.current) return
-    busy.current = true
-    setBusy(true)
-    const outcome = await ask()
-    busy.current = false
-    setBusy(false)
-    setFailure(outcome.failure)
-    if (outcome.failure === null) onDone(outcome.data)
-  }
-  const sendTest = () =>
-    act(
-      () =>
-        outcomeOf(
-          api.POST('/merchants/{id}/webhooks/{webhookId}/test', {
-            params: { path, header: { 'Idempotency-Key': test.key } },
-          }),
-        ),
-      (delivery) => {
-        test.settle()
-        onTested(delivery)
-      },
-    )
-  const setActive = (active: boolean) =>
-    act(
-      () =>
-        outcomeOf(
-          api.PUT('/merchants/{id}/webhooks/{webhookId}', { params: { path }, body: { active } }),
-        ),
-      onChange,
-    )
+export function WebhookActions({ of, onChange, onTested, onDeleted }: WebhookActionsProps) {
+  const { client } = useMerchant()
+  const { id: webhookId } = of
+  const [replayed, setReplayed] = useState<number | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const test = useAttemptKey(`test ${webhookId}`)
   return (
     <>
-      {failure && <FailureNotice failure={failure} refusals={REFUSALS} />}
-      {step?.step === 'replayed' && (
+      {replayed !== null && (
         <p class="notice good" role="status">
-          {webhookTexts.replay.sent(step.events)}
+          {say([
+            replayed === 0
+              ? 'En ese período no hay eventos para este webhook.'
+              : replayed === 1
+                ? 'Se envía 1 evento.'
+                : `Se envían ${replayed} eventos, uno tras otro.`,
+            replayed === 0
+              ? 'There are no events for this webhook in this period.'
+              : replayed === 1
+                ? '1 event is sent.'
+                : `${replayed} events are sent, one after the other.`,
+          ])}
         </p>
       )}
       <div class="actions">
-        <button type="button" disabled={isBusy || !of.active} onClick={sendTest}>
-          {texts.test}
-        </button>
-        <button type="button" class="plain" onClick={() => setStep({ step: 'edit' })}>
-          {texts.edit}
-        </button>
-        <button type="button" class="plain" disabled={isBusy} onClick={() => setActive(!of.active)}>
-          {of.active ? texts.turnOff : texts.turnOn}
-        </button>
+        <QuickAction
+          label={say(['Enviar una prueba', 'Send a test'])}
+          disabled={!of.active}
+          send={() => client.testWebhook({ webhookId }, { idempotencyKey: test.key })}
+          onDone={(delivery) => {
+            test.settle()
+            onTested(delivery)
+          }}
+          refusals={REFUSALS}
+        />
+        <EditWebhook of={of} onDone={onChange} />
+        <QuickAction
+          label={of.active ? say(['Apagar', 'Switch off']) : say(['Encender', 'Switch on'])}
+          look="plain"
+          send={() => client.updateWebhook({ webhookId, body: { active: !of.active } })}
+          onDone={onChange}
+          refusals={REFUSALS}
+        />
       </div>
       <div class="actions">
         {of.active && (
-          <button type="button" class="bare" onClick={() => setStep({ step: 'replay' })}>
-            {texts.replay}
-          </button>
+          <Replay
+            of={of}
+            onDone={(events) => {
+              setReplayed(events)
+              onChange()
+            }}
+          />
         )}
-        <button type="button" class="bare" onClick={() => setStep({ step: 'rotate' })}>
-          {texts.rotate}
-        </button>
-        <button type="button" class="bare" onClick={() => setStep({ step: 'delete' })}>
-          {texts.delete}
-        </button>
+        <Action
+          label={say(['Cambiar el secreto', 'Rotate the secret'])}
+          look="bare"
+          once={`secret ${webhookId}`}
+          send={(_, options) => client.rotateWebhookSecret({ webhookId }, options)}
+          onDone={(made) => setSecret(made.secret)}
+          refusals={{
+            FORBIDDEN: developersTexts.onlyOwner,
+            CONFLICT: say([
+              'El secreto se cambió, pero no alcanzamos a mostrártelo. Cámbialo otra vez para verlo.',
+              'The secret was rotated, but we could not show it to you. Rotate it again to see one.',
+            ]),
+          }}
+        >
+          <p class="quiet">
+            {say([
+              'Durante 24 horas los avisos llevan dos firmas, la del secreto nuevo y la del de ahora, para que cambies con calma.',
+              'For 24 hours messages carry two signatures, by the new secret and by the present one, so that you can change over.',
+            ])}
+          </p>
+        </Action>
+        <Action
+          label={say(['Borrar', 'Delete'])}
+          look="bare"
+          title={say(['¿Borrar el webhook?', 'Delete the webhook?'])}
+          send={() => client.deleteWebhook({ webhookId })}
+          onDone={onDeleted}
+          refusals={REFUSALS}
+          danger
+        >
+          <p>
+            <strong>
+              <Breakable text={of.url} />
+            </strong>
+          </p>
+          <p class="quiet">
+            {say([
+              'Ya no se le envía nada, tampoco lo que esperaba. No se puede deshacer.',
+              'Nothing more is sent to it, nor what was waiting. This cannot be undone.',
+            ])}
+          </p>
+        </Action>
       </div>
-      <ActionDialog {...props} step={step} setStep={setStep} />
+      {secret !== null && (
+        <SecretShown texts={webhookTexts.secret} secret={secret} onClose={() => setSecret(null)} />
+      )}
     </>
   )
-}
-
-interface ActionDialogProps extends WebhookActionsProps {
-  step: Step | null
-  setStep(step: Step | null): void
-}
-
-function ActionDialog({ path, of, onChange, onDeleted, step, setStep }: ActionDialogProps) {
-  const close = () => setStep(null)
-  const next = (to: Step | null) => {
-    setStep(to)
-    onChange()
-  }
-  switch (step?.step) {
-    case 'edit':
-      return (
-        <Dialog title={texts.editTitle} onClose={close}>
-          <EditWebhookForm path={path} of={of} onDone={() => next(null)} />
-        </Dialog>
-      )
-    case 'rotate':
-      return (
-        <Dialog title={texts.rotate} onClose={close}>
-          <RotateSecretForm
-            path={path}
-            onDone={({ secret }) => setStep({ step: 'shown', secret })}
-          />
-        </Dialog>
-      )
-    case 'replay':
-      return (
-        <Dialog title={webhookTexts.replay.title} onClose={close}>
-          <ReplayForm path={path} of={of} onDone={(events) => next({ step: 'replayed', events })} />
-        </Dialog>
-      )
-    case 'delete':
-      return (
-        <Dialog title={texts.deleteTitle} onClose={close}>
-          <Form
-            send={() =>
-              outcomeOf(api.DELETE('/merchants/{id}/webhooks/{webhookId}', { params: { path } }))
-            }
-            onDone={onDeleted}
-            action={texts.delete}
-            refusals={REFUSALS}
-            danger
-          >
-            <p>
-              <strong>
-                <Breakable text={of.url} />
-              </strong>
-            </p>
-            <p class="quiet">{texts.deleteLead}</p>
-          </Form>
-        </Dialog>
-      )
-    case 'shown':
-      return <SecretShown secret={step.secret} onClose={close} />
-    default:
-      return null
-  }
 }

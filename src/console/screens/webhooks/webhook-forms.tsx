@@ -1,93 +1,93 @@
-import { Field, Form } from '../../parts/form.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { useAttemptKey } from '../../requests/attempt-key.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { idMadeBefore } from '../../requests/made-before.ts'
-import type { ScreenProps } from '../../screen.ts'
+import { say } from '../../language.ts'
+import { useMerchant } from '../../merchant.ts'
+import { Action } from '../../parts/action.tsx'
+import { Field } from '../../parts/form.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
 import { SUBSCRIBABLE } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
-import { webhookTexts as texts } from './texts.ts'
 
-type Webhook = components['schemas']['Webhook']
-type ShownWebhook = components['schemas']['ShownWebhook']
+type Webhook = Schemas['Webhook']
+type ShownWebhook = Schemas['ShownWebhook']
 
 /** What most shops want to be told of. */
-const USUAL = ['transaction.completed', 'transaction.refunded', 'checkout.paid'] as const
+const USUAL: Webhook['events'] = ['transaction.completed', 'transaction.refunded', 'checkout.paid']
 
-const REFUSALS = { FORBIDDEN: developersTexts.onlyOwner }
+const REFUSALS = {
+  FORBIDDEN: developersTexts.onlyOwner,
+}
 
-interface CreateWebhookFormProps extends ScreenProps {
+interface CreateWebhookProps {
   onDone(webhook: ShownWebhook): void
   /** It was made by a try whose answer was lost: its secret is not shown again. */
-  onMadeBefore(id: string): void
+  onMadeBefore(): void
 }
 
 /** Makes a webhook of the environment that is shown. */
-export function CreateWebhookForm({ at, onDone, onMadeBefore }: CreateWebhookFormProps) {
-  const { key, settle } = useAttemptKey(`webhook ${at.merchant} ${at.environment}`)
+export function CreateWebhook(made: CreateWebhookProps) {
+  const { id, environment, client } = useMerchant()
   return (
-    <Form
-      send={async (fields) => {
-        const outcome = await outcomeOf(
-          api.POST('/merchants/{id}/webhooks', {
-            params: { path: { id: at.merchant ?? '' }, header: { 'Idempotency-Key': key } },
-            body: {
-              url: fields.url ?? '',
-              events: chosenEvents(fields, 'events'),
-              environment: at.environment as 'live' | 'test',
-            },
-          }),
-        )
-        const id = idMadeBefore(outcome.failure)
-        if (id !== null) {
-          settle()
-          onMadeBefore(id)
-        }
-        return outcome
-      }}
-      onDone={(made) => {
-        settle()
-        onDone(made)
-      }}
-      action={texts.create}
+    <Action
+      {...made}
+      label={say(['Crear un webhook', 'Create a webhook'])}
+      look="main"
+      once={`webhook ${id} ${environment}`}
+      send={(fields, options) =>
+        client.createWebhook({ body: { ...typedWebhook(fields), environment } }, options)
+      }
       refusals={REFUSALS}
     >
-      <Field name="url" type="url" label={texts.url} hint={texts.urlHint} maxLength={2048} />
-      <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={USUAL} />
-    </Form>
+      <WebhookFields url="" events={USUAL} />
+    </Action>
   )
 }
 
-interface EditWebhookFormProps {
-  path: { id: string; webhookId: string }
+interface EditWebhookProps {
   of: Webhook
   onDone(): void
 }
 
 /** Changes where a webhook leads, and what it is told of. */
-export const EditWebhookForm = ({ path, of, onDone }: EditWebhookFormProps) => (
-  <Form
-    send={(fields) =>
-      outcomeOf(
-        api.PUT('/merchants/{id}/webhooks/{webhookId}', {
-          params: { path },
-          body: { url: fields.url ?? '', events: chosenEvents(fields, 'events') },
-        }),
-      )
-    }
-    onDone={onDone}
-    action={texts.detail.save}
-    refusals={REFUSALS}
-  >
+export function EditWebhook({ of, onDone }: EditWebhookProps) {
+  const { client } = useMerchant()
+  return (
+    <Action
+      label={say(['Editar', 'Edit'])}
+      look="plain"
+      title={say(['Editar el webhook', 'Edit the webhook'])}
+      action={say(['Guardar', 'Save'])}
+      send={(fields) => client.updateWebhook({ webhookId: of.id, body: typedWebhook(fields) })}
+      onDone={onDone}
+      refusals={REFUSALS}
+    >
+      <WebhookFields url={of.url} events={of.events} />
+    </Action>
+  )
+}
+
+const typedWebhook = (fields: Record<string, string>) => ({
+  url: fields.url ?? '',
+  events: chosenEvents(fields, 'events'),
+})
+
+const WebhookFields = ({ url, events }: { url: string; events: Webhook['events'] }) => (
+  <>
     <Field
       name="url"
       type="url"
-      label={texts.url}
-      hint={texts.urlHint}
-      value={of.url}
+      label={say(['Dirección de tu servidor', 'Address of your server'])}
+      hint={say([
+        'Una dirección https a la que se llega desde Internet.',
+        'An https address that can be reached from the Internet.',
+      ])}
+      value={url}
       maxLength={2048}
     />
-    <EventChoice name="events" label={texts.events} of={SUBSCRIBABLE} chosen={of.events} />
-  </Form>
+    <EventChoice
+      name="events"
+      label={say(['De qué se le avisa', 'What it is told of'])}
+      of={SUBSCRIBABLE}
+      chosen={events}
+    />
+  </>
 )

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
 import { useTitle } from '../../frame/use-title.ts'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { components } from '../../requests/api.d.ts'
-import { api, outcomeOf } from '../../requests/client.ts'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -18,21 +17,18 @@ import { webhookTexts } from './texts.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookStatus } from './webhooks.tsx'
 
-const texts = webhookTexts.detail
-
 /** One webhook: what it is told of, what can be done with it, and what it was sent. */
-export function WebhookDetail({ at }: ScreenProps) {
+export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
+  const { client, id: merchantId, role } = useMerchant()
   useTitle(webhookTexts.title)
-  const path = { id: at.merchant ?? '', webhookId: at.webhook ?? '' }
   const reading = useRequest(
-    () => outcomeOf(api.GET('/merchants/{id}/webhooks/{webhookId}', { params: { path } })),
-    [at.merchant, at.webhook],
+    () => client.getWebhook({ webhookId: at.webhook }),
+    [merchantId, at.webhook],
   )
-  const isOwner = useMembership(path.id)?.role === 'OWNER'
   const [version, setVersion] = useState(0)
   return (
     <>
-      <DevelopersNav at={at} />
+      <DevelopersNav />
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(webhook) => (
           <>
@@ -42,25 +38,31 @@ export function WebhookDetail({ at }: ScreenProps) {
               </h1>
               <WebhookStatus active={webhook.active} />
             </div>
-            {!webhook.active && <p class="notice wait">{texts.off}</p>}
+            {!webhook.active && (
+              <p class="notice wait">
+                {say([
+                  'Está apagado, porque alguien lo apagó o porque tu servidor falló por mucho tiempo. No recibe avisos nuevos; los que esperaban se guardan 3 días.',
+                  'It is off, since somebody switched it off or your server kept failing. It gets no new messages; those that were waiting are kept for 3 days.',
+                ])}
+              </p>
+            )}
             <section class="card">
               <WebhookFacts of={webhook} />
-              {isOwner && (
+              {role === 'OWNER' && (
                 <WebhookActions
-                  path={path}
                   of={webhook}
                   onChange={() => {
                     void reading.reload()
                     setVersion((count) => count + 1)
                   }}
                   onTested={({ id }) =>
-                    go(merchantPath(at, `/developers/webhooks/${webhook.id}/deliveries/${id}`))
+                    go(merchantPath('delivery', { webhook: webhook.id, delivery: id }))
                   }
-                  onDeleted={() => go(merchantPath(at, '/developers/webhooks'), { replace: true })}
+                  onDeleted={() => go(merchantPath('webhooks'), { replace: true })}
                 />
               )}
             </section>
-            <Deliveries at={at} version={version} />
+            <Deliveries webhook={at.webhook} version={version} />
           </>
         )}
       </Show>
@@ -68,10 +70,10 @@ export function WebhookDetail({ at }: ScreenProps) {
   )
 }
 
-const WebhookFacts = ({ of }: { of: components['schemas']['Webhook'] }) => (
+const WebhookFacts = ({ of }: { of: Schemas['Webhook'] }) => (
   <div>
-    <Facts of={[[texts.created, <Moment key="created" of={of.createdAt} />]]} />
-    <p class="quiet">{texts.events}</p>
+    <Facts of={[[say(['Creado', 'Created']), <Moment key="created" of={of.createdAt} />]]} />
+    <p class="quiet">{say(['De qué se le avisa', 'What it is told of'])}</p>
     <ul class="event-names">
       {of.events.map((type) => (
         <li key={type}>

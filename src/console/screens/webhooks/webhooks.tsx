@@ -1,101 +1,90 @@
 import { useState } from 'preact/hooks'
-import { useMembership } from '../../frame/membership.ts'
-import { merchantPath } from '../../frame/merchant-frame.tsx'
-import { useTitle } from '../../frame/use-title.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { ListScreen } from '../../parts/list.tsx'
+import { Empty } from '../../parts/reading.tsx'
+import { Rows } from '../../parts/rows.tsx'
 import { Status } from '../../parts/status.tsx'
-import { api, outcomeOf } from '../../requests/client.ts'
-import { useRequest } from '../../requests/use-request.ts'
-import { go, Link } from '../../router.tsx'
-import type { ScreenProps } from '../../screen.ts'
+import type { Schemas } from '../../requests/client.ts'
+import { go } from '../../router.tsx'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
+import { SecretShown } from '../developers/secret-shown.tsx'
 import { developersTexts } from '../developers/texts.ts'
-import { SecretShown } from './secret-shown.tsx'
 import { webhookTexts as texts } from './texts.ts'
-import { CreateWebhookForm } from './webhook-forms.tsx'
+import { CreateWebhook } from './webhook-forms.tsx'
 
 export const WebhookStatus = ({ active }: { active: boolean }) => (
   <Status tone={active ? 'good' : 'quiet'}>{texts.statuses[active ? 'on' : 'off']}</Status>
 )
 
-type Step = { step: 'create' | 'made before' } | { step: 'shown'; id: string; secret: string }
-
 /** A merchant’s webhooks of the environment, newest first. */
-export function Webhooks({ at }: ScreenProps) {
-  useTitle(texts.title)
-  const environment = at.environment as 'live' | 'test'
-  const reading = useRequest(
-    () =>
-      outcomeOf(
-        api.GET('/merchants/{id}/webhooks', {
-          params: { path: { id: at.merchant ?? '' }, query: { environment } },
-        }),
-      ),
-    [at.merchant, environment],
-  )
-  const [step, setStep] = useState<Step | null>(null)
-  const isOwner = useMembership(at.merchant ?? '')?.role === 'OWNER'
-  const pathOf = (id: string) => merchantPath(at, `/developers/webhooks/${id}`)
+export function Webhooks() {
+  const { environment, client, role } = useMerchant()
+  const [made, setMade] = useState<Schemas['ShownWebhook'] | 'before' | null>(null)
   return (
     <>
-      <DevelopersNav at={at} />
-      <div class="title">
-        <h1>{texts.title}</h1>
-        {isOwner && (
-          <button type="button" onClick={() => setStep({ step: 'create' })}>
-            {texts.create}
-          </button>
-        )}
-      </div>
-      <p class="quiet">{texts.lead}</p>
-      {step?.step === 'made before' && (
-        <p class="notice wait" role="alert">
-          {texts.madeBefore}
-        </p>
-      )}
-      <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty title={texts.none}>
-              <p class="quiet">{texts.noneLead}</p>
-            </Empty>
-          ) : (
-            <ul class="rows">
-              {data.map(({ id, url, events, active }) => (
-                <li key={id}>
-                  <Link to={pathOf(id)} class="row">
-                    <span>
-                      <strong>
-                        <Breakable text={url} />
-                      </strong>
-                      <span class="quiet">{texts.count(events.length)}</span>
-                    </span>
-                    <span class="figure">
-                      <WebhookStatus active={active} />
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+      <ListScreen
+        above={<DevelopersNav />}
+        title={texts.title}
+        lead={say([
+          'Avisan a tu servidor de cada evento: un pago que llegó, un pedido que se pagó.',
+          'They tell your server of each event: a payment that came in, an order that was paid.',
+        ])}
+        actions={({ reload }) =>
+          role === 'OWNER' && (
+            <CreateWebhook
+              onDone={setMade}
+              onMadeBefore={() => {
+                setMade('before')
+                void reload()
+              }}
+            />
           )
         }
-      </Show>
-      {step?.step === 'create' && (
-        <Dialog title={texts.create} onClose={() => setStep(null)}>
-          <CreateWebhookForm
-            at={at}
-            onDone={({ id, secret }) => setStep({ step: 'shown', id, secret })}
-            onMadeBefore={() => {
-              setStep({ step: 'made before' })
-              void reading.reload()
-            }}
-          />
-        </Dialog>
-      )}
-      {step?.step === 'shown' && (
-        <SecretShown secret={step.secret} onClose={() => go(pathOf(step.id))} />
+        below={
+          made === 'before' && (
+            <p class="notice wait" role="alert">
+              {say([
+                'El webhook se creó, pero no alcanzamos a mostrarte su secreto, y no se muestra de nuevo. Cambia el secreto para tener otro.',
+                'The webhook was created, but we could not show you its secret, and it is not shown again. Rotate the secret to get another.',
+              ])}
+            </p>
+          )
+        }
+        read={() => client.listWebhooks({ query: { environment } })}
+        refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}
+        empty={
+          <Empty title={say(['Aún no hay webhooks', 'No webhooks yet'])}>
+            <p class="quiet">
+              {say([
+                'Crea uno con la dirección de tu servidor que recibe los avisos.',
+                'Create one with the address of your server that receives the messages.',
+              ])}
+            </p>
+          </Empty>
+        }
+      >
+        {(webhooks) => (
+          <Rows of={webhooks}>
+            {({ id, url, events, active }) => ({
+              to: merchantPath('webhook', { webhook: id }),
+              name: <Breakable text={url} />,
+              about: say([
+                events.length === 1 ? '1 tipo de evento' : `${events.length} tipos de eventos`,
+                events.length === 1 ? '1 type of event' : `${events.length} types of events`,
+              ]),
+              state: <WebhookStatus active={active} />,
+            })}
+          </Rows>
+        )}
+      </ListScreen>
+      {made !== null && made !== 'before' && (
+        <SecretShown
+          texts={texts.secret}
+          secret={made.secret}
+          onClose={() => go(merchantPath('webhook', { webhook: made.id }))}
+        />
       )}
     </>
   )

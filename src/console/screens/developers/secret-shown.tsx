@@ -1,11 +1,14 @@
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { webhookTexts } from './texts.ts'
 
-const texts = webhookTexts.secret
+interface SecretShownProps {
+  texts: Record<'title' | 'lead' | 'copy' | 'done', string>
+  secret: string
+  onClose(): void
+}
 
-/** Shows a webhook's secret, this once. */
-export const SecretShown = ({ secret, onClose }: { secret: string; onClose(): void }) => (
+/** Shows a secret, this once. */
+export const SecretShown = ({ texts, secret, onClose }: SecretShownProps) => (
   <Dialog title={texts.title} onClose={onClose}>
     <div class="stack">
       <p class="quiet">{texts.lead}</p>

@@ -1,8 +1,8 @@
-import { addDays } from '../../../domain/caracas.ts'
+import { addDays } from '../../domain/caracas.ts'
 
 /** The day after the last one that a person names, which the interface excludes; what is no day stays as it is. */
-export function endOf(day: string | null): string | null {
-  if (!day) return null
+export function nextDay(day: string | undefined): string | undefined {
+  if (!day) return undefined
   try {
     return addDays(day, 1)
   } catch {

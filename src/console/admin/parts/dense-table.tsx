@@ -1,23 +1,5 @@
-import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-
-export interface Column<Row> {
-  name: string
-  cell(row: Row): ComponentChildren
-  /** Digits that align, at the right. */
-  figure?: true
-}
-
-interface TableProps<Row> {
-  label: string
-  /** The first one names the row. */
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  keyOf(row: Row): string
-}
-
-/** In a cell that has nothing; a list leaves it out. */
-export const NOTHING = '–'
+import { NOTHING, Table, type TableProps } from '../../parts/table.tsx'
 
 const WIDE = '(min-width: 75rem)'
 
@@ -34,33 +16,8 @@ function useIsWide(): boolean {
 }
 
 /** Rows of many columns: a dense table, or where there is no room for one, a list. */
-export const Table = <Row,>(props: TableProps<Row>) =>
-  useIsWide() ? <WideTable {...props} /> : <RowList {...props} />
-
-const WideTable = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
-  <table class="list dense" aria-label={label}>
-    <thead>
-      <tr>
-        {columns.map(({ name, figure }) => (
-          <th key={name} scope="col" class={figure && 'figure'}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map(({ name, figure, cell }) => (
-            <td key={name} class={figure && 'figure'}>
-              {cell(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+export const DenseTable = <Row,>(props: TableProps<Row>) =>
+  useIsWide() ? <Table {...props} isDense /> : <RowList {...props} />
 
 /** Each row as a card: its name and its figure first, what else is known of it below. */
 function RowList<Row>({ label, columns: [lead, ...columns], rows, keyOf }: TableProps<Row>) {

@@ -1,0 +1,61 @@
+import type { ComponentChildren } from 'preact'
+import { Link } from '../router.tsx'
+import type { Path } from '../routes.ts'
+
+/** A row that leads to what it tells of. */
+interface RowOf {
+  to: Path
+  name: ComponentChildren
+  /** What else is known of it, each on a line of its own. */
+  about?: ComponentChildren
+  /** At the end of the row: an amount, and its state. */
+  figure?: ComponentChildren
+  state?: ComponentChildren
+}
+
+interface RowsProps<Item> {
+  of: readonly Item[]
+  children(item: Item): RowOf
+}
+
+/** Things as rows, each of which leads to its screen. */
+export const Rows = <Item extends { id: string }>({ of, children }: RowsProps<Item>) => (
+  <ul class="rows">
+    {of.map((item) => (
+      <Row key={item.id} {...children(item)} />
+    ))}
+  </ul>
+)
+
+const Row = ({ to, name, about, figure, state }: RowOf) => (
+  <li>
+    <Link to={to} class="row">
+      <span>
+        <strong>{name}</strong>
+        {about && <span class="quiet">{about}</span>}
+      </span>
+      {(figure || state) && (
+        <span class="figure">
+          {figure && <strong>{figure}</strong>}
+          {state}
+        </span>
+      )}
+    </Link>
+  </li>
+)
+
+interface CardsProps<Item> {
+  of: readonly Item[]
+  children(item: Item): ComponentChildren
+}
+
+/** Things as cards, each with what can be done about it. */
+export const Cards = <Item extends { id: string }>({ of, children }: CardsProps<Item>) => (
+  <ul class="cards">
+    {of.map((item) => (
+      <li key={item.id} class="card stack">
+        {children(item)}
+      </li>
+    ))}
+  </ul>
+)
