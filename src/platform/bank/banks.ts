@@ -5,6 +5,7 @@ import { DecryptionError } from '../encryption.ts'
 import { connectionId, type Uuid } from '../ids.ts'
 import { describeError, logError } from '../log.ts'
 import { connectBanesco } from './banesco/banesco.ts'
+import { bankFetchOf, isReachable, type WithFetch } from './bank-fetch.ts'
 import { createBankSession } from './bank-session.ts'
 import { connectBdv } from './bdv/bdv.ts'
 import { connectBnc } from './bnc/bnc.ts'
@@ -78,7 +79,7 @@ export interface OpenConnection {
 
 /** The bank connections: those of the configuration, users' own ones, and the sandbox. */
 export interface Banks {
-  /** What all connections can do; see connection_facts.sql. */
+  /** What the connections can do by which something can be sent now; see connection_facts.sql. */
   facts: {
     readonly named: Readonly<Record<string, ConnectionFacts>>
     readonly protocols: Readonly<Partial<Record<RealProtocol, ProtocolFacts>>>
@@ -105,7 +106,7 @@ export interface Banks {
   open(route: ConnectionRoute, now: Date): Promise<OpenConnection | null>
 }
 
-function connect(config: ConnectionConfig): BankConnection {
+function connect(config: WithFetch<ConnectionConfig>): BankConnection {
   switch (config.protocol) {
     case 'bnc':
       return connectBnc(config)
@@ -152,15 +153,16 @@ export function connectBanks(
   database: Database,
   report: (call: MeasuredCall) => void,
 ): Banks {
-  const configured = config.BANK_CONNECTIONS.map(connect)
+  const relay = config.BANK_RELAY
+  const connectTo = (one: ConnectionConfig) => connect({ ...one, fetch: bankFetchOf(one, relay) })
+  const configured = config.BANK_CONNECTIONS.map(connectTo)
   const offered = (Object.keys(PROTOCOLS) as RealProtocol[]).filter(
     (protocol) => config.BANK_ADDRESSES[protocol] !== undefined,
   )
   const named = Object.fromEntries(
-    configured.map(({ name, accountNumber, capabilities }) => [
-      name,
-      factsOf(accountNumber, capabilities),
-    ]),
+    config.BANK_CONNECTIONS.filter((one) => isReachable(one, relay))
+      .map(connectTo)
+      .map(({ name, accountNumber, capabilities }) => [name, factsOf(accountNumber, capabilities)]),
   )
 
   const ownCapabilities = (protocol: RealProtocol): Capabilities =>
@@ -190,7 +192,7 @@ export function connectBanks(
     if (name === 'sandbox') return connectSandbox(accountNumber, database)
     const known = configured.find((connection) => connection.name === name)
     const own = known || !stored?.own ? null : await configOf(name, stored.own)
-    const found = known ?? (own && connect(own))
+    const found = known ?? (own && connectTo(own))
     return found?.accountNumber === accountNumber ? measureConnection(found, report) : null
   }
 
@@ -198,10 +200,12 @@ export function connectBanks(
     facts: {
       named: { ...named, sandbox: factsOf(null, SANDBOX_CAPABILITIES) },
       protocols: Object.fromEntries(
-        offered.map((protocol) => [
-          protocol,
-          protocolFacts(ownCapabilities(protocol), PROTOCOLS[protocol].confirmsAccount),
-        ]),
+        offered
+          .filter((protocol) => isReachable(config.BANK_ADDRESSES[protocol] ?? {}, relay))
+          .map((protocol) => [
+            protocol,
+            protocolFacts(ownCapabilities(protocol), PROTOCOLS[protocol].confirmsAccount),
+          ]),
       ),
     },
     configured,
