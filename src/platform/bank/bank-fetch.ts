@@ -8,7 +8,7 @@ export type BankFetch = (url: string, init: RequestInit) => Promise<Response>
 export type WithFetch<Of extends ConnectionConfig> = Of & { fetch: BankFetch }
 
 /** The Worker's binding that presents our certificate to relays; undefined if there is none. */
-type RelayBinding = Pick<Fetcher, 'fetch'> | undefined
+export type RelayBinding = Pick<Fetcher, 'fetch'> | undefined
 
 /** What of a connection, or of the address of a protocol, says how it is reached. */
 interface Reached {

@@ -6,6 +6,7 @@ import { connectionId, type Uuid } from '../ids.ts'
 import { describeError, logError } from '../log.ts'
 import { connectBanesco } from './banesco/banesco.ts'
 import { bankFetchOf, isReachable, type WithFetch } from './bank-fetch.ts'
+import { checkRelays, type RelayStatus } from './bank-relays.ts'
 import { createBankSession } from './bank-session.ts'
 import { connectBdv } from './bdv/bdv.ts'
 import { connectBnc } from './bnc/bnc.ts'
@@ -104,6 +105,8 @@ export interface Banks {
    * credentials cannot be read, which is logged: their key is gone, they were altered, or are another connection's.
    */
   open(route: ConnectionRoute, now: Date): Promise<OpenConnection | null>
+  /** Whether the relays in front of banks take our certificate; null if there are none. Asks no bank. */
+  checkRelays(): Promise<RelayStatus | null>
 }
 
 function connect(config: WithFetch<ConnectionConfig>): BankConnection {
@@ -139,6 +142,16 @@ const factsOf = (account: string | null, capabilities: Capabilities): Connection
   // The number is the operator's word.
   ...protocolFacts(capabilities, true),
 })
+
+/** The addresses that are relays'. */
+const relayUrls = ({ BANK_CONNECTIONS, BANK_ADDRESSES }: Config): string[] =>
+  [...BANK_CONNECTIONS, ...Object.values(BANK_ADDRESSES)]
+    .filter(({ relay }) => relay === true)
+    .flatMap(({ baseUrl, tokenUrl }: { baseUrl?: unknown; tokenUrl?: unknown }) => [
+      baseUrl,
+      tokenUrl,
+    ])
+    .filter((url) => typeof url === 'string')
 
 /** What has been decrypted and is not what the protocol takes may not be shown: an error about it could quote it. */
 const reasonOf = (error: unknown) =>
@@ -218,6 +231,7 @@ export function connectBanks(
       const capabilities = ownCapabilities(own.protocol)
       return own.sendsPayerKeys ? capabilities : { ...capabilities, payerKeys: null }
     },
+    checkRelays: () => checkRelays(relayUrls(config), relay),
     async open(route, now) {
       const connection = await find(route)
       if (connection === null) return null
