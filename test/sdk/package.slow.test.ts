@@ -64,7 +64,9 @@ describe('the package', () => {
     const { folder, tarball } = await installSdk()
     expect(tarball.bytes).toBeLessThan(100 * 1024)
     for (const file of tarball.files) {
-      expect(file).toMatch(/^package\/(dist\/.*\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/)
+      expect(file).toMatch(
+        /^package\/(dist\/.*\.(js|d\.ts)|(dist\/require\/)?package\.json|README\.md|LICENSE)$/,
+      )
     }
     const { stdout } = await run('npm', ['ls', '--all', '--json'], { cwd: folder })
     const { dependencies } = JSON.parse(stdout)
