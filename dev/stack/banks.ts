@@ -12,7 +12,7 @@ import { startMercantil } from '../banks/mercantil/mercantil.ts'
 import { startR4 } from '../banks/r4/r4.ts'
 import { startDolarApi } from '../rates/dolar-api.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
-import { ownAccounts } from './own-accounts.ts'
+import { localPayer, ownAccounts } from './own-accounts.ts'
 import { localFolder } from './paths.ts'
 import { defaultPorts, freePort } from './ports.ts'
 
@@ -51,6 +51,8 @@ export async function startBanks(serviceUrl: string, endings: CleanupStack): Pro
     notices: { url: `${serviceUrl}/hooks/bnc` },
   })
   endings.add(bnc.stop)
+  const { keys, ...payer } = localPayer
+  bnc.books.addPayer({ ...payer, balance: '1000000.00', tokens: [...keys] })
   const r4 = await startR4({
     port: await freePort(defaultPorts.r4),
     notices: { url: `${serviceUrl}/hooks/r4` },

@@ -5626,6 +5626,9 @@ export interface components {
                 status: "ok" | "starting" | "late";
                 lastRunAt: string | null;
             };
+            bankRelay: {
+                status: "unbound" | "refused" | "no_answer" | "ok";
+            } | null;
             version: string | null;
         };
         HealthCheck: {

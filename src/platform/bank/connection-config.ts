@@ -11,6 +11,8 @@ const commonFields = () => ({
   /** The name that administrators bind accounts to. */
   name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
+  /** Whether its addresses are a relay's, which wants our certificate; see docs/bank-relay.md. */
+  relay: z.boolean().optional(),
   /** The account that pays and is paid, 20 digits. */
   accountNumber: z.string().refine((text) => normalizeAccountNumber(text) === text),
   /** The account owner's RIF in the banks' format: `J309841327`. */
@@ -142,11 +144,11 @@ export const REAL_PROTOCOLS = Object.keys(SCHEMAS) as RealProtocol[]
 
 /** What the operator sets for all connections of a protocol; the rest is what the bank gives each client. */
 const ADDRESS_FIELDS: Record<RealProtocol, readonly string[]> = {
-  bnc: ['baseUrl'],
-  r4: ['baseUrl', 'charges', 'c2pLeadingSpace'],
-  bdv: ['baseUrl', 'pathSuffix'],
-  banesco: ['baseUrl', 'tokenUrl', 'deviceAddress'],
-  mercantil: ['baseUrl'],
+  bnc: ['baseUrl', 'relay'],
+  r4: ['baseUrl', 'relay', 'charges', 'c2pLeadingSpace'],
+  bdv: ['baseUrl', 'relay', 'pathSuffix'],
+  banesco: ['baseUrl', 'relay', 'tokenUrl', 'deviceAddress'],
+  mercantil: ['baseUrl', 'relay'],
 }
 
 const fieldsOf = (protocol: RealProtocol): Record<string, z.ZodType> =>

@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import type { BankCall } from '../port.ts'
@@ -31,7 +32,7 @@ const tokenRefused: BanescoResult = { kind: 'none', code: 'TOKEN_REFUSED' }
  * The requester for one call of the port. If the token ends or is revoked meanwhile, it gets another one once, and asks
  * the question again. Not confirmed by the bank: that it refuses a token with 401 or 403.
  */
-export function createRequester(config: BanescoConfig, call: BankCall): BanescoRequest {
+export function createRequester(config: WithFetch<BanescoConfig>, call: BankCall): BanescoRequest {
   let key = call.session.storedKey
   let mayRenew = true
 
@@ -56,18 +57,18 @@ export function createRequester(config: BanescoConfig, call: BankCall): BanescoR
 }
 
 async function post(
-  { baseUrl, deviceAddress }: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   token: string,
   transaction: object,
   signal: AbortSignal,
 ): Promise<BanescoResult> {
   const dataRequest = {
-    device: { type: 'Notebook', description: 'API', ipAddress: deviceAddress },
+    device: { type: 'Notebook', description: 'API', ipAddress: config.deviceAddress },
     securityAuth: { sessionId: '' },
     transaction,
   }
   try {
-    const response = await fetch(`${baseUrl}/financial-account/transactions`, {
+    const response = await config.fetch(`${config.baseUrl}/financial-account/transactions`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,

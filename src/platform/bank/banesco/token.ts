@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { type BankCall, BankUnreachable, LogOnRefused } from '../port.ts'
@@ -23,9 +24,10 @@ const refusalOf = (error: string): string =>
  * for 300 seconds and a session for a day. Earlier tokens remain valid. Rejects with BankUnreachable, or LogOnRefused.
  */
 export async function logOn(
-  { tokenUrl, clientId, clientSecret }: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   { now, signal }: BankCall,
 ): Promise<string> {
+  const { clientId, clientSecret } = config
   const form = new URLSearchParams({
     grant_type: 'password',
     client_id: clientId,
@@ -33,7 +35,7 @@ export async function logOn(
     username: clientId,
     password: clientSecret,
   })
-  const response = await postForm(tokenUrl, form, signal)
+  const response = await postForm(config, form, signal)
   const body = parseWithExactNumbers(response.text) as Record<string, unknown> | null | undefined
   const token = textOf(body?.access_token) ?? ''
   const seconds = Number(textOf(body?.expires_in) ?? Number.NaN)
@@ -46,9 +48,13 @@ export async function logOn(
   return `${now.getTime() + Math.floor(seconds) * 1000} ${token}`
 }
 
-async function postForm(url: string, form: URLSearchParams, signal: AbortSignal) {
+async function postForm(
+  config: WithFetch<BanescoConfig>,
+  form: URLSearchParams,
+  signal: AbortSignal,
+) {
   try {
-    const response = await fetch(url, {
+    const response = await config.fetch(config.tokenUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: form.toString(),
