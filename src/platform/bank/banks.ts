@@ -16,7 +16,8 @@ import {
 import { decryptConnectionCredentials } from './credentials.ts'
 import { type MeasuredCall, measureConnection } from './measured-connection.ts'
 import { connectMercantil } from './mercantil/mercantil.ts'
-import type { BankConnection, BankSession, Capabilities } from './port.ts'
+import { connectPlaza, PLAZA_DEBIT_CAPABILITIES } from './plaza/plaza.ts'
+import type { BankConnection, BankFetch, BankSession, Capabilities } from './port.ts'
 import { PROTOCOLS } from './protocols.ts'
 import { connectR4, R4_DEBIT_CAPABILITIES } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
@@ -105,6 +106,8 @@ export interface Banks {
   open(route: ConnectionRoute, now: Date): Promise<OpenConnection | null>
 }
 
+const globalFetch: BankFetch = (url, init) => fetch(url, init)
+
 function connect(config: ConnectionConfig): BankConnection {
   switch (config.protocol) {
     case 'bnc':
@@ -117,6 +120,8 @@ function connect(config: ConnectionConfig): BankConnection {
       return connectBanesco(config)
     case 'mercantil':
       return connectMercantil(config)
+    case 'plaza':
+      return connectPlaza(config, globalFetch)
   }
 }
 
@@ -163,10 +168,11 @@ export function connectBanks(
     ]),
   )
 
-  const ownCapabilities = (protocol: RealProtocol): Capabilities =>
-    protocol === 'r4' && config.BANK_ADDRESSES.r4?.charges === 'immediate_debit'
-      ? R4_DEBIT_CAPABILITIES
-      : PROTOCOLS[protocol].capabilities
+  function ownCapabilities(protocol: RealProtocol): Capabilities {
+    const isDebit = config.BANK_ADDRESSES[protocol]?.charges === 'immediate_debit'
+    const debits = { r4: R4_DEBIT_CAPABILITIES, plaza: PLAZA_DEBIT_CAPABILITIES }
+    return (isDebit && debits[protocol as keyof typeof debits]) || PROTOCOLS[protocol].capabilities
+  }
 
   async function configOf(
     name: string,

@@ -123,7 +123,35 @@ const Mercantil = z.lazy(() =>
   }),
 )
 
-const SCHEMAS = { bnc: Bnc, r4: R4, bdv: Bdv, banesco: Banesco, mercantil: Mercantil }
+const Plaza = z.lazy(() =>
+  z.object({
+    ...commonFields(),
+    protocol: z.literal('plaza'),
+    /** How requests prove themselves: by signatures with a rising nonce, or by tokens. */
+    dialect: z.enum(['hmac', 'oauth']).default('hmac'),
+    /** Where tokens are given: of the dialect `oauth`. */
+    tokenUrl: z.url().optional(),
+    /** The `api-key`, or the client's id. */
+    apiKey: z.string().min(8).max(200),
+    /** The key of the signatures, or the client's secret. */
+    secretKey: secret(),
+    /** What is sent, and signed, as the body of a reversal. */
+    emptyBody: z.enum(['', '{}']).default(''),
+    /** How payers are charged: by C2P with a key that they have, or by a debit with one that is sent to them. */
+    charges: z.enum(['c2p', 'immediate_debit']).default('c2p'),
+    /** What the bank is told as the address of whoever pays. */
+    senderAddress: z.ipv4().default('127.0.0.1'),
+  }),
+)
+
+const SCHEMAS = {
+  bnc: Bnc,
+  r4: R4,
+  bdv: Bdv,
+  banesco: Banesco,
+  mercantil: Mercantil,
+  plaza: Plaza,
+}
 
 /** The protocols that real banks speak. */
 export type RealProtocol = keyof typeof SCHEMAS
@@ -137,6 +165,7 @@ const ADDRESS_FIELDS: Record<RealProtocol, readonly string[]> = {
   bdv: ['baseUrl', 'pathSuffix'],
   banesco: ['baseUrl', 'tokenUrl', 'deviceAddress'],
   mercantil: ['baseUrl'],
+  plaza: ['baseUrl', 'dialect', 'tokenUrl', 'emptyBody', 'charges', 'senderAddress'],
 }
 
 const fieldsOf = (protocol: RealProtocol): Record<string, z.ZodType> =>
@@ -197,7 +226,7 @@ type ParsedConnection = z.output<(typeof SCHEMAS)[RealProtocol]>
 
 /** The secret that authenticates a connection's notices; null if none are taken. */
 function noticeSecret(config: ParsedConnection): string | null {
-  if (config.protocol === 'banesco') return null
+  if (config.protocol === 'banesco' || config.protocol === 'plaza') return null
   if (config.protocol === 'mercantil') return config.noticeSecretKey ?? null
   return config.protocol === 'r4' ? config.noticeToken.toLowerCase() : (config.noticeKey ?? null)
 }
@@ -208,7 +237,7 @@ const noticeSecrets = (all: readonly ParsedConnection[]): string[] =>
 /** The JSON array in BANK_CONNECTIONS. */
 export const ConnectionConfigs = z.lazy(() =>
   z
-    .array(z.discriminatedUnion('protocol', [Bnc, R4, Bdv, Banesco, Mercantil]))
+    .array(z.discriminatedUnion('protocol', [Bnc, R4, Bdv, Banesco, Mercantil, Plaza]))
     .refine(
       (all) => all.every(({ name }) => name !== 'sandbox' && !name.startsWith(OWN_NAME_PREFIX)),
       'has a name that is taken',
@@ -221,6 +250,10 @@ export const ConnectionConfigs = z.lazy(() =>
     .refine(
       (all) => new Set(noticeSecrets(all)).size === noticeSecrets(all).length,
       'has a secret of notices twice',
+    )
+    .refine(
+      (all) => all.every((one) => !('dialect' in one) || one.dialect === 'hmac' || one.tokenUrl),
+      'has no tokenUrl for its dialect',
     ),
 )
 
@@ -241,4 +274,11 @@ export type R4Config = z.output<typeof R4>
 export type BdvConfig = z.output<typeof Bdv>
 export type BanescoConfig = z.output<typeof Banesco>
 export type MercantilConfig = z.output<typeof Mercantil>
-export type ConnectionConfig = BncConfig | R4Config | BdvConfig | BanescoConfig | MercantilConfig
+export type PlazaConfig = z.output<typeof Plaza>
+export type ConnectionConfig =
+  | BncConfig
+  | R4Config
+  | BdvConfig
+  | BanescoConfig
+  | MercantilConfig
+  | PlazaConfig

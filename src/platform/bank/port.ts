@@ -18,7 +18,12 @@ export interface BankCall {
   signal: AbortSignal
   /** The bank session, which all isolates share. */
   session: BankSession
+  /** Nobody waits for the answer: requests that a bank counts are left to those who do. */
+  unattended?: true
 }
+
+/** Sends a request to a bank, as the global function of that name: each adapter takes it from its connection. */
+export type BankFetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * A bank session, stored centrally for all isolates: a bank with one key for each client revokes the previous key at
@@ -35,6 +40,16 @@ export interface BankSession {
    * `logOn`, which it stores. Only one isolate logs on at a time. Rejects with BankUnreachable.
    */
   renew(stale: string | null, logOn: () => Promise<string>): Promise<string>
+  /**
+   * A number that is greater than each one that any isolate has had for this connection, and at least the milliseconds
+   * since 1970. Rejects with BankUnreachable.
+   */
+  nextNonce(): Promise<number>
+  /**
+   * Takes one of the requests that a bank allows the connection within an hour; false if `limit` were made in the last
+   * one. Rejects with BankUnreachable.
+   */
+  takeRequest(limit: number): Promise<boolean>
 }
 
 /** An order, which the bank executes once however often it is sent with the same key. */
