@@ -14,6 +14,7 @@ import {
   type RealProtocol,
 } from './connection-config.ts'
 import { decryptConnectionCredentials } from './credentials.ts'
+import { connectExterior } from './exterior/exterior.ts'
 import { type MeasuredCall, measureConnection } from './measured-connection.ts'
 import { connectMercantil } from './mercantil/mercantil.ts'
 import { connectPlaza, PLAZA_DEBIT_CAPABILITIES } from './plaza/plaza.ts'
@@ -122,6 +123,8 @@ function connect(config: ConnectionConfig): BankConnection {
       return connectMercantil(config)
     case 'plaza':
       return connectPlaza(config, globalFetch)
+    case 'exterior':
+      return connectExterior(config, globalFetch)
   }
 }
 

@@ -10,6 +10,8 @@ import {
   type Text,
   UUID_FORMAT,
 } from './credential-fields.ts'
+import { EXTERIOR_CREDENTIALS } from './exterior/credentials.ts'
+import { EXTERIOR_CAPABILITIES } from './exterior/exterior.ts'
 import { MERCANTIL_CAPABILITIES } from './mercantil/mercantil.ts'
 import { PLAZA_CREDENTIALS } from './plaza/credentials.ts'
 import { PLAZA_CAPABILITIES } from './plaza/plaza.ts'
@@ -276,5 +278,15 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
     confirmsAccount: false,
     readingsPerMinute: 30,
     credentials: PLAZA_CREDENTIALS,
+  },
+  exterior: {
+    bankCode: '0115',
+    capabilities: EXTERIOR_CAPABILITIES,
+    notices: false,
+    // It lists the accounts of its client.
+    confirmsAccount: true,
+    // Of each connection: the bank takes a hundred requests an hour.
+    readingsPerMinute: 10,
+    credentials: EXTERIOR_CREDENTIALS,
   },
 }
