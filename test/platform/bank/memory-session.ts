@@ -38,8 +38,9 @@ export function sessionStore(initial: string | null = null): SessionStore {
         return nonce
       },
       takeRequest: async (limit) => {
+        if (requests >= limit) return false
         requests += 1
-        return requests <= limit
+        return true
       },
       storedKey: current,
       renew: (stale, logOn) => {
