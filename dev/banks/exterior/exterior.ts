@@ -40,6 +40,14 @@ function signingKey(): string {
   return madeKey
 }
 
+/** What the bank gives a client, and the key that the client makes. */
+export const newExteriorAccount = () => ({
+  apiKey: randomBytes(16).toString('hex'),
+  jwtSecret: randomBytes(24).toString('base64'),
+  clientSecret: randomBytes(16).toString('hex'),
+  signingKey: signingKey(),
+})
+
 /**
  * INTERCONEX of Banco Exterior on 127.0.0.1, as far as it is publicly known, for one merchant with one account.
  * Undocumented behaviour is described where it was chosen: sign-on.ts and endpoints.ts.
@@ -60,12 +68,9 @@ export async function startExterior(options: ExteriorOptions = {}) {
     channel: '01',
     secretEncoding: 'base64',
     senderAddress: '203.0.113.7',
-    apiKey: randomBytes(16).toString('hex'),
     issuer: 'issuer-of-the-simulator',
-    jwtSecret: randomBytes(24).toString('base64'),
     clientId: 'client-of-the-simulator',
-    clientSecret: randomBytes(16).toString('hex'),
-    signingKey: options.config?.signingKey ?? signingKey(),
+    ...newExteriorAccount(),
     ...options.config,
     baseUrl: '',
     instantUrl: '',

@@ -93,6 +93,16 @@ export const amount = z.lazy(() =>
   }),
 )
 
+/** The same, with a comma or a point before the decimals where it is a text: `250,5` -> `250.50` */
+export const writtenAmount = z.lazy(() =>
+  z
+    .union([z.string(), z.number()], AMOUNT_MESSAGE)
+    .transform((value) =>
+      typeof value === 'string' ? value.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : value,
+    )
+    .pipe(amount),
+)
+
 /** `25050n` -> `250.50` */
 const formatCents = (cents: bigint): string =>
   `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`

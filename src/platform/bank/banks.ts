@@ -6,6 +6,7 @@ import { connectionId, type Uuid } from '../ids.ts'
 import { describeError, logError } from '../log.ts'
 import { connectBanesco } from './banesco/banesco.ts'
 import { createBankSession } from './bank-session.ts'
+import { connectBdt } from './bdt/bdt.ts'
 import { connectBdv } from './bdv/bdv.ts'
 import { connectBnc } from './bnc/bnc.ts'
 import {
@@ -22,6 +23,7 @@ import type { BankConnection, BankFetch, BankSession, Capabilities } from './por
 import { PROTOCOLS } from './protocols.ts'
 import { connectR4, R4_DEBIT_CAPABILITIES } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
+import { connectTesoro } from './tesoro/tesoro.ts'
 
 /** What a connection can do, as SQL's connection_facts() takes it. */
 interface ProtocolFacts {
@@ -125,6 +127,10 @@ function connect(config: ConnectionConfig): BankConnection {
       return connectPlaza(config, globalFetch)
     case 'exterior':
       return connectExterior(config, globalFetch)
+    case 'tesoro':
+      return connectTesoro(config, globalFetch)
+    case 'bdt':
+      return connectBdt(config, globalFetch)
   }
 }
 

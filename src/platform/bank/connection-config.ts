@@ -177,6 +177,34 @@ const Exterior = z.lazy(() =>
   }),
 )
 
+const Tesoro = z.lazy(() =>
+  z.object({
+    ...commonFields(),
+    protocol: z.literal('tesoro'),
+    /** The address of the notices' sign-on. */
+    noticesUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
+    /** The merchant's number for the payment button, which has no other credential. */
+    affiliateCode: shortId(),
+    appUser: shortId(),
+    appKey: secret(),
+    partnerCode: shortId(),
+    /** The last part of the address of the notices of a configured connection, their only secret: 256 bits. */
+    noticePath: z
+      .string()
+      .regex(/^[\w-]{43,64}$/)
+      .optional(),
+  }),
+)
+
+const Bdt = z.lazy(() =>
+  z.object({
+    ...commonFields(),
+    protocol: z.literal('bdt'),
+    /** The `AuthKey`, one for each RIF. */
+    authKey: secret(),
+  }),
+)
+
 const SCHEMAS = {
   bnc: Bnc,
   r4: R4,
@@ -185,6 +213,8 @@ const SCHEMAS = {
   mercantil: Mercantil,
   plaza: Plaza,
   exterior: Exterior,
+  tesoro: Tesoro,
+  bdt: Bdt,
 }
 
 /** The protocols that real banks speak. */
@@ -194,6 +224,9 @@ export const REAL_PROTOCOLS = Object.keys(SCHEMAS) as RealProtocol[]
 
 /** What the operator sets for all connections of a protocol; the rest is what the bank gives each client. */
 const ADDRESS_FIELDS: Record<RealProtocol, readonly string[]> = {
+  bdt: ['baseUrl'],
+  // The notices of a user's own connection have an address of their own.
+  tesoro: ['baseUrl', 'noticesUrl', 'noticePath'],
   bnc: ['baseUrl'],
   r4: ['baseUrl', 'charges', 'c2pLeadingSpace'],
   bdv: ['baseUrl', 'pathSuffix'],
@@ -270,6 +303,8 @@ function noticeSecret(config: ParsedConnection): string | null {
       return config.noticeToken.toLowerCase()
     case 'mercantil':
       return config.noticeSecretKey ?? null
+    case 'tesoro':
+      return config.noticePath ?? null
     case 'bnc':
     case 'bdv':
       return config.noticeKey ?? null
@@ -284,7 +319,19 @@ const noticeSecrets = (all: readonly ParsedConnection[]): string[] =>
 /** The JSON array in BANK_CONNECTIONS. */
 export const ConnectionConfigs = z.lazy(() =>
   z
-    .array(z.discriminatedUnion('protocol', [Bnc, R4, Bdv, Banesco, Mercantil, Plaza, Exterior]))
+    .array(
+      z.discriminatedUnion('protocol', [
+        Bnc,
+        R4,
+        Bdv,
+        Banesco,
+        Mercantil,
+        Plaza,
+        Exterior,
+        Tesoro,
+        Bdt,
+      ]),
+    )
     .refine(
       (all) => all.every(({ name }) => name !== 'sandbox' && !name.startsWith(OWN_NAME_PREFIX)),
       'has a name that is taken',
@@ -323,6 +370,8 @@ export type BanescoConfig = z.output<typeof Banesco>
 export type MercantilConfig = z.output<typeof Mercantil>
 export type PlazaConfig = z.output<typeof Plaza>
 export type ExteriorConfig = z.output<typeof Exterior>
+export type TesoroConfig = z.output<typeof Tesoro>
+export type BdtConfig = z.output<typeof Bdt>
 export type ConnectionConfig =
   | BncConfig
   | R4Config
@@ -331,3 +380,5 @@ export type ConnectionConfig =
   | MercantilConfig
   | PlazaConfig
   | ExteriorConfig
+  | TesoroConfig
+  | BdtConfig

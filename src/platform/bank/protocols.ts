@@ -1,4 +1,6 @@
 import { BANESCO_CAPABILITIES } from './banesco/banesco.ts'
+import { BDT_CAPABILITIES } from './bdt/bdt.ts'
+import { BDT_CREDENTIALS } from './bdt/credentials.ts'
 import { BDV_CAPABILITIES } from './bdv/bdv.ts'
 import { BNC_CAPABILITIES } from './bnc/bnc.ts'
 import type { RealProtocol } from './connection-config.ts'
@@ -17,6 +19,8 @@ import { PLAZA_CREDENTIALS } from './plaza/credentials.ts'
 import { PLAZA_CAPABILITIES } from './plaza/plaza.ts'
 import type { Capabilities } from './port.ts'
 import { R4_CAPABILITIES } from './r4/r4.ts'
+import { TESORO_CREDENTIALS } from './tesoro/credentials.ts'
+import { TESORO_CAPABILITIES } from './tesoro/tesoro.ts'
 
 /** What is known of a bank's protocol without a connection. */
 interface ProtocolDefinition {
@@ -288,5 +292,22 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
     // Of each connection: the bank takes a hundred requests an hour.
     readingsPerMinute: 10,
     credentials: EXTERIOR_CREDENTIALS,
+  },
+  tesoro: {
+    bankCode: '0163',
+    capabilities: TESORO_CAPABILITIES,
+    notices: true,
+    confirmsAccount: false,
+    readingsPerMinute: 60,
+    credentials: TESORO_CREDENTIALS,
+  },
+  bdt: {
+    bankCode: '0175',
+    capabilities: BDT_CAPABILITIES,
+    notices: false,
+    // It lists the accounts of its client.
+    confirmsAccount: true,
+    readingsPerMinute: 30,
+    credentials: BDT_CREDENTIALS,
   },
 }

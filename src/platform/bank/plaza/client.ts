@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlazaConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
@@ -86,7 +87,7 @@ export function createPlazaClient(config: PlazaConfig, bankFetch: BankFetch): As
       }
       const result = readResponse(await send(request, headers, call))
       if (!SIGNATURE_CODES.has(result.code) || tries >= MAX_NONCES) return result
-      await sleep(Math.random() * OVERTAKEN_WAIT_MS * 2 ** tries)
+      await sleep(randomInt(OVERTAKEN_WAIT_MS * 2 ** tries))
     }
   }
 
