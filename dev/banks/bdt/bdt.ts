@@ -62,7 +62,7 @@ export async function startBdt(options: BdtOptions = {}) {
   const config: BdtConfig = {
     name: 'bdt',
     protocol: 'bdt',
-    accountNumber: '01750001110000000001',
+    accountNumber: '01750001530000000001',
     rif: 'J309841327',
     phone: '04140000175',
     authKey: randomBytes(16).toString('hex'),

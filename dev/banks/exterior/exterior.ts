@@ -62,7 +62,7 @@ export async function startExterior(options: ExteriorOptions = {}) {
   const config: ExteriorConfig = {
     name: 'exterior',
     protocol: 'exterior',
-    accountNumber: '01150001110000000001',
+    accountNumber: '01150001330000000001',
     rif: 'J309841327',
     phone: '04140000115',
     channel: '01',

@@ -46,7 +46,7 @@ export async function startPlaza(options: PlazaOptions = {}) {
   const config: PlazaConfig = {
     name: 'plaza',
     protocol: 'plaza',
-    accountNumber: '01380001110000000001',
+    accountNumber: '01380001430000000001',
     rif: 'J309841327',
     phone: '04140000138',
     dialect: 'hmac',

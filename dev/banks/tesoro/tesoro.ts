@@ -76,7 +76,7 @@ export async function startTesoro(options: TesoroOptions = {}) {
   const config: TesoroConfig = {
     name: 'tesoro',
     protocol: 'tesoro',
-    accountNumber: '01630001110000000001',
+    accountNumber: '01630001230000000001',
     rif: 'J309841327',
     phone: '04140000163',
     affiliateCode: '004321',

@@ -46,7 +46,7 @@ test('the questions are sent with their bytes', async () => {
   await connection.readBalance(call())
   const { authKey } = bank.config
   const headers = `${authKey} 2026-03-02 12:00:00.000000 6`
-  const account = 'api/v1/accounts/01750001110000000001'
+  const account = 'api/v1/accounts/01750001530000000001'
   expect(requests).toEqual([
     `GET ${account}/val_p2p?date=20260302&amount=250.00&refe=00083736&bank=0105&phone=584241234567 ${headers}`,
     `GET ${account}/transactions_wi?from_date=20260302&to_date=20260302&from_time=000000&to_time=235959&limit=500&page=1 ${headers}`,
@@ -128,7 +128,7 @@ test('a page that is repeated for ever, and a row of another account, are refuse
     bank.answerNext(bank.answer('GES0000', { transactions: page }))
   }
   await expect(read()).rejects.toThrow('PAGE_REPEATED')
-  bank.answerNext(bank.answer('GES0000', { transactions: [row('1', '01750001110000000002')] }))
+  bank.answerNext(bank.answer('GES0000', { transactions: [row('1', '01750001530000000002')] }))
   await expect(read()).rejects.toThrow(BankUnreachable)
 })
 
@@ -142,7 +142,7 @@ test('the check tells who is refused', async () => {
     status: 'rejected',
     code: 'GES0046',
   })
-  expect(await check({ accountNumber: '01750001110000000002' })).toEqual({
+  expect(await check({ accountNumber: '01750001530000000002' })).toEqual({
     status: 'rejected',
     code: 'OTHER_ACCOUNT',
   })

@@ -57,7 +57,7 @@ test('each request is sent with its fields', async () => {
   const client = { idCliente: 'J309841327', idCanal: '01' }
   const charging = {
     ...{ idCanal: '01', idCliente: 'J309841327', telfReceptor: '584140000115' },
-    ...{ ctaReceptor: '01150001110000000001', idPagador: document, telfPagador: '584140000001' },
+    ...{ ctaReceptor: '01150001330000000001', idPagador: document, telfPagador: '584140000001' },
     ...{ moneda: 'VES', concepto: 'Pedido 42 XTURE00001' },
     ...{ monto: '125.50', codBanco: '0134' },
   }
@@ -85,7 +85,7 @@ test('each request is sent with its fields', async () => {
           ...{ idUsuario: 'J309841327', idTerminal: '203.0.113.7', IdConsumidor: 'J309841327' },
         },
         transferenciaInmediata: {
-          ...{ ctaPagadora: '01150001110000000001', ctaReceptora: '01020501830003283374' },
+          ...{ ctaPagadora: '01150001330000000001', ctaReceptora: '01020501830003283374' },
           ...{ codigobancoReceptor: '0102', idReceptor: 'V12345678', monto: '125.50' },
           ...{ moneda: 'VES', nombreBeneficiario: 'Comercial Altamira' },
           concepto: 'Pedido 42 XTURE00001',
@@ -105,7 +105,7 @@ test('each request is sent with its fields', async () => {
       path: 'api/zeus/v3/listadosMovimientos',
       body: {
         ...client,
-        ...{ fecha: '02/03/2026', cuenta: '01150001110000000001', posicionInicial: 0 },
+        ...{ fecha: '02/03/2026', cuenta: '01150001330000000001', posicionInicial: 0 },
         tipoListado,
       },
     })),

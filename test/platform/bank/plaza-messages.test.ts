@@ -383,7 +383,7 @@ describe('the bank', () => {
       status: 'rejected',
       code: 'A002',
     })
-    expect(await check({ accountNumber: '01380001110000000002' })).toMatchObject({
+    expect(await check({ accountNumber: '01380001430000000002' })).toMatchObject({
       status: 'unreachable',
     })
   })
