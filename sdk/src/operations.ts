@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 34946e02f9295cc5150f5f956d46544da2544f41e082704f92c5febc1c826083 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
+// b470a1dc66f5edbc516ac44ab63714678d27ef030fd132ddada11b44f146e868 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

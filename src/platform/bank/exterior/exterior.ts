@@ -36,7 +36,7 @@ export const EXTERIOR_CAPABILITIES: Capabilities = {
   needsPayerBank: false,
   findsIncoming: true,
   // Its lists are refreshed every 30 minutes.
-  incomingDelayMinutes: 35,
+  incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: 'operation',
   mobilePaymentNeeds: ['bank_code', 'document'],

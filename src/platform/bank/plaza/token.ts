@@ -4,7 +4,6 @@ import { type BankCall, type BankFetch, BankUnreachable, LogOnRefused } from '..
 import { sendRequest } from '../send-request.ts'
 import { tokenKey } from '../session-token.ts'
 import { textOf } from '../text-of.ts'
-import { objectOf } from './client.ts'
 
 /** Where the bank does not say how long a token lives. */
 const SHORT_S = 60
@@ -28,9 +27,9 @@ export async function logOn(
   })
   if (sent.kind === 'none') throw new BankUnreachable(`log-on: ${sent.code}`)
   if ([400, 401, 403].includes(sent.status)) throw new LogOnRefused(`HTTP_${sent.status}`)
-  const body = objectOf(parseWithExactNumbers(sent.text ?? ''))
-  const seconds = Number(textOf(body.expires_in) ?? SHORT_S)
-  const key = tokenKey(textOf(body.access_token) ?? '', seconds, now)
+  const body = parseWithExactNumbers(sent.text ?? '') as Record<string, unknown> | null | undefined
+  const seconds = Number(textOf(body?.expires_in) ?? SHORT_S)
+  const key = tokenKey(textOf(body?.access_token) ?? '', seconds, now)
   if (sent.status !== 200 || key === null) {
     throw new BankUnreachable(`log-on: HTTP ${sent.status}`)
   }
