@@ -26,4 +26,10 @@ export const ownAccounts = {
     payerKeySecretKey: 'local-secret-of-scp',
     noticeSecretKey: 'local-secret-of-notices',
   },
+  plaza: {
+    apiKey: 'local-key-of-plaza',
+    secretKey: 'local-secret-of-plaza',
+  },
+  tesoro: { affiliateCode: '004321', appUser: 'local-user', appKey: 'local-key-of-tesoro' },
+  bdt: { authKey: 'local-key-of-bdt' },
 } as const

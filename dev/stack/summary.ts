@@ -23,6 +23,8 @@ export function printSummary({
     ['Storage', storageEndpoint],
     ['Banks', `simulated: BNC ${banks.urls.bnc}, R4 ${banks.urls.r4}`],
     ['', `BDV ${banks.urls.bdv}, Banesco ${banks.urls.banesco}, Mercantil ${banks.urls.mercantil}`],
+    ['', `Plaza ${banks.urls.plaza}, Exterior ${banks.urls.exterior}`],
+    ['', `Tesoro ${banks.urls.tesoro}, BDT ${banks.urls.bdt}`],
     ['', payerRow()],
     ...ownAccountRows(banks),
     ['', 'live payments go to these simulators; no real money is moved'],

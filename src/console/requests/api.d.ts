@@ -2610,6 +2610,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hooks/tesoro/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeTesoroNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pictures/{merchant}/{slot}/{file}": {
         parameters: {
             query?: never;
@@ -3567,6 +3583,15 @@ export interface components {
         };
         MercantilNotice: {
             data: string;
+        };
+        TesoroNotice: {
+            payment_type: string;
+            reference: string | number;
+            source_bank?: string | number | null;
+            amount: string | number;
+            source_phone?: string | number | null;
+            payment_date: string | number;
+            description?: unknown;
         };
         TransactionCompletedEvent: {
             id: string;
@@ -5654,7 +5679,7 @@ export interface components {
         BankCode: "0001" | "0102" | "0104" | "0105" | "0108" | "0114" | "0115" | "0128" | "0134" | "0137" | "0138" | "0146" | "0151" | "0156" | "0157" | "0163" | "0166" | "0168" | "0169" | "0171" | "0172" | "0173" | "0174" | "0175" | "0177" | "0178" | "0191" | "0601";
         PaymentStatus: "success" | "failed" | "pending";
         SubscribableEventType: "transaction.completed" | "transaction.failed" | "transaction.refunded" | "refund.pending" | "refund.succeeded" | "refund.failed" | "transfer.success" | "transfer.failed" | "payment_link.completed" | "payment_link.expired" | "checkout.paid" | "checkout.partially_paid" | "checkout.overpaid" | "checkout.expired" | "checkout.canceled" | "payment.unapplied" | "payment.needs_review" | "payout.completed" | "payout.failed_rows" | "bank.degraded" | "bank.recovered" | "member.joined" | "member.removed";
-        BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil";
+        BankProtocol: "bnc" | "r4" | "bdv" | "banesco" | "mercantil" | "plaza" | "exterior" | "tesoro" | "bdt";
         FinalPaymentStatus: "success" | "failed";
         NotificationType: "payment_received" | "payment_refunded" | "refund_failed" | "payment_link_completed" | "transfer_settled" | "transfer_failed" | "payout_awaiting_approval" | "payout_completed" | "payout_failed_rows" | "payment_needs_review" | "payment_resolved" | "payout_returned" | "approval_requested" | "invitation_received" | "member_joined" | "role_changed" | "administrator_changed" | "merchant_handed_over" | "kyc_decided" | "password_changed" | "factors_changed" | "api_key_created" | "api_key_revoked" | "api_key_cut_off" | "merchant_key_created" | "settlement_account_changed" | "bank_connection_changed" | "rif_released" | "new_sign_in" | "webhook_changed" | "webhook_disabled";
         SettableUserStatus: "ACTIVE" | "SUSPENDED" | "BANNED";
@@ -12678,6 +12703,41 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["BankOrServiceUnavailable"];
+        };
+    };
+    takeTesoroNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TesoroNotice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeTaken"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPicture: {

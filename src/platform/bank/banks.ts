@@ -8,6 +8,7 @@ import { connectBanesco } from './banesco/banesco.ts'
 import { bankFetchOf, isReachable, type WithFetch } from './bank-fetch.ts'
 import { checkRelays, type RelayStatus } from './bank-relays.ts'
 import { createBankSession } from './bank-session.ts'
+import { connectBdt } from './bdt/bdt.ts'
 import { connectBdv } from './bdv/bdv.ts'
 import { connectBnc } from './bnc/bnc.ts'
 import {
@@ -16,12 +17,15 @@ import {
   type RealProtocol,
 } from './connection-config.ts'
 import { decryptConnectionCredentials } from './credentials.ts'
+import { connectExterior } from './exterior/exterior.ts'
 import { type MeasuredCall, measureConnection } from './measured-connection.ts'
 import { connectMercantil } from './mercantil/mercantil.ts'
+import { connectPlaza, PLAZA_DEBIT_CAPABILITIES } from './plaza/plaza.ts'
 import type { BankConnection, BankSession, Capabilities } from './port.ts'
 import { PROTOCOLS } from './protocols.ts'
 import { connectR4, R4_DEBIT_CAPABILITIES } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
+import { connectTesoro } from './tesoro/tesoro.ts'
 
 /** What a connection can do, as SQL's connection_facts() takes it. */
 interface ProtocolFacts {
@@ -121,6 +125,14 @@ function connect(config: WithFetch<ConnectionConfig>): BankConnection {
       return connectBanesco(config)
     case 'mercantil':
       return connectMercantil(config)
+    case 'plaza':
+      return connectPlaza(config)
+    case 'exterior':
+      return connectExterior(config)
+    case 'tesoro':
+      return connectTesoro(config)
+    case 'bdt':
+      return connectBdt(config)
   }
 }
 
@@ -178,10 +190,11 @@ export function connectBanks(
       .map(({ name, accountNumber, capabilities }) => [name, factsOf(accountNumber, capabilities)]),
   )
 
-  const ownCapabilities = (protocol: RealProtocol): Capabilities =>
-    protocol === 'r4' && config.BANK_ADDRESSES.r4?.charges === 'immediate_debit'
-      ? R4_DEBIT_CAPABILITIES
-      : PROTOCOLS[protocol].capabilities
+  function ownCapabilities(protocol: RealProtocol): Capabilities {
+    const isDebit = config.BANK_ADDRESSES[protocol]?.charges === 'immediate_debit'
+    const debits = { r4: R4_DEBIT_CAPABILITIES, plaza: PLAZA_DEBIT_CAPABILITIES }
+    return (isDebit && debits[protocol as keyof typeof debits]) || PROTOCOLS[protocol].capabilities
+  }
 
   async function configOf(
     name: string,

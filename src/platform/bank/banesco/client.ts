@@ -2,8 +2,9 @@ import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import type { BankCall } from '../port.ts'
+import { readTokenKey } from '../session-token.ts'
 import { textOf } from '../text-of.ts'
-import { logOn, readSessionKey } from './token.ts'
+import { logOn } from './token.ts'
 
 const OK = '200'
 /** `Consulta sin resultados` */
@@ -39,14 +40,14 @@ export function createRequester(config: WithFetch<BanescoConfig>, call: BankCall
   async function renew(): Promise<string | null> {
     try {
       key = await call.session.renew(key, () => logOn(config, call))
-      return readSessionKey(key, call.now)
+      return readTokenKey(key, call.now)
     } catch {
       return null
     }
   }
 
   return async function ask(transaction): Promise<BanescoResult> {
-    const token = readSessionKey(key, call.now) ?? (await renew())
+    const token = readTokenKey(key, call.now) ?? (await renew())
     if (token === null) return noToken
     const result = await post(config, token, transaction, call.signal)
     if (result !== tokenRefused || !mayRenew) return result
