@@ -1,9 +1,19 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, relative } from 'node:path'
 import { STRICT_TRANSPORT_SECURITY } from '../src/http/security-headers.ts'
 import { readCommandLine } from './command-line.ts'
 import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
+import { buildSdk, packSdk } from './sdk/build.ts'
 import { assetsFolder, projectFolder } from './stack/paths.ts'
 
 /**
@@ -33,6 +43,18 @@ function copyIcons(): void {
   cpSync(join(projectFolder, 'dev/icons'), assetsFolder, { recursive: true })
 }
 
+/** The package for integrators, as npm installs it from an address. */
+async function addSdk(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sdk-'))
+  try {
+    await buildSdk(folder)
+    const tarball = await packSdk(folder)
+    cpSync(tarball, join(assetsFolder, 'sdk', basename(tarball)))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** What the platform itself sends with the files that never reach the Worker. */
 function writeHeaders(): void {
   writeFileSync(
@@ -59,4 +81,5 @@ linkDocument()
 writeGuides()
 copyIcons()
 writeHeaders()
+await addSdk()
 await buildConsole()

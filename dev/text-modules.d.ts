@@ -2,3 +2,7 @@
 declare module '*/@scalar/api-reference/package.json' {
   export const version: string
 }
+
+declare module '*/sdk/package.json' {
+  export const version: string
+}

@@ -108,7 +108,9 @@ CREATE TABLE "bank_connection_states" (
 	"bank_session_day" date,
 	"bank_session_lease_until" timestamp (3) with time zone,
 	"statement_read_at" timestamp (3) with time zone,
-	"statement_lease_until" timestamp (3) with time zone
+	"statement_lease_until" timestamp (3) with time zone,
+	"last_nonce" bigint,
+	"request_times" timestamp (3) with time zone[]
 );
 --> statement-breakpoint
 CREATE TABLE "bank_connections" (

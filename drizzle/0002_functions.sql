@@ -1003,8 +1003,8 @@ COMMENT ON FUNCTION lock_movements IS 'Locks the movements of a connection until
 movement at the same time make one row.';
 
 --> statement-breakpoint
--- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
--- otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept, or
+-- the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
 -- money moved anyway, an administrator has to see it. Returns the number of matches.
 -- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
@@ -1032,6 +1032,10 @@ BEGIN
     FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
     JOIN unmatched_orders p ON p.bank_key = m.word
     UNION ALL
+    SELECT m.id, p.id, 1, false, 0
+    FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
+    JOIN unmatched_orders p ON right(p.bank_key, 10) = upper(m.word) AND p.amount = m.amount
+    UNION ALL
     SELECT m.id, p.id, 2, false, abs(m.booked_on - p.ordered_on)
     FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)
     WHERE m.booked_on BETWEEN p.ordered_on - 1 AND p.ordered_on + 1),
@@ -1051,8 +1055,8 @@ BEGIN
   RETURN matched;
 END $$;
 
-COMMENT ON FUNCTION match_debit_orders IS 'Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order''s bank key in the concept,
-otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+COMMENT ON FUNCTION match_debit_orders IS 'Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order''s bank key in the concept, or
+the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
 money moved anyway, an administrator has to see it. Returns the number of matches.
 Locks the matched orders.';
 

@@ -14,6 +14,7 @@ import { consolePages } from './pages/console/console-page.ts'
 import { type OwnApi, sessionPages } from './pages/console/session.ts'
 import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
+import { sendUnknownPath } from './pages/unknown-path.ts'
 
 const app = new Hono<HttpEnv>({ router: new FixedFirstRouter() })
 
@@ -54,7 +55,11 @@ app.use(async (c, next) => {
 mountGroups(app, groups)
 mountMcp(app, ownApi)
 
-app.notFound((c) => handleError(pathNotFound(methodsAt(app, c.req.path)), c))
+app.notFound((c) => {
+  const methods = methodsAt(app, c.req.path)
+  const refusal = pathNotFound(methods)
+  return methods.length > 0 ? handleError(refusal, c) : sendUnknownPath(c, refusal)
+})
 app.onError(handleError)
 
 export { app }

@@ -3,6 +3,7 @@ export interface BankRequest {
   method: string
   /** Without the leading slash. */
   path: string
+  query: URLSearchParams
   headers: Record<string, string | undefined>
   body: string
 }
@@ -10,4 +11,9 @@ export interface BankRequest {
 export interface BankResponse {
   status: number
   body: unknown
+  headers?: Record<string, string>
+  /** What is sent in place of the JSON of the body. */
+  text?: string
+  /** The body never ends. */
+  hangs?: boolean
 }

@@ -54,11 +54,19 @@ export async function startBankServer(
       else await Promise.race([sleep(silenceMs, undefined, { ref: false }), whenClosed(response)])
       return
     }
-    const { status, body } = await handle(read)
+    const { status, body, headers, text: written, hangs } = await handle(read)
     if (fault?.kind === 'slow') await sleep(fault.ms)
     calls.push({ path: read.path, status })
-    const text = fault?.kind === 'garbage' ? '<html>Servicio no disponible' : JSON.stringify(body)
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+    const isGarbage = fault?.kind === 'garbage'
+    const text = isGarbage ? '<html>Servicio no disponible' : (written ?? JSON.stringify(body))
+    const own = isGarbage ? {} : headers
+    const hasBody = isGarbage || status !== 204
+    const sentStatus = hasBody && status === 204 ? 200 : status
+    response.writeHead(sentStatus, { 'Content-Type': 'application/json', ...own })
+    if (hangs && !isGarbage) {
+      response.write(text.slice(0, 1) || ' ')
+      await Promise.race([sleep(silenceMs, undefined, { ref: false }), whenClosed(response)])
+    } else response.end(hasBody ? text : undefined)
   }
 
   const server = createServer((request, response) => {
@@ -109,6 +117,7 @@ async function readRequest(request: IncomingMessage): Promise<BankRequest> {
   return {
     method: request.method ?? '',
     path: (request.url ?? '/').replace(/^\/+/, '').split('?')[0] ?? '',
+    query: new URLSearchParams((request.url ?? '').split('?')[1]),
     headers: request.headers as Record<string, string | undefined>,
     body: Buffer.concat(chunks).toString('utf8'),
   }

@@ -29,6 +29,18 @@ export const DepositCommand = z.object({
   concept: z.string().optional(),
 })
 
+/** Somebody who can be charged, with the one-time keys that are valid. */
+export const PayerCommand = z.object({
+  phone: z.string().regex(/^0[0-9]{10}$/, 'is not a phone such as "04241234567"'),
+  bankCode: z.string().regex(/^[0-9]{4}$/, 'is not a code such as "0105"'),
+  document: z.string().regex(/^[VEJPG][0-9]{5,9}$/, 'is not a document such as "V12345678"'),
+  balance: z
+    .string()
+    .regex(/^[0-9]+\.[0-9]{2}$/, 'is not an amount such as "25.00"')
+    .default('1000000.00'),
+  keys: z.array(z.string().regex(/^[0-9]{6,8}$/, 'has 6 to 8 digits')).min(1),
+})
+
 export const isControlRequest = ({ path }: BankRequest): boolean => path.startsWith(PREFIX)
 
 /** Executes a developer's command, which is not part of the bank's protocol. */

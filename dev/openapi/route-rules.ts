@@ -217,6 +217,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   takeOwnMercantilNotice: 'not_found notice_differs notice_not_confirmed notice_not_encrypted',
   takeOwnR4Notice: 'bank_sender_unknown not_found notice_differs',
   takeR4Notice: 'bank_sender_unknown notice_differs',
+  takeTesoroNotice: 'not_found notice_differs',
   testWebhook: 'not_found webhook_inactive',
   transferOwnership:
     'already_owner merchant_limit merchants_rif_key new_owner_not_verified not_found',

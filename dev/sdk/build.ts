@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readCommandLine } from '../command-line.ts'
@@ -14,14 +23,34 @@ const source = join(projectFolder, 'sdk')
 /** Builds the package into a folder, as it is published. Throws a Problem if it does not compile. */
 export async function buildSdk(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const { status, output } = await runTool('tsc', [
-    ...['--project', source, '--outDir', join(folder, 'dist')],
-  ])
-  if (status !== 0) throw new Problem(output.trim())
+  const dist = join(folder, 'dist')
+  // What require() loads is CommonJS, with types that say so.
+  const required = join(dist, 'require')
+  await compile(source, dist)
+  await compile(join(source, 'tsconfig.require.json'), required)
+  writeFileSync(join(required, 'package.json'), '{ "type": "commonjs" }\n')
+  for (const types of [dist, required]) nameCompiledFiles(types)
+  // The types of the interface are four fifths of the package: a module may read them from CommonJS, and not the reverse.
+  writeFileSync(join(dist, 'api.d.ts'), "export type * from './require/api.js'\n")
   for (const file of ['package.json', 'README.md', 'README.es.md', 'LICENSE']) {
     copyFileSync(join(source, file), join(folder, file))
   }
   chmodSync(join(folder, 'dist/cli/main.js'), 0o755)
+}
+
+async function compile(project: string, into: string): Promise<void> {
+  const { status, output } = await runTool('tsc', ['--project', project, '--outDir', into])
+  if (status !== 0) throw new Problem(output.trim())
+}
+
+/** Declarations name each other as the compiled files, which every resolution of TypeScript understands. */
+function nameCompiledFiles(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((file) => file.endsWith('.d.ts'))) {
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/(from '|import\(')(\.[^']+)\.ts'/g, "$1$2.js'"))
+  }
 }
 
 /** Packs a built folder. Resolves with the path of the tarball. */

@@ -12,6 +12,10 @@ export const defaultPorts = {
   bdv: 15438,
   mercantil: 15439,
   banesco: 15440,
+  plaza: 15441,
+  exterior: 15442,
+  tesoro: 15443,
+  bdt: 15444,
 }
 
 /** Whether a server can listen on this port of 127.0.0.1 now. */

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { seedAccounts, seedPassword } from '../seed.ts'
+import { localPayer } from './own-accounts.ts'
 import { localFolder, projectFolder } from './paths.ts'
 import type { LocalStack } from './stack.ts'
 import type { StackDatabase } from './stack-database.ts'
@@ -22,6 +23,9 @@ export function printSummary({
     ['Storage', storageEndpoint],
     ['Banks', `simulated: BNC ${banks.urls.bnc}, R4 ${banks.urls.r4}`],
     ['', `BDV ${banks.urls.bdv}, Banesco ${banks.urls.banesco}, Mercantil ${banks.urls.mercantil}`],
+    ['', `Plaza ${banks.urls.plaza}, Exterior ${banks.urls.exterior}`],
+    ['', `Tesoro ${banks.urls.tesoro}, BDT ${banks.urls.bdt}`],
+    ['', payerRow()],
     ...ownAccountRows(banks),
     ['', 'live payments go to these simulators; no real money is moved'],
     ['Rates', `simulated: the banks, else DolarApi ${dolarApiUrl}`],
@@ -29,6 +33,12 @@ export function printSummary({
     ...accountRows(database.local),
   ]
   console.log(`\n${renderTable(rows)}\n`)
+}
+
+/** Whom a live link can charge by a one-time key. */
+function payerRow(): string {
+  const { phone, bankCode, document, keys } = localPayer
+  return `BNC charges ${phone} (${bankCode}, ${document}) by the keys ${keys.join(', ')}, each once`
 }
 
 /** Accounts that nothing connects yet: what a developer registers and pastes to connect them. */

@@ -14,6 +14,11 @@ export interface BolivarOptions {
   maxRetries?: number
   /** How long an attempt may take, in milliseconds. Default: 60,000; a bank may take half of that. `Infinity`: any time. */
   timeoutMs?: number
+  /**
+   * Whether the service refuses fields and parameters that it does not know, instead of ignoring them
+   * (`Prefer: handling=strict`). Default: with test keys, so that a misspelt name is found before money moves.
+   */
+  strict?: boolean
   /** Further headers of every request. */
   headers?: Readonly<Record<string, string>>
 }
@@ -53,14 +58,20 @@ class Client {
 
 export const Bolivar = Client as new (options: BolivarOptions) => Bolivar
 
-function connectionOf({
-  baseUrl,
-  apiKey,
-  fetch: ownFetch,
-  maxRetries = 3,
-  timeoutMs = 60_000,
-  headers = {},
-}: BolivarOptions): Connection {
+/** Says which option is missing, as one is that was read from an environment variable that is not set. */
+function requireOptions(options: BolivarOptions): void {
+  const { baseUrl, apiKey } = options
+  if (!baseUrl) throw new TypeError('baseUrl is missing: the address of the service, https://...')
+  if ('apiKey' in options && !apiKey) {
+    throw new TypeError('apiKey is missing: leave it out only to call what is public.')
+  }
+}
+
+function connectionOf(options: BolivarOptions): Connection {
+  requireOptions(options)
+  const { baseUrl, apiKey, fetch: ownFetch, maxRetries = 3, timeoutMs = 60_000 } = options
+  const { strict = apiKey !== undefined && /_test_/.test(apiKey) } = options
+  const headers = { ...(strict && { Prefer: 'handling=strict' }), ...options.headers }
   if (!/^https?:\/\/[^/]/.test(baseUrl)) {
     throw new TypeError('baseUrl has to be the address of the service: https://...')
   }

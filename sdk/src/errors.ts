@@ -8,7 +8,10 @@ export type ErrorDetail = components['schemas']['ErrorDetail']
 
 type ErrorBody = components['schemas']['ApiError']['error']
 
-/** What the service refused. Told apart by `code`. */
+/** How many fields the message names. */
+const NAMED_DETAILS = 3
+
+/** What the service refused. Told apart by `code`; the message names the first fields to correct. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -16,7 +19,9 @@ export class ApiError extends Error {
   readonly status: number
   /** What support asks for. */
   readonly requestId: string
-  /** The fields to correct, with `INVALID_REQUEST`; else empty. */
+  /** The message of the response alone, without the fields. */
+  readonly summary: string
+  /** The fields to correct; empty if there are none. */
   readonly details: readonly ErrorDetail[]
   /** The seconds to wait before the next try; undefined if the service named none. */
   readonly retryAfterSeconds: number | undefined
@@ -27,7 +32,8 @@ export class ApiError extends Error {
     { code, message, status, requestId, details = [] }: ErrorBody,
     extras: { retryAfterSeconds?: number | undefined; idempotencyKey?: string | undefined } = {},
   ) {
-    super(message)
+    super(withDetails(message, details))
+    this.summary = message
     this.code = code
     this.status = status
     this.requestId = requestId
@@ -35,6 +41,13 @@ export class ApiError extends Error {
     this.retryAfterSeconds = extras.retryAfterSeconds
     this.idempotencyKey = extras.idempotencyKey
   }
+}
+
+/** `The request is not valid. amount: Must be more than 0. (2 more)` */
+function withDetails(message: string, details: readonly ErrorDetail[]): string {
+  const named = details.slice(0, NAMED_DETAILS).map(({ path, message: how }) => `${path}: ${how}`)
+  const more = details.length - named.length
+  return [message, ...named, ...(more > 0 ? [`(${more} more)`] : [])].join(' ')
 }
 
 /**

@@ -22,9 +22,10 @@ export interface SignedMessage {
   body: string
 }
 
-/** The headers of a request: those of a `Request`, or of Node's `IncomingMessage`. */
+/** The headers of a request: those of a `Request` of any library, of Node's `IncomingMessage`, a Map, or pairs. */
 export type WebhookHeaders =
-  | Headers
+  | { get(name: string): string | null | undefined }
+  | Iterable<readonly [name: string, value: string]>
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
@@ -49,6 +50,11 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { toleranceSeconds = TOLERANCE_SECONDS, now = new Date() }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body)) {
+    throw new TypeError(
+      'The body was parsed already: pass the raw text of the request, such as express.raw() gives it.',
+    )
+  }
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')
   const signatures = headerOf(headers, 'webhook-signature')
@@ -135,8 +141,13 @@ function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string | undefined {
-  if (headers instanceof Headers) return headers.get(name) ?? undefined
-  const [, value] = Object.entries(headers).find(([given]) => given.toLowerCase() === name) ?? []
+  const given = Symbol.iterator in headers ? [...headers] : undefined
+  // Those of another library, or of another realm, are no instance of this one's Headers.
+  if (given === undefined && 'get' in headers && typeof headers.get === 'function') {
+    return headers.get(name) ?? undefined
+  }
+  const pairs = given ?? Object.entries(headers as Record<string, string | readonly string[]>)
+  const [, value] = pairs.find(([known]) => known.toLowerCase() === name) ?? []
   return typeof value === 'object' ? value[0] : value
 }
 

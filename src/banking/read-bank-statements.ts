@@ -108,7 +108,8 @@ async function fetchMovements(
     const accountNumber = configured?.accountNumber ?? stored.own?.accountNumber ?? ''
     const open = await banks.open({ connection, accountNumber, stored }, now)
     if (open === null) return null
-    const call = { now, signal: AbortSignal.timeout(READ_TIMEOUT_MS), session: open.session }
+    const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+    const call = { now, signal, session: open.session, unattended: true as const }
     const before = await fetchBalance(open.connection, call, jobId)
     const movements = await open.connection.readBankStatement(from, to, call)
     // What was booked while the statement was read may be missing from it.

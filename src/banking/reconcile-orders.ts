@@ -124,7 +124,8 @@ async function findOutcome(
   try {
     const open = await banks.open({ connection, accountNumber, stored }, now)
     if (open === null) return withoutResponse
-    const call = { now, signal: AbortSignal.timeout(BANK_TIMEOUT_MS), session: open.session }
+    const signal = AbortSignal.timeout(BANK_TIMEOUT_MS)
+    const call = { now, signal, session: open.session, unattended: true as const }
     return await resendOrCheckStatus(banks, open.connection, dueOrder, call)
   } catch (error) {
     logError('order.unanswered', { requestId: jobId, ...describeError(error) })

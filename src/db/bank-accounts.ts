@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { CONNECTION_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant } from './columns.ts'
 import { users } from './users.ts'
@@ -161,4 +170,8 @@ export const bankConnectionStates = pgTable('bank_connection_states', {
   /** When the bank statement was last read, and until when one isolate holds the lease to read it. */
   statementReadAt: instant(),
   statementLeaseUntil: instant(),
+  /** The last nonce that was given to a request, at a bank that takes only rising ones. */
+  lastNonce: bigint({ mode: 'number' }),
+  /** When the requests of the last hour were made, at a bank that counts them. */
+  requestTimes: instant().array(),
 })

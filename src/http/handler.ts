@@ -210,10 +210,15 @@ export function logRequestAborted(error: unknown, requestId: string): void {
 
 const BODY_REFUSALS = new Set(['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
-/** The 401 for a body that was to be the sender's credential and cannot be read; null for any other error. */
+/**
+ * The 401 for a body that was to be the sender's credential and cannot be read, or the 503 that has it sent again; null for
+ * any other error.
+ */
 function unreadableCredential(c: Context<HttpEnv>, { code }: ApiError): ApiError | null {
   const { route, running } = c.var
-  if (running || route?.bodyIsCredential === undefined || !BODY_REFUSALS.has(code)) return null
+  if (running || !BODY_REFUSALS.has(code)) return null
+  if (route?.hasUnreadSentAgain) return refusal('notice_unread')
+  if (route?.bodyIsCredential === undefined) return null
   return refusal(route.bodyIsCredential)
 }
 

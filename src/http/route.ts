@@ -105,6 +105,10 @@ interface RouteDeclaration<
    * whatever is wrong with it.
    */
   bodyIsCredential?: 'notice_not_encrypted'
+  /**
+   * A body that cannot be read is a 503, so that a sender to whom a 400 means that it is known sends it again.
+   */
+  hasUnreadSentAgain?: true
   /** A few requests a minute per network: logins, codes, mails to other people, and files that take long to make. */
   sensitive?: 'login' | 'code' | 'invitation' | 'passkey' | 'export' | 'bank-check'
   params?: Params

@@ -11,6 +11,7 @@ import { paymentPage, paymentState } from './pay/payment-page.tsx'
 import { receiptPage } from './pay/receipt-page.tsx'
 import { payerScript } from './payer/script.ts'
 import { privacyPage } from './privacy/privacy-page.tsx'
+import { sdkHome, sdkPackage } from './sdk.ts'
 import { icons } from './site/icons.ts'
 import { securityTxt } from './site/security-txt.ts'
 import { statusPage } from './status/status-page.tsx'
@@ -25,6 +26,8 @@ export const pages: readonly Page[] = [
   guidePage,
   llmsTxt,
   llmsFullTxt,
+  sdkHome,
+  sdkPackage,
   securityTxt,
   ...icons,
   payerScript,

@@ -138,14 +138,15 @@ const Vars = z.lazy(() =>
       if (vars.ENVIRONMENT !== 'production') return
       const message = 'does not begin with https:, as all addresses in production have to'
       const addresses = ADDRESSES.map((name) => [name, vars[name]] as const)
-      const banks = vars.BANK_CONNECTIONS.map(
-        ({ baseUrl }) => ['BANK_CONNECTIONS', baseUrl] as const,
-      )
-      const own = Object.values(vars.BANK_ADDRESSES).flatMap((address) =>
-        Object.values(address).filter(isUrl),
-      )
-      const ownBanks = own.map((url) => ['BANK_ADDRESSES', url] as const)
-      for (const [name, url] of [...addresses, ...banks, ...ownBanks]) {
+      const urlsOf = (all: readonly object[]) =>
+        all.flatMap((one) => Object.values(one)).filter(isUrl)
+      const banks = [
+        ...urlsOf(vars.BANK_CONNECTIONS).map((url) => ['BANK_CONNECTIONS', url] as const),
+        ...urlsOf(Object.values(vars.BANK_ADDRESSES)).map(
+          (url) => ['BANK_ADDRESSES', url] as const,
+        ),
+      ]
+      for (const [name, url] of [...addresses, ...banks]) {
         if (url?.startsWith('https:') === false) {
           context.addIssue({ code: 'custom', path: [name], message })
         }
@@ -168,6 +169,8 @@ const Bindings = z.lazy(() =>
     CREDENTIAL_LIMITER: binding<RateLimit>('limit'),
     ADDRESS_LIMITER: binding<RateLimit>('limit'),
     RELAXED_LIMITER: binding<RateLimit>('limit'),
+    /** Presents our certificate to relays in front of banks; see docs/bank-relay.md. */
+    BANK_RELAY: binding<Fetcher>('fetch').optional(),
     CF_VERSION_METADATA: z.object({ id: z.string(), timestamp: z.string().optional() }).optional(),
   }),
 )

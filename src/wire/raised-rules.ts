@@ -123,6 +123,7 @@ export interface RaisedRules {
   notice_differs: never
   notice_not_confirmed: never
   notice_not_encrypted: never
+  notice_unread: never
   notification_kept: never
   operator_connection: never
   order_canceled: never

@@ -66,18 +66,23 @@ function newSale(random: Random, earlier: readonly Sale[], place: number): Sale 
   const { reference, notify } = deposit(bank, paid)
   const externalReference = random.happens(0.5) ? `VENTA-${place}` : undefined
   const told =
-    notify !== null && random.happens({ bnc: 0.3, r4: 0.85, mercantil: 0.7 }[bank as 'r4'])
+    notify !== null &&
+    random.happens({ bnc: 0.3, r4: 0.85, mercantil: 0.7, tesoro: 0.85 }[bank as 'r4'])
   const state = { told, foundAlone: false, isOver: false }
   return { bank, ...paid, reference, notify, externalReference, ...state }
 }
 
+/** Those that tell of nothing by themselves. */
+const WITHOUT_NOTICES: readonly ShopBank[] = ['bdv', 'banesco', 'plaza', 'exterior', 'bdt']
+
 function deposit(bank: ShopBank, paid: { phone: string; bankCode: string; amount: string }) {
   const { banks } = shops
-  if (bank === 'bdv' || bank === 'banesco') {
+  if (WITHOUT_NOTICES.includes(bank)) {
     return { reference: banks[bank].deposit(paid).reference, notify: null }
   }
   const line = banks[bank].deposit(paid)
-  return { reference: line.reference, notify: () => banks[bank].notify(line as never) }
+  const { notify } = banks[bank as 'bnc']
+  return { reference: line.reference, notify: () => notify(line as never) }
 }
 
 function failAtRandom(random: Random, bank: ShopBank): void {
@@ -201,13 +206,17 @@ const keyOf = ({ connection, phone, amount, reference }: Booked): string =>
 
 /** What the banks' own books have as paid in. */
 function paidIn(): string[] {
-  const { bnc, r4, bdv, mercantil, banesco } = shops.banks
+  const { bnc, r4, bdv, mercantil, banesco, plaza, exterior, tesoro, bdt } = shops.banks
   const lines: Record<ShopBank, readonly (BankLine & { direction?: string })[]> = {
     bnc: bnc.books.lines(),
     r4: r4.books.movements(),
     bdv: bdv.books.lines(),
     mercantil: mercantil.books.lines(),
     banesco: banesco.books.lines(),
+    plaza: plaza.books.lines(),
+    exterior: exterior.books.lines(),
+    tesoro: tesoro.payments.map((payment) => ({ ...payment, direction: 'in' })),
+    bdt: bdt.books.lines(),
   }
   return SHOP_BANKS.flatMap((connection) =>
     lines[connection]

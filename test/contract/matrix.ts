@@ -88,6 +88,7 @@ takeR4Notice        401    401      401    401     401   401   401      401     
 takeOwnBncNotice    404    404      404    404     404   404   404      404      404      404     404       404     404       404
 takeOwnMercantilNotice    404    404      404    404     404   404   404      404      404      404     404       404     404       404
 takeOwnR4Notice    404    404      404    404     404   404   404      404      404      404     404       404     404       404
+takeTesoroNotice    404    404      404    404     404   404   404      404      404      404     404       404     404       404
 takeOwnBdvNotice    404    404      404    404     404   404   404      404      404      404     404       404     404       404
 
 route               nobody stranger MEMBER CASHIER ADMIN OWNER platform live-key test-key own-key other-key revoked suspended unverified platform-live-key platform-test-key platform-own-key

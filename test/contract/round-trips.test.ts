@@ -95,6 +95,7 @@ const budget: Record<
   takeOwnR4Notice: { refused: 404 },
   takeOwnMercantilNotice: { refused: 404 },
   takeOwnBdvNotice: { refused: 404 },
+  takeTesoroNotice: { refused: 404 },
 }
 
 /** After the response they delete what was there before, of which there is to be nothing here. */

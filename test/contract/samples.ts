@@ -548,6 +548,18 @@ const samples: Record<string, (world: World) => Sample> = {
     path: '/hooks/mercantil',
     body: { data: 'aiNoNK03P8LZHd95m6ZsWw==' },
   }),
+  takeTesoroNotice: () => ({
+    path: '/hooks/tesoro/no-address',
+    body: {
+      payment_type: 'P2C',
+      reference: '000123456789',
+      source_bank: '0102',
+      amount: '154.00',
+      source_phone: '04141234567',
+      payment_date: '2026-04-20 14:30:00',
+      description: 'Pedido 7',
+    },
+  }),
   takeOwnBdvNotice: (world) => ({
     ...sampleOf('takeBdvNotice', world),
     path: '/hooks/bdv/no-address',

@@ -45,6 +45,16 @@ function parenthesized(text: string, start: number): string {
   return text.slice(start)
 }
 
+test('an adapter takes what sends its requests from its connection', () => {
+  const naming = files
+    .filter(({ file, text }) => file.startsWith('platform/bank/') && /(?<![\w.])fetch\(/.test(text))
+    .map(({ file }) => file.slice('platform/bank/'.length))
+  // banks.ts has the global one; the first five adapters still name it themselves.
+  const known = ['banks.ts', 'bdv/', 'bnc/', 'banesco/', 'mercantil/', 'r4/']
+  expect(naming.filter((file) => !known.some((part) => file.startsWith(part)))).toEqual([])
+  expect(naming).toContain('banks.ts')
+})
+
 test('only clock.ts reads the machine’s clock', () => {
   const asking = files
     // A browser has its own.
@@ -71,6 +81,20 @@ test('a body is read by http/body.ts, which limits it, or by its type', () => {
     .map(({ file }) => file)
   expect(reading).toEqual([])
 })
+
+test('an adapter reaches its bank by what its connection gives it, and by nothing else', () => {
+  const others = ["await fetch('/')", 'const send = fetch', 'globalThis.fetch(url)', 'self.fetch']
+  expect(others.filter((text) => GLOBAL_FETCH.test(text))).toStrictEqual(others)
+  const given = "config.fetch(url, { redirect: 'manual' })\nfunction fetchRate() {}"
+  expect(GLOBAL_FETCH.test(given)).toBe(false)
+  const wrong = files
+    .filter(({ file, text }) => file.startsWith('platform/bank/') && GLOBAL_FETCH.test(text))
+    .map(({ file }) => file)
+  expect(wrong).toEqual(['platform/bank/bank-fetch.ts'])
+})
+
+/** The name on its own, or as a field of the global object; `fetch:` in a type is a field of another. */
+const GLOBAL_FETCH = /(?<![\w.-])fetch\b(?!:)|\b(globalThis|self)\b/
 
 test('only log.ts prints', () => {
   const printing = files.filter(({ text }) => /\bconsole\.\w+\(/.test(text))

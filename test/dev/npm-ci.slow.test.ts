@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,3 +35,20 @@ test('npm ci reports what is wrong', async () => {
   rmSync(join(folder, 'package-lock.json'))
   await expect(install()).rejects.toThrow(/existing package-lock\.json/)
 })
+
+test.each(['dev', 'stack'])(
+  'npm run %s says in one line that the packages are missing',
+  async (command) => {
+    mkdirSync(join(folder, 'dev'))
+    copyFileSync(
+      join(projectFolder, 'dev/require-packages.js'),
+      join(folder, 'dev/require-packages.js'),
+    )
+    const run = promisify(execFile)('npm', ['run', '--silent', command], { cwd: folder })
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'The packages are missing. Run this first: npm ci\n',
+    })
+  },
+)

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { localPayer } from '../../dev/stack/own-accounts.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { freePort, isPortFree } from '../../dev/stack/ports.ts'
 import { collectOutput, runTool, toolEnvironment } from '../../dev/stack/tools.ts'
@@ -57,6 +58,21 @@ async function healthOf(url: string): Promise<{ cron: { status: string } } | und
   return answer?.ok ? ((await answer.json()) as { cron: { status: string } }) : undefined
 }
 
+/** Has the payer of the simulated BNC pay a live link of the seeded merchant by a one-time key. */
+async function chargeLocalPayer(api: string, accessToken: string) {
+  const call = async (path: string, body?: object) => {
+    const headers = { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' }
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    return (await fetch(api + path, { headers, ...init })).json()
+  }
+  const { data } = (await call('/merchants')) as { data: { id: string }[] }
+  const link = { amount: 25, currency: 'VES', label: 'Un cachito' }
+  const made = await call(`/merchants/${data[0]?.id}/payment-links`, link)
+  const { token } = made as { token: string }
+  const { keys, ...payer } = localPayer
+  return call(`/pay/${token}/charge`, { ...payer, otp: keys[0] })
+}
+
 /** A terminal sends it to all that runs in its foreground. */
 async function pressCtrlC(): Promise<void> {
   const child = running
@@ -92,6 +108,10 @@ test('a plain wrangler dev starts everything that the Worker needs, cron include
     body: JSON.stringify(credentials),
   })
   expect(login.status).toBe(200)
+  const { accessToken } = (await login.json()) as { accessToken: string }
+  expect(await chargeLocalPayer(`${url}/api/v1`, accessToken)).toMatchObject({
+    status: 'success',
+  })
   // A browser's form, of a link that is not there: its own page sent it, whatever the port.
   const form = { method: 'POST', headers: { Origin: url }, body: new URLSearchParams('key=1') }
   expect((await fetch(`${url}/pay/${'0'.repeat(22)}/c2p`, form)).status).not.toBe(403)

@@ -65,7 +65,7 @@ describe('the package', () => {
     expect(tarball.bytes).toBeLessThan(100 * 1024)
     for (const file of tarball.files) {
       expect(file).toMatch(
-        /^package\/(dist\/.*\.(js|d\.ts)|package\.json|README(\.es)?\.md|LICENSE)$/,
+        /^package\/(dist\/.*\.(js|d\.ts)|(dist\/require\/)?package\.json|README(\.es)?\.md|LICENSE)$/,
       )
     }
     const { stdout } = await run('npm', ['ls', '--all', '--json'], { cwd: folder })

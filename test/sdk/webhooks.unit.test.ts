@@ -39,6 +39,18 @@ describe('accepts', () => {
     }
   })
 
+  test('headers of another library, as a Map and as pairs', async () => {
+    const known = new Headers(headers)
+    const ofNext = { get: (name: string) => known.get(name) }
+    const pairs = Object.entries(headers).map(
+      ([name, value]) => [name.toUpperCase(), value] as const,
+    )
+    for (const form of [ofNext, new Map(pairs), pairs]) {
+      expect(await reasonOf(body, form, secret, { now })).toBe('accepted')
+      expect(await reasonOf(`${body} `, form, secret, { now })).toBe('signature')
+    }
+  })
+
   test('either secret while it is changed, on both sides', async () => {
     const next = newSecret()
     const both = signedByService([next, secret], message)
@@ -118,4 +130,11 @@ describe('refuses', () => {
   test('a secret that is none, as a mistake of the program', async () => {
     await expect(verifyWebhook(body, headers, 'whsec_', { now })).rejects.toBeInstanceOf(TypeError)
   })
+})
+
+test('says what to pass where the body was parsed already', async () => {
+  const parsed = JSON.parse(body)
+  await expect(verifyWebhook(parsed, headers, secret, { now })).rejects.toThrow(
+    /parsed already: pass the raw text/,
+  )
 })

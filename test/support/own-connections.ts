@@ -16,6 +16,10 @@ export const SILENT_BANKS = {
   mercantil: { baseUrl: NOWHERE },
   bnc: { baseUrl: NOWHERE },
   r4: { baseUrl: NOWHERE },
+  plaza: { baseUrl: NOWHERE },
+  exterior: { baseUrl: NOWHERE, instantUrl: NOWHERE },
+  tesoro: { baseUrl: NOWHERE, noticesUrl: NOWHERE },
+  bdt: { baseUrl: NOWHERE },
 }
 
 /** What Banco de Venezuela has given the owner of the accounts of tests. */

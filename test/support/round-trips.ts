@@ -53,6 +53,8 @@ const WAITED: Readonly<Record<string, Trips>> = {
   takeOwnR4Notice: [1, 2],
   takeOwnMercantilNotice: [1, 2],
   takeOwnBdvNotice: [1, 2],
+  // The address of a configured connection is known without the database.
+  takeTesoroNotice: [1, 2],
   // The protocols are those of the deployment.
   listBankProtocols: 0,
   getOpenApi: 0,

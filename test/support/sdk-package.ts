@@ -13,7 +13,7 @@ export const run = promisify(execFile)
 /** The package, packed and installed into a folder where nothing else is. */
 export interface InstalledSdk {
   folder: string
-  tarball: { bytes: number; files: string[] }
+  tarball: { path: string; bytes: number; files: string[] }
   /** The command line, as npm links it. */
   bin: string
 }
@@ -42,7 +42,7 @@ async function install(): Promise<InstalledSdk> {
   cpSync(join(projectFolder, 'test/sdk/programs'), join(folder, 'programs'), { recursive: true })
   return {
     folder,
-    tarball: { bytes: statSync(tarball).size, files: stdout.trim().split('\n') },
+    tarball: { path: tarball, bytes: statSync(tarball).size, files: stdout.trim().split('\n') },
     bin: join(folder, 'node_modules/.bin/bolivar'),
   }
 }

@@ -29,6 +29,8 @@ export interface ServiceOptions {
   port?: number
   /** Stands between the service and the platform's mail and queue. */
   faultyBindings?: FaultyBindings
+  /** The binding by which relays in front of banks are reached; none when absent. */
+  bankRelay?: NonNullable<V4WorkerOptions['serviceBindings']>[string]
   /** Whether a test has its database fail, so that what succeeds may have been tried more than once. */
   triesAgain?: boolean
 }
@@ -140,7 +142,7 @@ function startWorker(
   canary: Canary,
   options: ServiceOptions,
 ): Promise<ServiceWorker> {
-  const { mailsOnlyTo, preview, rateLimits = {}, faultyBindings, port = 0 } = options
+  const { mailsOnlyTo, preview, rateLimits = {}, faultyBindings, bankRelay, port = 0 } = options
   const { worker } = inject('stack')
   const bindings = Object.entries({ ...worker.bindings, ...overrides }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -151,6 +153,7 @@ function startWorker(
       email: { send_email: [{ name: 'EMAIL', allowed_destination_addresses: mailsOnlyTo }] },
     }),
     ...(preview && { queueProducers: {}, queueConsumers: {} }),
+    ...(bankRelay && { serviceBindings: { BANK_RELAY: bankRelay } }),
     ratelimits: withLimits(worker.ratelimits, rateLimits),
     bindings: Object.fromEntries(bindings),
   }

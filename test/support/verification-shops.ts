@@ -1,15 +1,22 @@
 import { startBanesco } from '../../dev/banks/banesco/banesco.ts'
+import { startBdt } from '../../dev/banks/bdt/bdt.ts'
 import { startBdv } from '../../dev/banks/bdv/bdv.ts'
 import { startBnc } from '../../dev/banks/bnc/bnc.ts'
+import { startExterior } from '../../dev/banks/exterior/exterior.ts'
 import { startMercantil } from '../../dev/banks/mercantil/mercantil.ts'
+import { startPlaza } from '../../dev/banks/plaza/plaza.ts'
 import { startR4 } from '../../dev/banks/r4/r4.ts'
+import { startTesoro } from '../../dev/banks/tesoro/tesoro.ts'
 import { freePort } from '../../dev/stack/ports.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
 import { type Api, apiOf } from './api.ts'
 import { createBankAccount } from './bank-accounts.ts'
 import { publicUrl, type Service, startService } from './service.ts'
 
-export const SHOP_BANKS = ['bnc', 'r4', 'bdv', 'mercantil', 'banesco'] as const
+export const SHOP_BANKS = [
+  ...(['bnc', 'r4', 'bdv', 'mercantil', 'banesco'] as const),
+  ...(['plaza', 'exterior', 'tesoro', 'bdt'] as const),
+] as const
 export type ShopBank = (typeof SHOP_BANKS)[number]
 
 /** A mobile payment as its bank has booked it. */
@@ -26,9 +33,13 @@ const startBanks = async () => ({
   bdv: await startBdv(),
   mercantil: await startMercantil(),
   banesco: await startBanesco(),
+  plaza: await startPlaza(),
+  exterior: await startExterior(),
+  tesoro: await startTesoro(),
+  bdt: await startBdt(),
 })
 
-/** A service whose merchants are paid at five banks, one each. */
+/** A service whose merchants are paid at nine banks, one each. */
 export interface VerificationShops {
   service: Service
   api: Api
@@ -39,11 +50,13 @@ export interface VerificationShops {
   stop(): Promise<void>
 }
 
-/** Each deposit at BDV and Banesco is booked with a commission. The merchants were there ten days before `now`. */
+/** Each deposit at BDV, Banesco, Plaza and BDT is booked with a commission. The merchants were there ten days before `now`. */
 export async function startVerificationShops(now: Date): Promise<VerificationShops> {
   const banks = await startBanks()
   banks.bdv.bookCommissions()
   banks.banesco.bookCommissions()
+  banks.plaza.bookCommissions()
+  banks.bdt.bookCommissions()
   const connections = Object.values(banks).map(({ config }) => config)
   const vars = { BANK_CONNECTIONS: JSON.stringify(connections), PUBLIC_URL: publicUrl }
   // The port stays the same when the service is started again, so that notices reach it.
@@ -51,6 +64,7 @@ export async function startVerificationShops(now: Date): Promise<VerificationSho
   for (const name of ['bnc', 'r4', 'mercantil'] as const) {
     banks[name].setNoticeUrl(`${service.url}/hooks/${name}`)
   }
+  banks.tesoro.setNoticeUrl(`${service.url}/hooks/tesoro/${banks.tesoro.config.noticePath}`)
   const owner = await createUser(service, { kycStatus: 'approved' })
   const merchants = {} as Record<ShopBank, MerchantFixture>
   for (const name of SHOP_BANKS) {

@@ -3,7 +3,7 @@ import { caracasDay } from '../../../src/domain/caracas.ts'
 import type { BncConfig } from '../../../src/platform/bank/connection-config.ts'
 import type { BankRequest } from '../bank-messages.ts'
 import { startBankServer } from '../bank-server.ts'
-import { BookingCommand, DepositCommand } from '../controls.ts'
+import { BookingCommand, DepositCommand, PayerCommand } from '../controls.ts'
 import { openBooks } from './books.ts'
 import { openDeposits } from './deposits.ts'
 import { createEndpoints } from './endpoints.ts'
@@ -95,6 +95,10 @@ export async function startBnc(options: BncOptions = {}) {
     books: () => ({ balance: books.balance(), lines: books.lines() }),
     booking: (body) => shiftBooking(BookingCommand.parse(body).shiftMinutes),
     deposit: (body) => deposits.deposit({ ...DepositCommand.parse(body), notify: true }),
+    payer: (body) => {
+      const { keys: tokens, ...payer } = PayerCommand.parse(body)
+      books.addPayer({ ...payer, tokens })
+    },
     'revoke-session': () => workingKey.revoke(),
   })
   config.baseUrl = `${server.url}/api`

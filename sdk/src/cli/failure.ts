@@ -17,10 +17,9 @@ export function describeFailure(error: unknown): string {
 
 function describe(error: unknown): string {
   if (error instanceof ApiError) {
-    const { status, message, code, details, requestId } = error
-    const fields = details.map((detail) => ` ${detail.path}: ${detail.message}`).join('')
+    const { status, message, code, requestId } = error
     const hint = advice[code] === undefined ? '' : ` ${advice[code]}`
-    return `The service responded with ${status}: ${message}${fields}${hint} (${requestId})`
+    return `The service responded with ${status}: ${message}${hint} (${requestId})`
   }
   if (error instanceof ConnectionError) return `${error.message}. Does it run, and is --url right?`
   if (error instanceof Error) return error.message || error.name

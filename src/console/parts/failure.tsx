@@ -56,7 +56,7 @@ function failureText(failure: Failure, refusals: Refusals = {}): string {
           'You are offline. What you typed is still here: try when you are back.',
         ])
   if (failure.kind === 'passkey') return partTexts.passkey[failure.problem]
-  const { code, message, retryAfterSeconds } = failure.error
+  const { code, summary, retryAfterSeconds } = failure.error
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return partTexts.waitFor(retryAfterSeconds)
-  return refusals[code] ?? partTexts.refusals[code] ?? message
+  return refusals[code] ?? partTexts.refusals[code] ?? summary
 }

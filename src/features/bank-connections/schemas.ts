@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CONNECTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { MAX_CREDENTIAL_LENGTH, REAL_PROTOCOLS } from '../../platform/bank/connection-config.ts'
+import { MAX_KEY_LENGTH, REAL_PROTOCOLS } from '../../platform/bank/connection-config.ts'
 import { accountId, connectionId, userId } from '../../platform/ids.ts'
 import { isoTime, pathId, publicId, singleLineText } from '../../wire/schemas.ts'
 
@@ -69,7 +69,7 @@ export const ConnectionParams = z.lazy(() => z.object({ id: pathId(connectionId)
 
 /** The fields depend on the protocol, so that parseCredentials() checks them. */
 const credentials = z.lazy(() =>
-  z.record(z.string().max(40), z.string().max(MAX_CREDENTIAL_LENGTH)).meta({
+  z.record(z.string().max(40), z.string().max(MAX_KEY_LENGTH)).meta({
     description:
       'A text for each of the protocol’s credentials, by their names in GET /bank/protocols. They are stored encrypted, and never shown again.',
     example: {

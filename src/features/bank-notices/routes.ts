@@ -3,6 +3,7 @@ import { takeBdvNotice, takeOwnBdvNotice } from './take-bdv-notice.ts'
 import { takeBncNotice, takeOwnBncNotice } from './take-bnc-notice.ts'
 import { takeMercantilNotice, takeOwnMercantilNotice } from './take-mercantil-notice.ts'
 import { takeOwnR4Notice, takeR4Notice } from './take-r4-notice.ts'
+import { takeTesoroNotice } from './take-tesoro-notice.ts'
 
 export const bankNotices: RouteGroup = {
   tag: 'Bank notices',
@@ -18,5 +19,6 @@ export const bankNotices: RouteGroup = {
     takeOwnR4Notice,
     takeOwnBdvNotice,
     takeOwnMercantilNotice,
+    takeTesoroNotice,
   ],
 }

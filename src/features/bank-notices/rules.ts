@@ -1,7 +1,13 @@
 import { sha256 } from '../../platform/secrets.ts'
 import type { BankNotice } from './queries.ts'
 import type { RecipientField } from './recipient.ts'
-import type { BdvNotice, BncNotice, MercantilNoticeContent, R4Notice } from './schemas.ts'
+import type {
+  BdvNotice,
+  BncNotice,
+  MercantilNoticeContent,
+  R4Notice,
+  TesoroNotice,
+} from './schemas.ts'
 
 const MOVEMENT_TYPES = { P2P: 'p2p', TRF: 'transfer', DEP: 'deposit' } as const
 
@@ -80,6 +86,22 @@ export function noticeOfMercantil(
     onStatement: false,
   }
 }
+
+/** A notice of Banco del Tesoro; all of them are about payments between phones. There is no statement to compare with. */
+export const noticeOfTesoro = (connection: string, body: TesoroNotice): BankNotice =>
+  withNoticeKey({
+    connection,
+    type: 'p2p',
+    amount: body.amount,
+    bookedOn: body.payment_date.day,
+    bookedAt: body.payment_date.at.toISOString(),
+    reference: body.reference,
+    payerReference: null,
+    concept: body.description,
+    phone: body.source_phone,
+    bankCode: body.source_bank,
+    onStatement: false,
+  })
 
 const BDV = '0102'
 

@@ -209,6 +209,32 @@ export const BdvNotice = z.lazy(() =>
 
 export type BdvNotice = z.output<typeof BdvNotice>
 
+/** A notice of Banco del Tesoro (Identificador de Pagos V1.0): the fields that are read. */
+export const TesoroNotice = z.lazy(() =>
+  z
+    .object({
+      payment_type: z
+        .string()
+        .max(20)
+        .meta({ description: 'The kind of payment.', example: 'P2C' }),
+      reference: reference.meta({ example: '000123456789' }),
+      source_bank: bankCodeOrAbsent.meta({ description: 'The payer’s bank.', example: '0102' }),
+      amount: amount.meta({ example: '154.00' }),
+      source_phone: phoneOrAbsent.meta({
+        description: 'The payer’s phone.',
+        example: '04141234567',
+      }),
+      payment_date: timeAndDay.meta({
+        description: 'Without an offset, it is the time in Caracas.',
+        example: '2026-04-20 14:30:00',
+      }),
+      description: concept.meta({ example: 'Pedido 7' }),
+    })
+    .meta({ id: 'TesoroNotice' }),
+)
+
+export type TesoroNotice = z.output<typeof TesoroNotice>
+
 export const BdvNoticeTaken = z.lazy(() =>
   z
     .object({

@@ -21,15 +21,16 @@ export const getHealth = route({
   path: '/health',
   summary: 'Check the health of the service',
   description:
-    'Checks the database and the storage. A 503 names in `details` what did not respond. A late cron causes no 503, since requests are still served.',
+    'Checks the database and the storage. A 503 names in `details` what did not respond. A late cron and a relay that cannot be used cause no 503, since requests are still served.',
   access: anyone(
     'Monitors have no credential, and the response only says whether the service works, and in which version.',
   ),
   returns: [200, Health],
   async run({ db, platform, now }) {
-    const [database, storage] = await Promise.all([
+    const [database, storage, bankRelay] = await Promise.all([
       timeCheck('database', async () => (await db.read(findLastCronRun()))[0]),
       checkStorage(platform),
+      platform.banks.checkRelays(),
     ])
     const failures: ErrorDetail[] = Object.entries({ database, storage })
       .filter(([, { value }]) => value === null)
@@ -52,6 +53,7 @@ export const getHealth = route({
         status: cron?.late ? overdue : ('ok' as const),
         lastRunAt: cron?.last_run_at ?? null,
       },
+      bankRelay: bankRelay && { status: bankRelay },
       version: version?.id ?? null,
     }
   },

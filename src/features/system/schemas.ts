@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RELAY_STATUSES } from '../../platform/bank/bank-relays.ts'
 import { isoTime } from '../../wire/schemas.ts'
 
 const Check = z.lazy(() =>
@@ -23,6 +24,19 @@ export const Health = z.lazy(() =>
         }),
         lastRunAt: isoTime.nullable(),
       }),
+      bankRelay: z
+        .object({
+          status: z.enum(RELAY_STATUSES).meta({
+            description:
+              'The worst of all relays. `unbound`: the Worker has no certificate to present, so nothing is sent to these banks. `refused`: a relay does not take it. `no_answer`: what is there does not answer as a relay does.',
+            example: 'ok',
+          }),
+        })
+        .nullable()
+        .meta({
+          description:
+            'The relays in front of banks that accept known addresses alone; `null` if there are none.',
+        }),
       version: z.string().nullable().meta({
         description:
           'The version that responded, as Cloudflare names it; `null` if it has no name.',

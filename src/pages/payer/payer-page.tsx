@@ -119,7 +119,7 @@ const ERROR_ICONS: Record<ErrorPageKind, IconName> = {
 }
 
 /** For errors without a known merchant or further details. */
-function sendErrorPage(
+export function sendErrorPage(
   c: PayerContext,
   home: string,
   error: unknown,

@@ -5,7 +5,13 @@ import type { Database, Statement } from '../database.ts'
 import { runInOwnTransaction } from '../run-in-own-transaction.ts'
 import { keyedHash } from '../secrets.ts'
 import { type BankSession, BankUnreachable } from './port.ts'
-import { leaseLogOn, releaseLogOnLease, saveBankSession } from './queries.ts'
+import {
+  leaseLogOn,
+  releaseLogOnLease,
+  saveBankSession,
+  takeHourlyRequest,
+  takeNonce,
+} from './queries.ts'
 
 const POLL_INTERVAL_MS = 200
 const LOG_ON_TIMEOUT_MS = 8_000
@@ -64,6 +70,21 @@ export function createBankSession(
       }
       throw new BankUnreachable('another log-on does not end')
     },
+    async nextNonce() {
+      const [row] = await orUnreachable(run(takeNonce(name)))
+      return Number(row?.nonce)
+    },
+    takeRequest: async (limit) =>
+      (await orUnreachable(run(takeHourlyRequest(name, limit)))).length > 0,
+  }
+}
+
+/** Without the database, no request is made. */
+async function orUnreachable<Rows>(asked: Promise<Rows>): Promise<Rows> {
+  try {
+    return await asked
+  } catch (cause) {
+    throw new BankUnreachable('the database does not respond', { cause })
   }
 }
 

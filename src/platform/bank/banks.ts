@@ -5,7 +5,10 @@ import { DecryptionError } from '../encryption.ts'
 import { connectionId, type Uuid } from '../ids.ts'
 import { describeError, logError } from '../log.ts'
 import { connectBanesco } from './banesco/banesco.ts'
+import { bankFetchOf, isReachable, type WithFetch } from './bank-fetch.ts'
+import { checkRelays, type RelayStatus } from './bank-relays.ts'
 import { createBankSession } from './bank-session.ts'
+import { connectBdt } from './bdt/bdt.ts'
 import { connectBdv } from './bdv/bdv.ts'
 import { connectBnc } from './bnc/bnc.ts'
 import {
@@ -14,12 +17,15 @@ import {
   type RealProtocol,
 } from './connection-config.ts'
 import { decryptConnectionCredentials } from './credentials.ts'
+import { connectExterior } from './exterior/exterior.ts'
 import { type MeasuredCall, measureConnection } from './measured-connection.ts'
 import { connectMercantil } from './mercantil/mercantil.ts'
+import { connectPlaza, PLAZA_DEBIT_CAPABILITIES } from './plaza/plaza.ts'
 import type { BankConnection, BankSession, Capabilities } from './port.ts'
 import { PROTOCOLS } from './protocols.ts'
 import { connectR4, R4_DEBIT_CAPABILITIES } from './r4/r4.ts'
 import { connectSandbox, SANDBOX_CAPABILITIES } from './sandbox.ts'
+import { connectTesoro } from './tesoro/tesoro.ts'
 
 /** What a connection can do, as SQL's connection_facts() takes it. */
 interface ProtocolFacts {
@@ -78,7 +84,7 @@ export interface OpenConnection {
 
 /** The bank connections: those of the configuration, users' own ones, and the sandbox. */
 export interface Banks {
-  /** What all connections can do; see connection_facts.sql. */
+  /** What the connections can do by which something can be sent now; see connection_facts.sql. */
   facts: {
     readonly named: Readonly<Record<string, ConnectionFacts>>
     readonly protocols: Readonly<Partial<Record<RealProtocol, ProtocolFacts>>>
@@ -103,9 +109,11 @@ export interface Banks {
    * credentials cannot be read, which is logged: their key is gone, they were altered, or are another connection's.
    */
   open(route: ConnectionRoute, now: Date): Promise<OpenConnection | null>
+  /** Whether the relays in front of banks take our certificate; null if there are none. Asks no bank. */
+  checkRelays(): Promise<RelayStatus | null>
 }
 
-function connect(config: ConnectionConfig): BankConnection {
+function connect(config: WithFetch<ConnectionConfig>): BankConnection {
   switch (config.protocol) {
     case 'bnc':
       return connectBnc(config)
@@ -117,6 +125,14 @@ function connect(config: ConnectionConfig): BankConnection {
       return connectBanesco(config)
     case 'mercantil':
       return connectMercantil(config)
+    case 'plaza':
+      return connectPlaza(config)
+    case 'exterior':
+      return connectExterior(config)
+    case 'tesoro':
+      return connectTesoro(config)
+    case 'bdt':
+      return connectBdt(config)
   }
 }
 
@@ -139,6 +155,16 @@ const factsOf = (account: string | null, capabilities: Capabilities): Connection
   ...protocolFacts(capabilities, true),
 })
 
+/** The addresses that are relays'. */
+const relayUrls = ({ BANK_CONNECTIONS, BANK_ADDRESSES }: Config): string[] =>
+  [...BANK_CONNECTIONS, ...Object.values(BANK_ADDRESSES)]
+    .filter(({ relay }) => relay === true)
+    .flatMap(({ baseUrl, tokenUrl }: { baseUrl?: unknown; tokenUrl?: unknown }) => [
+      baseUrl,
+      tokenUrl,
+    ])
+    .filter((url) => typeof url === 'string')
+
 /** What has been decrypted and is not what the protocol takes may not be shown: an error about it could quote it. */
 const reasonOf = (error: unknown) =>
   error instanceof DecryptionError ? describeError(error) : { error: 'does not fit its protocol' }
@@ -152,21 +178,23 @@ export function connectBanks(
   database: Database,
   report: (call: MeasuredCall) => void,
 ): Banks {
-  const configured = config.BANK_CONNECTIONS.map(connect)
+  const relay = config.BANK_RELAY
+  const connectTo = (one: ConnectionConfig) => connect({ ...one, fetch: bankFetchOf(one, relay) })
+  const configured = config.BANK_CONNECTIONS.map(connectTo)
   const offered = (Object.keys(PROTOCOLS) as RealProtocol[]).filter(
     (protocol) => config.BANK_ADDRESSES[protocol] !== undefined,
   )
   const named = Object.fromEntries(
-    configured.map(({ name, accountNumber, capabilities }) => [
-      name,
-      factsOf(accountNumber, capabilities),
-    ]),
+    config.BANK_CONNECTIONS.filter((one) => isReachable(one, relay))
+      .map(connectTo)
+      .map(({ name, accountNumber, capabilities }) => [name, factsOf(accountNumber, capabilities)]),
   )
 
-  const ownCapabilities = (protocol: RealProtocol): Capabilities =>
-    protocol === 'r4' && config.BANK_ADDRESSES.r4?.charges === 'immediate_debit'
-      ? R4_DEBIT_CAPABILITIES
-      : PROTOCOLS[protocol].capabilities
+  function ownCapabilities(protocol: RealProtocol): Capabilities {
+    const isDebit = config.BANK_ADDRESSES[protocol]?.charges === 'immediate_debit'
+    const debits = { r4: R4_DEBIT_CAPABILITIES, plaza: PLAZA_DEBIT_CAPABILITIES }
+    return (isDebit && debits[protocol as keyof typeof debits]) || PROTOCOLS[protocol].capabilities
+  }
 
   async function configOf(
     name: string,
@@ -190,7 +218,7 @@ export function connectBanks(
     if (name === 'sandbox') return connectSandbox(accountNumber, database)
     const known = configured.find((connection) => connection.name === name)
     const own = known || !stored?.own ? null : await configOf(name, stored.own)
-    const found = known ?? (own && connect(own))
+    const found = known ?? (own && connectTo(own))
     return found?.accountNumber === accountNumber ? measureConnection(found, report) : null
   }
 
@@ -198,10 +226,12 @@ export function connectBanks(
     facts: {
       named: { ...named, sandbox: factsOf(null, SANDBOX_CAPABILITIES) },
       protocols: Object.fromEntries(
-        offered.map((protocol) => [
-          protocol,
-          protocolFacts(ownCapabilities(protocol), PROTOCOLS[protocol].confirmsAccount),
-        ]),
+        offered
+          .filter((protocol) => isReachable(config.BANK_ADDRESSES[protocol] ?? {}, relay))
+          .map((protocol) => [
+            protocol,
+            protocolFacts(ownCapabilities(protocol), PROTOCOLS[protocol].confirmsAccount),
+          ]),
       ),
     },
     configured,
@@ -214,6 +244,7 @@ export function connectBanks(
       const capabilities = ownCapabilities(own.protocol)
       return own.sendsPayerKeys ? capabilities : { ...capabilities, payerKeys: null }
     },
+    checkRelays: () => checkRelays(relayUrls(config), relay),
     async open(route, now) {
       const connection = await find(route)
       if (connection === null) return null

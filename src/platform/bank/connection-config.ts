@@ -7,10 +7,16 @@ import { said } from '../../domain/words.ts'
 /** The names of users' own connections begin with this. */
 const OWN_NAME_PREFIX = 'own-'
 
+/** How long one of a connection's credentials may be, and a key of RSA. */
+export const MAX_CREDENTIAL_LENGTH = 500
+export const MAX_KEY_LENGTH = 4_000
+
 const commonFields = () => ({
   /** The name that administrators bind accounts to. */
   name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
+  /** Whether its addresses are a relay's, which wants our certificate; see docs/bank-relay.md. */
+  relay: z.boolean().optional(),
   /** The account that pays and is paid, 20 digits. */
   accountNumber: z.string().refine((text) => normalizeAccountNumber(text) === text),
   /** The account owner's RIF in the banks' format: `J309841327`. */
@@ -133,7 +139,95 @@ const Mercantil = z.lazy(() =>
   }),
 )
 
-const SCHEMAS = { bnc: Bnc, r4: R4, bdv: Bdv, banesco: Banesco, mercantil: Mercantil }
+const Plaza = z.lazy(() =>
+  z.object({
+    ...commonFields(),
+    protocol: z.literal('plaza'),
+    /** How requests prove themselves: by signatures with a rising nonce, or by tokens. */
+    dialect: z.enum(['hmac', 'oauth']).default('hmac'),
+    /** Where tokens are given: of the dialect `oauth`. */
+    tokenUrl: z.url().optional(),
+    /** The `api-key`, or the client's id. */
+    apiKey: z.string().min(8).max(200),
+    /** The key of the signatures, or the client's secret. */
+    secretKey: secret(),
+    /** What is sent, and signed, as the body of a reversal. */
+    emptyBody: z.enum(['', '{}']).default(''),
+    /** How payers are charged: by C2P with a key that they have, or by a debit with one that is sent to them. */
+    charges: z.enum(['c2p', 'immediate_debit']).default('c2p'),
+    /** What the bank is told as the address of whoever pays. */
+    senderAddress: z.ipv4().default('127.0.0.1'),
+  }),
+)
+
+const Exterior = z.lazy(() =>
+  z.object({
+    ...commonFields(),
+    protocol: z.literal('exterior'),
+    /** The address of what is instant, which is another one in production: transfers. */
+    instantUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
+    /** `01` for a client of the bank, `02` for a service that asks for one, whose RIF is then told too. */
+    channel: z.enum(['01', '02']).default('01'),
+    consumerRif: z
+      .string()
+      .regex(/^[VEJPGC]\d{9}$/)
+      .optional(),
+    /** Whether the secret of tokens is Base64, or the text that it is. */
+    secretEncoding: z.enum(['base64', 'text']).default('base64'),
+    /** What the bank is told as the address of whoever pays. */
+    senderAddress: z.ipv4().default('127.0.0.1'),
+    /** The `X-API-Key`. */
+    apiKey: secret(),
+    /** The `iss` of the token of each request, and the secret that signs it. */
+    issuer: z.string().regex(/^[\w.-]{1,100}$/),
+    jwtSecret: secret(),
+    /** For the tokens of single paths. */
+    clientId: z.string().min(1).max(200),
+    clientSecret: secret(),
+    /** The merchant's own RSA key of 2048 bits (PKCS#8, in Base64), whose public half the bank has. */
+    signingKey: z.base64().min(1500).max(MAX_KEY_LENGTH),
+  }),
+)
+
+const Tesoro = z.lazy(() =>
+  z.object({
+    ...commonFields(),
+    protocol: z.literal('tesoro'),
+    /** The address of the notices' sign-on. */
+    noticesUrl: z.url().transform((url) => url.replace(/\/+$/, '')),
+    /** The merchant's number for the payment button, which has no other credential. */
+    affiliateCode: shortId(),
+    appUser: shortId(),
+    appKey: secret(),
+    partnerCode: shortId(),
+    /** The last part of the address of the notices of a configured connection, their only secret: 256 bits. */
+    noticePath: z
+      .string()
+      .regex(/^[\w-]{43,64}$/)
+      .optional(),
+  }),
+)
+
+const Bdt = z.lazy(() =>
+  z.object({
+    ...commonFields(),
+    protocol: z.literal('bdt'),
+    /** The `AuthKey`, one for each RIF. */
+    authKey: secret(),
+  }),
+)
+
+const SCHEMAS = {
+  bnc: Bnc,
+  r4: R4,
+  bdv: Bdv,
+  banesco: Banesco,
+  mercantil: Mercantil,
+  plaza: Plaza,
+  exterior: Exterior,
+  tesoro: Tesoro,
+  bdt: Bdt,
+}
 
 /** The protocols that real banks speak. */
 export type RealProtocol = keyof typeof SCHEMAS
@@ -142,11 +236,19 @@ export const REAL_PROTOCOLS = Object.keys(SCHEMAS) as RealProtocol[]
 
 /** What the operator sets for all connections of a protocol; the rest is what the bank gives each client. */
 const ADDRESS_FIELDS: Record<RealProtocol, readonly string[]> = {
-  bnc: ['baseUrl'],
-  r4: ['baseUrl', 'charges', 'c2pLeadingSpace'],
-  bdv: ['baseUrl', 'pathSuffix'],
-  banesco: ['baseUrl', 'tokenUrl', 'deviceAddress'],
-  mercantil: ['baseUrl'],
+  bnc: ['baseUrl', 'relay'],
+  r4: ['baseUrl', 'relay', 'charges', 'c2pLeadingSpace'],
+  bdv: ['baseUrl', 'relay', 'pathSuffix'],
+  banesco: ['baseUrl', 'relay', 'tokenUrl', 'deviceAddress'],
+  mercantil: ['baseUrl', 'relay'],
+  bdt: ['baseUrl', 'relay'],
+  // The notices of a user's own connection have an address of their own.
+  tesoro: ['baseUrl', 'relay', 'noticesUrl', 'noticePath'],
+  plaza: ['baseUrl', 'relay', 'dialect', 'tokenUrl', 'emptyBody', 'charges', 'senderAddress'],
+  exterior: [
+    ...['baseUrl', 'relay', 'instantUrl', 'channel', 'consumerRif', 'secretEncoding'],
+    'senderAddress',
+  ],
 }
 
 const fieldsOf = (protocol: RealProtocol): Record<string, z.ZodType> =>
@@ -155,28 +257,30 @@ const fieldsOf = (protocol: RealProtocol): Record<string, z.ZodType> =>
 const pick = (fields: Record<string, z.ZodType>, isPicked: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isPicked(name)))
 
-/** How long one of a connection's credentials may be. */
-export const MAX_CREDENTIAL_LENGTH = 500
-
 /** What is not seen: control and format characters, line separators, and halves of characters. */
 const INVISIBLE = /[\p{C}\u2028\u2029]/u
 
-const isPlain = (value: unknown): boolean =>
-  typeof value !== 'string' || (value.length <= MAX_CREDENTIAL_LENGTH && !INVISIBLE.test(value))
+/** The only credential that is a key of RSA. */
+const RSA_KEY = 'signingKey'
+
+const isPlain = (value: unknown, maxLength: number): boolean =>
+  typeof value !== 'string' || (value.length <= maxLength && !INVISIBLE.test(value))
 
 /** A credential as it can be sent to a bank, whatever the protocol: what it has to be besides is its field's rule. */
-const plainCredential = (field: z.ZodType) =>
-  z
+function plainCredential(name: string, field: z.ZodType) {
+  const maxLength = name === RSA_KEY ? MAX_KEY_LENGTH : MAX_CREDENTIAL_LENGTH
+  return z
     .unknown()
-    .refine(isPlain, {
+    .refine((value) => isPlain(value, maxLength), {
       error: said(
-        `Debe tener ${MAX_CREDENTIAL_LENGTH} caracteres como máximo, sin saltos de línea ni otros caracteres invisibles.`,
-        `Must be at most ${MAX_CREDENTIAL_LENGTH} characters, without line breaks and other invisible characters.`,
+        `Debe tener ${maxLength} caracteres como máximo, sin saltos de línea ni otros caracteres invisibles.`,
+        `Must be at most ${maxLength} characters, without line breaks and other invisible characters.`,
       ),
       abort: true,
     })
     .optional()
     .pipe(field)
+}
 
 /**
  * What the bank gives each client of a protocol, and what it knows of them: the fields of a connection's credentials. All
@@ -187,7 +291,7 @@ export const credentialsSchema = (protocol: RealProtocol) => {
   const fields = pick(fieldsOf(protocol), (name) => !others.includes(name))
   return z.strictObject(
     Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, plainCredential(field)]),
+      Object.entries(fields).map(([name, field]) => [name, plainCredential(name, field)]),
     ),
   )
 }
@@ -210,9 +314,19 @@ type ParsedConnection = z.output<(typeof SCHEMAS)[RealProtocol]>
 
 /** The secret that authenticates a connection's notices; null if none are taken. */
 function noticeSecret(config: ParsedConnection): string | null {
-  if (config.protocol === 'banesco') return null
-  if (config.protocol === 'mercantil') return config.noticeSecretKey ?? null
-  return config.protocol === 'r4' ? config.noticeToken.toLowerCase() : (config.noticeKey ?? null)
+  switch (config.protocol) {
+    case 'r4':
+      return config.noticeToken.toLowerCase()
+    case 'mercantil':
+      return config.noticeSecretKey ?? null
+    case 'tesoro':
+      return config.noticePath ?? null
+    case 'bnc':
+    case 'bdv':
+      return config.noticeKey ?? null
+    default:
+      return null
+  }
 }
 
 const noticeSecrets = (all: readonly ParsedConnection[]): string[] =>
@@ -221,7 +335,19 @@ const noticeSecrets = (all: readonly ParsedConnection[]): string[] =>
 /** The JSON array in BANK_CONNECTIONS. */
 export const ConnectionConfigs = z.lazy(() =>
   z
-    .array(z.discriminatedUnion('protocol', [Bnc, R4, Bdv, Banesco, Mercantil]))
+    .array(
+      z.discriminatedUnion('protocol', [
+        Bnc,
+        R4,
+        Bdv,
+        Banesco,
+        Mercantil,
+        Plaza,
+        Exterior,
+        Tesoro,
+        Bdt,
+      ]),
+    )
     .refine(
       (all) => all.every(({ name }) => name !== 'sandbox' && !name.startsWith(OWN_NAME_PREFIX)),
       'has a name that is taken',
@@ -234,6 +360,10 @@ export const ConnectionConfigs = z.lazy(() =>
     .refine(
       (all) => new Set(noticeSecrets(all)).size === noticeSecrets(all).length,
       'has a secret of notices twice',
+    )
+    .refine(
+      (all) => all.every((one) => !('dialect' in one) || one.dialect === 'hmac' || one.tokenUrl),
+      'has no tokenUrl for its dialect',
     ),
 )
 
@@ -254,4 +384,17 @@ export type R4Config = z.output<typeof R4>
 export type BdvConfig = z.output<typeof Bdv>
 export type BanescoConfig = z.output<typeof Banesco>
 export type MercantilConfig = z.output<typeof Mercantil>
-export type ConnectionConfig = BncConfig | R4Config | BdvConfig | BanescoConfig | MercantilConfig
+export type PlazaConfig = z.output<typeof Plaza>
+export type ExteriorConfig = z.output<typeof Exterior>
+export type TesoroConfig = z.output<typeof Tesoro>
+export type BdtConfig = z.output<typeof Bdt>
+export type ConnectionConfig =
+  | BncConfig
+  | R4Config
+  | BdvConfig
+  | BanescoConfig
+  | MercantilConfig
+  | PlazaConfig
+  | ExteriorConfig
+  | TesoroConfig
+  | BdtConfig

@@ -142,6 +142,8 @@ export function measureConnection(
 
 /** The session; `onRefusal` is called if the bank refuses the credentials by which it is opened. */
 const watchLogOn = (session: BankSession, onRefusal: () => void): BankSession => ({
+  nextNonce: session.nextNonce,
+  takeRequest: session.takeRequest,
   get storedKey() {
     return session.storedKey
   },

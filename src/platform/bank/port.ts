@@ -18,6 +18,8 @@ export interface BankCall {
   signal: AbortSignal
   /** The bank session, which all isolates share. */
   session: BankSession
+  /** Nobody waits for the answer: requests that a bank counts are left to those who do. */
+  unattended?: true
 }
 
 /**
@@ -35,6 +37,16 @@ export interface BankSession {
    * `logOn`, which it stores. Only one isolate logs on at a time. Rejects with BankUnreachable.
    */
   renew(stale: string | null, logOn: () => Promise<string>): Promise<string>
+  /**
+   * A number that is greater than each one that any isolate has had for this connection, and at least the milliseconds
+   * since 1970. Rejects with BankUnreachable.
+   */
+  nextNonce(): Promise<number>
+  /**
+   * Takes one of the requests that a bank allows the connection within an hour; false if `limit` were made in the last
+   * one. Rejects with BankUnreachable.
+   */
+  takeRequest(limit: number): Promise<boolean>
 }
 
 /** An order, which the bank executes once however often it is sent with the same key. */

@@ -1,30 +1,26 @@
 import { BANESCO_CAPABILITIES } from './banesco/banesco.ts'
+import { BDT_CAPABILITIES } from './bdt/bdt.ts'
+import { BDT_CREDENTIALS } from './bdt/credentials.ts'
 import { BDV_CAPABILITIES } from './bdv/bdv.ts'
 import { BNC_CAPABILITIES } from './bnc/bnc.ts'
 import type { RealProtocol } from './connection-config.ts'
+import {
+  type CredentialField,
+  MERCHANT_FIELDS,
+  SHORT_ID,
+  secretKey,
+  type Text,
+  UUID_FORMAT,
+} from './credential-fields.ts'
+import { EXTERIOR_CREDENTIALS } from './exterior/credentials.ts'
+import { EXTERIOR_CAPABILITIES } from './exterior/exterior.ts'
 import { MERCANTIL_CAPABILITIES } from './mercantil/mercantil.ts'
+import { PLAZA_CREDENTIALS } from './plaza/credentials.ts'
+import { PLAZA_CAPABILITIES } from './plaza/plaza.ts'
 import type { Capabilities } from './port.ts'
 import { R4_CAPABILITIES } from './r4/r4.ts'
-
-/** A text in Spanish and English. */
-interface Text {
-  es: string
-  en: string
-}
-
-/** A field of a connection's credentials, as the form that asks for it describes it. */
-export interface CredentialField {
-  /** Its name in `credentials`. */
-  name: string
-  label: Text
-  /** What it looks like. */
-  format: Text
-  /** Where its owner finds it. */
-  where: Text
-  required: boolean
-  /** Whether a form hides what is typed. */
-  secret: boolean
-}
+import { TESORO_CREDENTIALS } from './tesoro/credentials.ts'
+import { TESORO_CAPABILITIES } from './tesoro/tesoro.ts'
 
 /** What is known of a bank's protocol without a connection. */
 interface ProtocolDefinition {
@@ -45,61 +41,6 @@ interface ProtocolDefinition {
    * publishes its limit, so this is cautious.
    */
   readingsPerMinute: number
-}
-
-const RIF: CredentialField = {
-  name: 'rif',
-  label: { es: 'RIF del comercio', en: 'RIF of the business' },
-  format: {
-    es: 'Con su dígito verificador: J-30984132-7.',
-    en: 'With its check digit: J-30984132-7.',
-  },
-  where: {
-    es: 'El RIF con el que el comercio está afiliado en el banco. Tiene que ser el documento de la cuenta.',
-    en: 'The RIF under which the business is registered at the bank. It has to be the account’s document.',
-  },
-  required: true,
-  secret: false,
-}
-
-const PHONE: CredentialField = {
-  name: 'phone',
-  label: { es: 'Teléfono de pago móvil', en: 'Mobile payment phone' },
-  format: { es: 'Once dígitos: 04141234567.', en: 'Eleven digits: 04141234567.' },
-  where: {
-    es: 'El teléfono afiliado a la cuenta, al que pagan tus clientes.',
-    en: 'The phone registered for the account, to which your customers pay.',
-  },
-  required: true,
-  secret: false,
-}
-
-const COMMERCE_ID: CredentialField = {
-  name: 'commerceId',
-  label: { es: 'Código del comercio', en: 'Commerce id' },
-  format: { es: 'Hasta 40 letras, dígitos o guiones.', en: 'Up to 40 letters, digits or hyphens.' },
-  where: {
-    es: 'Solo si el banco te dio uno distinto del RIF para sus notificaciones.',
-    en: 'Only if the bank gave you one for its notices that is not the RIF.',
-  },
-  required: false,
-  secret: false,
-}
-
-const MERCHANT_FIELDS = [RIF, PHONE, COMMERCE_ID]
-
-const secretKey = (name: string, label: Text, where: Text): CredentialField => ({
-  name,
-  label,
-  format: { es: 'Tal como te la dio el banco.', en: 'As the bank gave it to you.' },
-  where,
-  required: true,
-  secret: true,
-})
-
-const UUID_FORMAT: Text = {
-  es: 'Un identificador como 4A074C46-DD4E-4E54-8010-B80A6A8758F4.',
-  en: 'An id such as 4A074C46-DD4E-4E54-8010-B80A6A8758F4.',
 }
 
 /** What Banco Mercantil issues for one of its products. */
@@ -128,11 +69,6 @@ const productOfMercantil = (
 const FROM_MERCANTIL: Text = {
   es: 'En el correo con el que el banco te dio acceso a sus API.',
   en: 'In the e-mail by which the bank gave you access to its APIs.',
-}
-
-const SHORT_ID: Text = {
-  es: 'Hasta 40 letras, dígitos o guiones.',
-  en: 'Up to 40 letters, digits or hyphens.',
 }
 
 /** The protocols of real banks, in the order in which they are offered. */
@@ -338,5 +274,40 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
         format: UUID_FORMAT,
       },
     ],
+  },
+  plaza: {
+    bankCode: '0138',
+    capabilities: PLAZA_CAPABILITIES,
+    notices: false,
+    confirmsAccount: false,
+    readingsPerMinute: 30,
+    credentials: PLAZA_CREDENTIALS,
+  },
+  exterior: {
+    bankCode: '0115',
+    capabilities: EXTERIOR_CAPABILITIES,
+    notices: false,
+    // It lists the accounts of its client.
+    confirmsAccount: true,
+    // Of each connection: the bank takes a hundred requests an hour.
+    readingsPerMinute: 10,
+    credentials: EXTERIOR_CREDENTIALS,
+  },
+  tesoro: {
+    bankCode: '0163',
+    capabilities: TESORO_CAPABILITIES,
+    notices: true,
+    confirmsAccount: false,
+    readingsPerMinute: 60,
+    credentials: TESORO_CREDENTIALS,
+  },
+  bdt: {
+    bankCode: '0175',
+    capabilities: BDT_CAPABILITIES,
+    notices: false,
+    // It lists the accounts of its client.
+    confirmsAccount: true,
+    readingsPerMinute: 30,
+    credentials: BDT_CREDENTIALS,
   },
 }

@@ -44,6 +44,24 @@ export const saveBankSession = (name: string, encryptedKey: string) =>
     set bank_session = ${encryptedKey}, bank_session_day = caracas_day(request_now()), bank_session_lease_until = null
     where name = ${name}`)
 
+/** Takes the next nonce of a connection; see BankSession. */
+export const takeNonce = (name: string) =>
+  statement<{ nonce: string }>(sql`
+    insert into ${bankConnectionStates} as s (name, last_nonce)
+    values (${name}, floor(extract(epoch from request_now()) * 1000))
+    on conflict (name) do update set last_nonce = greatest(s.last_nonce + 1, excluded.last_nonce)
+    returning last_nonce::text as nonce`)
+
+/** Takes one of the requests that a connection may make within an hour; no row if `limit` were made in the last one. */
+export const takeHourlyRequest = (name: string, limit: number) =>
+  statement(sql`
+    insert into ${bankConnectionStates} as s (name, request_times) values (${name}, array[request_now()])
+    on conflict (name) do update set request_times = request_now() || array(
+      select t from unnest(s.request_times) t where t > request_now() - interval '1 hour')
+    where ${limit} > (
+      select count(*) from unnest(s.request_times) t where t > request_now() - interval '1 hour')
+    returning name`)
+
 /** How the sandbox bank takes a call: with no answer, or after so many seconds. */
 interface SandboxManner extends Record<string, unknown> {
   answers: boolean

@@ -190,6 +190,13 @@ export const accountRefusals = {
       'The notice is not encrypted with the secret of any connection.',
     ],
   ],
+  notice_unread: [
+    'SERVICE_UNAVAILABLE',
+    [
+      'El aviso no se puede leer. No se registró nada: envíalo otra vez.',
+      'The notice cannot be read. Nothing was recorded: send it again.',
+    ],
+  ],
   notice_not_confirmed: [
     'BANK_UNAVAILABLE',
     [

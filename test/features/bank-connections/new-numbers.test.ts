@@ -49,7 +49,7 @@ test('only a bank whose check asks about the account’s number confirms it', ()
   const confirming = Object.entries(PROTOCOLS).flatMap(([protocol, { confirmsAccount }]) =>
     confirmsAccount ? [protocol] : [],
   )
-  expect(confirming).toEqual(['bdv'])
+  expect(confirming).toEqual(['bdv', 'exterior', 'bdt'])
 })
 
 test('each new number waits for an administrator where the bank cannot confirm it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Mercantil, startMercantil } from '../../../dev/banks/mercantil/mercantil.ts'
+import { startTesoro, type Tesoro } from '../../../dev/banks/tesoro/tesoro.ts'
 import { credentialsOf } from '../../../dev/stack/banks.ts'
 import type {
   ConnectionConfig,
@@ -15,6 +16,7 @@ import { type Service, startService } from '../../support/service.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
 let mercantil: Mercantil
+let tesoro: Tesoro
 let configured: ConnectionConfig[]
 
 const hooks = routes.filter(({ path }) => path.startsWith('/hooks/'))
@@ -23,8 +25,9 @@ let service: Service
 let world: World
 beforeAll(async () => {
   mercantil = await startMercantil()
+  tesoro = await startTesoro()
   const others = [bncConnection(), r4Connection(), bdvConnection()] as ConnectionConfig[]
-  configured = [...others, mercantil.config]
+  configured = [...others, mercantil.config, tesoro.config]
   service = await startService({
     vars: {
       BANK_CONNECTIONS: JSON.stringify(configured),
@@ -36,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop()
   await mercantil.stop()
+  await tesoro.stop()
 })
 
 /** Bodies of which a stranger must not learn whether they are right. */
@@ -72,7 +76,7 @@ async function answerTo(path: string, body: BodyInit, headers: Record<string, st
 }
 
 test('each hook has its sender identified before the body, or by the body alone', () => {
-  expect(hooks.length).toBeGreaterThanOrEqual(8)
+  expect(hooks.length).toBeGreaterThanOrEqual(9)
   const judged = ({ identifySender, bodyIsCredential }: (typeof hooks)[number]['route']) =>
     identifySender !== undefined || bodyIsCredential !== undefined
   expect(hooks.filter(({ route }) => !judged(route)).map(({ path }) => path)).toEqual([])
@@ -85,7 +89,9 @@ describe.each(hooks)('$path', ({ route, path }) => {
   const isOwn = path.includes(':token')
   let addresses: string[]
   beforeEach(async () => {
-    addresses = isOwn ? [`/hooks/${protocol}/no-address`, await ownAddress(protocol)] : [path]
+    const own = isOwn && protocol !== 'tesoro' ? [await ownAddress(protocol)] : []
+    // The address is Tesoro's only credential: whoever has it sends notices, and whoever has none learns nothing.
+    addresses = isOwn ? [`/hooks/${protocol}/no-address`, ...own] : [path]
   })
 
   test.each(Object.entries(WRONG_HEADERS))(

@@ -18,6 +18,7 @@ describe('with everything available', () => {
       database: { status: 'ok', durationMs: expect.any(Number) },
       storage: { status: 'ok', durationMs: expect.any(Number) },
       cron: expect.any(Object),
+      bankRelay: null,
       version: expect.any(String),
     })
   })

@@ -38,7 +38,7 @@ export async function makeBanescoHarness(options: BanescoOptions = {}): Promise<
     bank,
     session,
     logOns: () => bank.server.calls.filter(({ path }) => path.endsWith('/token')).length,
-    connection: connectBanesco(bank.config),
+    connection: connectBanesco({ ...bank.config, fetch }),
     moveTo: (moment) => {
       now = moment
       bank.setNow(moment)

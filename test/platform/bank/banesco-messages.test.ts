@@ -131,7 +131,7 @@ describe('a verification', () => {
   })
 
   test('is pending if nobody listens', async () => {
-    const result = await connectBanesco(CONFIG).verifyIncoming(claim, call())
+    const result = await connectBanesco({ ...CONFIG, fetch }).verifyIncoming(claim, call())
     expect(result).toStrictEqual({ status: 'pending' })
   })
 })

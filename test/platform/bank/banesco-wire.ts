@@ -65,6 +65,6 @@ export async function connectToAnswers(answers: Answer[], tokens: Answer[] = [GI
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const connection = connectBanesco({ ...CONFIG, baseUrl: url, tokenUrl: `${url}/token` })
+  const connection = connectBanesco({ ...CONFIG, baseUrl: url, tokenUrl: `${url}/token`, fetch })
   return { connection, requests }
 }

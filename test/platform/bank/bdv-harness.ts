@@ -26,7 +26,7 @@ export async function makeBdvHarness(): Promise<BankHarness & { bank: Bdv }> {
 
   return {
     bank,
-    connection: connectBdv(bank.config),
+    connection: connectBdv({ ...bank.config, fetch }),
     moveTo: (moment) => {
       now = moment
       bank.setNow(moment)

@@ -179,7 +179,7 @@ describe('a mobile payment', () => {
     expect(await connection.sendMobilePayment(order, call())).toStrictEqual(never)
     expect(requests).toHaveLength(3)
     // Nobody listens there.
-    expect(await connectBdv(CONFIG).sendMobilePayment(order, call())).toMatchObject({
+    expect(await connectBdv({ ...CONFIG, fetch }).sendMobilePayment(order, call())).toMatchObject({
       status: expect.stringMatching(/failed|pending/),
     })
   })
@@ -262,7 +262,7 @@ describe('a charge', () => {
   })
 
   test('without the bank’s id cannot be reversed, and its outcome cannot be asked for', async () => {
-    const connection = connectBdv(CONFIG)
+    const connection = connectBdv({ ...CONFIG, fetch })
     const reversal = { ...charge, operationId: null, reference: '090037579602' }
     expect(await connection.reverseCharge(reversal, call())).toMatchObject({ status: 'failed' })
     const sent = { ...charge, kind: 'c2p' as const, operationId: null, claimedControlNumbers: [] }

@@ -55,5 +55,5 @@ export async function connectToAnswers(answers: Answer[], changes: Partial<BdvCo
     server.close()
   })
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { connection: connectBdv({ ...CONFIG, baseUrl, ...changes }), requests }
+  return { connection: connectBdv({ ...CONFIG, baseUrl, ...changes, fetch }), requests }
 }

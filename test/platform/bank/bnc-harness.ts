@@ -45,7 +45,7 @@ export async function makeBncHarness(options: BncOptions = {}): Promise<BncHarne
   return {
     bank,
     session,
-    connection: connectBnc(bank.config),
+    connection: connectBnc({ ...bank.config, fetch }),
     now: () => now,
     moveTo: (moment) => {
       now = moment

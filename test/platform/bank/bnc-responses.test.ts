@@ -23,7 +23,7 @@ let reply: BankResponse
 /** A bank with configurable responses, for a client that has a key. */
 beforeEach(async () => {
   server = await startBankServer(() => reply)
-  connection = connectBnc(config())
+  connection = connectBnc({ ...config(), fetch })
 })
 afterEach(() => server.stop())
 
@@ -226,7 +226,7 @@ test.each([301, 302, 307, 308])('a redirect (%d) is not followed with an order',
   })
   await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done))
   const port = (relay.address() as AddressInfo).port
-  connection = connectBnc({ ...config(), baseUrl: `http://127.0.0.1:${port}` })
+  connection = connectBnc({ ...config(), baseUrl: `http://127.0.0.1:${port}`, fetch })
   expect(await pay()).toMatchObject({ status: 'pending' })
   expect(elsewhere.calls).toHaveLength(0)
   relay.closeAllConnections()

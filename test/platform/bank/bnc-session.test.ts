@@ -64,7 +64,7 @@ test('a key that another isolate got meanwhile is used without a log-on', async 
 })
 
 test('two isolates that share no key revoke each other’s, and each still pays once', async () => {
-  const other = connectBnc(harness.bank.config)
+  const other = connectBnc({ ...harness.bank.config, fetch })
   const othersSession = sessionStore()
   const sendAsOther = () => {
     const call = { ...harness.call(), session: othersSession.open() }
@@ -125,7 +125,7 @@ test.each(['silent', 'cut'] as const)(
 )
 
 test('a master key that the bank does not know sends no order', async () => {
-  const connection = connectBnc({ ...harness.bank.config, masterKey: 'f'.repeat(32) })
+  const connection = connectBnc({ ...harness.bank.config, masterKey: 'f'.repeat(32), fetch })
   const outcome = await connection.sendMobilePayment(mobilePayment(harness), harness.call())
   expect(outcome).toStrictEqual(NOT_SENT)
   const rate = connection.fetchOfficialRate(harness.call())

@@ -126,6 +126,17 @@ test('a charge and its reversal are booked once each', async () => {
   expect(wire.bank.books.payers()).toMatchObject([{ balance: '50.00', tokens: [] }])
 })
 
+test('who is told to it as a payer can be charged, once by each key', async () => {
+  const control = (body: object) =>
+    fetch(`${wire.bank.url}/simulator/payer`, { method: 'POST', body: JSON.stringify(body) })
+  const payer = { phone: '04145550101', bankCode: '0134', document: 'V87654321' }
+  expect((await control({ ...payer, keys: [] })).status).toBe(400)
+  expect(await wire.codeOf('MobPayment/SendC2P', c2p(wire.bank))).toBe('G56')
+  expect((await control({ ...payer, keys: ['12345678'] })).status).toBe(200)
+  expect(await wire.codeOf('MobPayment/SendC2P', c2p(wire.bank))).toBe('000000')
+  expect(await wire.codeOf('MobPayment/SendC2P', c2p(wire.bank))).toBe('G55')
+})
+
 test('a movement is validated by the last digits of its reference', async () => {
   const { config } = wire.bank
   wire.bank.deposit({ amount: '10.00', reference: '00071234' })

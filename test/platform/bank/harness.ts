@@ -85,6 +85,8 @@ export interface BankHarness {
   payersBankIsUnknown?: true
   /** What the bank's statement does not show: the payer's words, or whom an outgoing payment went to. */
   statementOmits?: readonly ('concept' | 'payee')[]
+  /** How many days before today the bank's statement has, where it has no quarter. */
+  statementDays?: number
   /** The shapes in which a statement may come; each is switched to by its function. */
   statementShapes?: Readonly<Record<string, () => void>>
   stop(): Promise<void>

@@ -15,6 +15,8 @@ export interface SessionStore {
 export function sessionStore(initial: string | null = null): SessionStore {
   let current = initial
   let logOns = 0
+  let nonce = 0
+  let requests = 0
   let turn: Promise<unknown> = Promise.resolve()
 
   async function renew(stale: string | null, logOn: () => Promise<string>): Promise<string> {
@@ -31,6 +33,15 @@ export function sessionStore(initial: string | null = null): SessionStore {
       current = key
     },
     open: () => ({
+      nextNonce: async () => {
+        nonce = Math.max(nonce + 1, Date.now())
+        return nonce
+      },
+      takeRequest: async (limit) => {
+        if (requests >= limit) return false
+        requests += 1
+        return true
+      },
       storedKey: current,
       renew: (stale, logOn) => {
         const renewed = turn.then(() => renew(stale, logOn))

@@ -27,7 +27,7 @@ export async function makeMercantilHarness(): Promise<BankHarness & { bank: Merc
 
   return {
     bank,
-    connection: connectMercantil(bank.config),
+    connection: connectMercantil({ ...bank.config, fetch }),
     moveTo: (moment) => {
       now = moment
       bank.setNow(moment)

@@ -213,7 +213,9 @@ describe('a response', () => {
     const never = failed('NOT_EXECUTED', 'NOT_SENT')
     expect(await connection.sendMobilePayment(order, call())).toStrictEqual(never)
     // Nobody listens there.
-    expect(await connectMercantil(CONFIG).sendMobilePayment(order, call())).toMatchObject({
+    expect(
+      await connectMercantil({ ...CONFIG, fetch }).sendMobilePayment(order, call()),
+    ).toMatchObject({
       status: expect.stringMatching(/failed|pending/),
     })
   })
@@ -223,7 +225,7 @@ describe('a payer’s key', () => {
   const payer = { phone: '04241513063', document: 'V18367443' }
   const request = async (answer: Parameters<typeof connectToAnswers>[0][number]) => {
     const { baseUrl, requests } = await connectToAnswers([answer])
-    const config = { ...CONFIG, baseUrl }
+    const config = { ...CONFIG, baseUrl, fetch }
     const result = requestPayerKey(createMercantilClient(config), config, payer, call())
     return { result: await result, requests }
   }
@@ -248,7 +250,7 @@ describe('a payer’s key', () => {
 
   test('is not supported without the product', async () => {
     const { payerKeySecretKey: _none, ...config } = CONFIG
-    const ask = createMercantilClient(config)
+    const ask = createMercantilClient({ ...config, fetch })
     await expect(requestPayerKey(ask, config, payer, call())).rejects.toThrow(NotSupported)
   })
 })

@@ -69,5 +69,5 @@ export async function connectToAnswers(answers: Answer[]) {
     server.close()
   })
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { connection: connectMercantil({ ...CONFIG, baseUrl }), baseUrl, requests }
+  return { connection: connectMercantil({ ...CONFIG, baseUrl, fetch }), baseUrl, requests }
 }

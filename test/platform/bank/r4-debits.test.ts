@@ -165,10 +165,10 @@ test('a connection with C2P requests no key, and one with debits reverses none',
 
 test('MBc2p is signed with the leading space where the connection says so', async () => {
   const { bank } = await startBank({ config: { c2pLeadingSpace: true } })
-  expect(await connectR4(bank.config).chargeC2P(charge, call())).toMatchObject({
+  expect(await connectR4({ ...bank.config, fetch }).chargeC2P(charge, call())).toMatchObject({
     status: 'success',
   })
   bank.giveKey(charge)
-  const without = connectR4({ ...bank.config, c2pLeadingSpace: false })
+  const without = connectR4({ ...bank.config, c2pLeadingSpace: false, fetch })
   expect(await without.chargeC2P(charge, call())).toMatchObject({ status: 'failed', code: '108' })
 })

@@ -19,7 +19,7 @@ export async function makeR4Harness(charges: R4Charges = 'c2p'): Promise<BankHar
   bank.setNow(now)
 
   return {
-    connection: connectR4(bank.config, { pollMs: 20 }),
+    connection: connectR4({ ...bank.config, fetch }, { pollMs: 20 }),
     moveTo: (moment) => {
       now = moment
       bank.setNow(moment)

@@ -58,7 +58,7 @@ export async function startBank(options: R4Options = {}) {
   onTestFinished(() => bank.stop())
   bank.setNow(NOON)
   bank.giveKey(charge)
-  return { bank, connection: connectR4(bank.config, { pollMs: 20 }) }
+  return { bank, connection: connectR4({ ...bank.config, fetch }, { pollMs: 20 }) }
 }
 
 /** A connection to a server that answers everything with this, until the test ends. */
@@ -87,6 +87,7 @@ export const connectTo = (baseUrl: string, changes: Partial<R4Config> = {}) =>
       charges: 'c2p',
       c2pLeadingSpace: false,
       ...changes,
+      fetch,
     },
     { pollMs: 20 },
   )

@@ -1,5 +1,5 @@
--- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
--- otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept, or
+-- the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
 -- money moved anyway, an administrator has to see it. Returns the number of matches.
 -- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
@@ -26,6 +26,10 @@ BEGIN
     SELECT m.id AS movement_id, p.id AS order_id, 1 AS rank, m.amount <> p.amount AS other_amount, 0 AS days
     FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
     JOIN unmatched_orders p ON p.bank_key = m.word
+    UNION ALL
+    SELECT m.id, p.id, 1, false, 0
+    FROM (SELECT f.*, word FROM unmatched_movements f, regexp_split_to_table(f.concept, '[^A-Za-z0-9]+') AS word) m
+    JOIN unmatched_orders p ON right(p.bank_key, 10) = upper(m.word) AND p.amount = m.amount
     UNION ALL
     SELECT m.id, p.id, 2, false, abs(m.booked_on - p.ordered_on)
     FROM unmatched_movements m JOIN unmatched_orders p USING (normalized_reference, amount)

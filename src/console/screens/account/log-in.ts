@@ -59,12 +59,12 @@ export async function factorOutcome(
       const { error } = failure
       if (error.code === 'UNAUTHORIZED') halfLogin.set({ email, hasExpired: true })
       if (error.code === 'INVALID_CREDENTIALS') {
-        const details = Object.keys(presented).map((path) => ({ path, message: error.message }))
+        const details = Object.keys(presented).map((path) => ({ path, message: error.summary }))
         return {
           data: null,
           failure: {
             kind: 'refused',
-            error: new ApiError({ ...error, message: error.message, details }),
+            error: new ApiError({ ...error, message: error.summary, details }),
           },
         }
       }

@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { type BankConnection, type Capabilities, NotSupported, type Outcome } from '../port.ts'
 import { checkClient } from './check.ts'
@@ -37,7 +38,7 @@ const notSent = async (): Promise<Outcome> => ({
  * nothing was tried with the bank. Not confirmed by the bank: the type of `amount` in a question, whether the `device`
  * has to be the merchant's, and what the comments of client.ts and movements.ts list.
  */
-export const connectBanesco = (config: BanescoConfig): BankConnection => ({
+export const connectBanesco = (config: WithFetch<BanescoConfig>): BankConnection => ({
   name: config.name,
   protocol: 'banesco',
   accountNumber: config.accountNumber,

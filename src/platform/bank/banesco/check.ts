@@ -1,11 +1,15 @@
 import { caracasDay } from '../../../domain/caracas.ts'
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { type BankCall, type CheckResult, LogOnRefused } from '../port.ts'
 import { createRequester, TOO_MANY } from './client.ts'
 import { logOn } from './token.ts'
 
 /** Gets a token with the client's id and secret, and asks for today's movements of the account. */
-export async function checkClient(config: BanescoConfig, call: BankCall): Promise<CheckResult> {
+export async function checkClient(
+  config: WithFetch<BanescoConfig>,
+  call: BankCall,
+): Promise<CheckResult> {
   try {
     await logOn(config, call)
   } catch (error) {

@@ -1,8 +1,10 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import type { BankCall } from '../port.ts'
+import { readTokenKey } from '../session-token.ts'
 import { textOf } from '../text-of.ts'
-import { logOn, readSessionKey } from './token.ts'
+import { logOn } from './token.ts'
 
 const OK = '200'
 /** `Consulta sin resultados` */
@@ -31,21 +33,21 @@ const tokenRefused: BanescoResult = { kind: 'none', code: 'TOKEN_REFUSED' }
  * The requester for one call of the port. If the token ends or is revoked meanwhile, it gets another one once, and asks
  * the question again. Not confirmed by the bank: that it refuses a token with 401 or 403.
  */
-export function createRequester(config: BanescoConfig, call: BankCall): BanescoRequest {
+export function createRequester(config: WithFetch<BanescoConfig>, call: BankCall): BanescoRequest {
   let key = call.session.storedKey
   let mayRenew = true
 
   async function renew(): Promise<string | null> {
     try {
       key = await call.session.renew(key, () => logOn(config, call))
-      return readSessionKey(key, call.now)
+      return readTokenKey(key, call.now)
     } catch {
       return null
     }
   }
 
   return async function ask(transaction): Promise<BanescoResult> {
-    const token = readSessionKey(key, call.now) ?? (await renew())
+    const token = readTokenKey(key, call.now) ?? (await renew())
     if (token === null) return noToken
     const result = await post(config, token, transaction, call.signal)
     if (result !== tokenRefused || !mayRenew) return result
@@ -56,18 +58,18 @@ export function createRequester(config: BanescoConfig, call: BankCall): BanescoR
 }
 
 async function post(
-  { baseUrl, deviceAddress }: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   token: string,
   transaction: object,
   signal: AbortSignal,
 ): Promise<BanescoResult> {
   const dataRequest = {
-    device: { type: 'Notebook', description: 'API', ipAddress: deviceAddress },
+    device: { type: 'Notebook', description: 'API', ipAddress: config.deviceAddress },
     securityAuth: { sessionId: '' },
     transaction,
   }
   try {
-    const response = await fetch(`${baseUrl}/financial-account/transactions`, {
+    const response = await config.fetch(`${config.baseUrl}/financial-account/transactions`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,

@@ -1,4 +1,5 @@
 import { internationalPhone } from '../../../domain/phone.ts'
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import type {
   BankCall,
@@ -20,7 +21,7 @@ export const REFERENCE_DIGITS = 6
  * Six digits can be guessed, and the bank is said not to compare the amount, so all of them are compared here too.
  */
 export async function verifyIncoming(
-  config: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   claim: IncomingClaim,
   call: BankCall,
 ): Promise<IncomingResult> {
@@ -54,7 +55,7 @@ export async function verifyIncoming(
  * not show who has paid, a payment may be the payer's.
  */
 export async function findIncoming(
-  config: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   { phone, bankCode, day, amount }: IncomingQuery,
   call: BankCall,
 ): Promise<ListedPayment[]> {

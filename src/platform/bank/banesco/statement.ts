@@ -1,4 +1,5 @@
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { type BankCall, BankUnreachable, type Movement } from '../port.ts'
 import { type BanescoRequest, createRequester, isRefusal, TOO_MANY } from './client.ts'
@@ -20,7 +21,7 @@ const earlierOf = (one: string, other: string): string => (one < other ? one : o
  * the bank lists twice is one. Rejects with BankUnreachable.
  */
 export async function readStatement(
-  config: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   { from, to }: Period,
   call: BankCall,
 ): Promise<Movement[]> {
@@ -39,7 +40,7 @@ export async function readStatement(
 
 async function readPeriod(
   ask: BanescoRequest,
-  config: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   { from, to }: Period,
 ): Promise<Movement[]> {
   const transaction = { accountId: config.accountNumber, startDt: from, endDt: to }

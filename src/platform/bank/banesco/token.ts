@@ -1,18 +1,9 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BanescoConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { type BankCall, BankUnreachable, LogOnRefused } from '../port.ts'
+import { tokenKey } from '../session-token.ts'
 import { textOf } from '../text-of.ts'
-
-/** A token that ends within this time might end before the bank reads it. */
-const MARGIN_MS = 10_000
-/** What a header may carry. */
-const TOKEN = /^[\w.~+/=-]{1,8000}$/
-
-/** The token of a bank session's key; null if it has ended, or if there is none. */
-export function readSessionKey(key: string | null, now: Date): string | null {
-  const [, until = '', token = ''] = /^(\d+) (.+)$/.exec(key ?? '') ?? []
-  return Number(until) - MARGIN_MS > now.getTime() ? token : null
-}
 
 /** The server's word for why it refuses the client, such as `UNAUTHORIZED_CLIENT`. */
 const refusalOf = (error: string): string =>
@@ -23,9 +14,10 @@ const refusalOf = (error: string): string =>
  * for 300 seconds and a session for a day. Earlier tokens remain valid. Rejects with BankUnreachable, or LogOnRefused.
  */
 export async function logOn(
-  { tokenUrl, clientId, clientSecret }: BanescoConfig,
+  config: WithFetch<BanescoConfig>,
   { now, signal }: BankCall,
 ): Promise<string> {
+  const { clientId, clientSecret } = config
   const form = new URLSearchParams({
     grant_type: 'password',
     client_id: clientId,
@@ -33,22 +25,26 @@ export async function logOn(
     username: clientId,
     password: clientSecret,
   })
-  const response = await postForm(tokenUrl, form, signal)
+  const response = await postForm(config, form, signal)
   const body = parseWithExactNumbers(response.text) as Record<string, unknown> | null | undefined
-  const token = textOf(body?.access_token) ?? ''
   const seconds = Number(textOf(body?.expires_in) ?? Number.NaN)
+  const key = tokenKey(textOf(body?.access_token) ?? '', seconds, now)
   if (response.status === 400 || response.status === 401) {
     throw new LogOnRefused(refusalOf(textOf(body?.error) ?? ''))
   }
-  if (response.status !== 200 || !TOKEN.test(token) || !(seconds > 0 && seconds < 86_400)) {
+  if (response.status !== 200 || key === null) {
     throw new BankUnreachable(`log-on: HTTP ${response.status}`)
   }
-  return `${now.getTime() + Math.floor(seconds) * 1000} ${token}`
+  return key
 }
 
-async function postForm(url: string, form: URLSearchParams, signal: AbortSignal) {
+async function postForm(
+  config: WithFetch<BanescoConfig>,
+  form: URLSearchParams,
+  signal: AbortSignal,
+) {
   try {
-    const response = await fetch(url, {
+    const response = await config.fetch(config.tokenUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: form.toString(),

@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BdvConfig } from '../connection-config.ts'
 import {
   type BankCall,
@@ -59,7 +60,7 @@ const C2P = '/BankMobilePaymentC2P/MultipleAccounts'
  * format and with the manuals' examples; nothing was tried with the bank. Not confirmed by the bank: which API key
  * getOutMovement needs, and what the comments of orders.ts, movements.ts, status.ts and incoming.ts list.
  */
-export function connectBdv(config: BdvConfig): BankConnection {
+export function connectBdv(config: WithFetch<BdvConfig>): BankConnection {
   const ask = createBdvClient(config)
   return {
     name: config.name,

@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BdvConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { textOf } from '../text-of.ts'
@@ -32,12 +33,12 @@ const MAX_CONNECTS = 3
 const CONNECTION_REFUSED = 521
 const CONNECT_ERRORS = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']
 
-export function createBdvClient(config: BdvConfig): BdvRequest {
+export function createBdvClient(config: WithFetch<BdvConfig>): BdvRequest {
   const keys = { conciliation: config.conciliationKey, suite: config.suiteKey }
 
   async function post(key: string, path: string, body: object, signal: AbortSignal) {
     try {
-      const response = await fetch(`${config.baseUrl}${path}${config.pathSuffix}`, {
+      const response = await config.fetch(`${config.baseUrl}${path}${config.pathSuffix}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
         body: JSON.stringify(body),

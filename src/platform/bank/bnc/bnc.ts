@@ -1,4 +1,5 @@
 import { addDays } from '../../../domain/caracas.ts'
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BncConfig } from '../connection-config.ts'
 import {
   type BankCall,
@@ -50,7 +51,7 @@ export const BNC_CAPABILITIES: Capabilities = {
  * of transfers, which the bank gives each client; that transfers have the codes of mobile payments; that a Description
  * comes back as Concept; and what status.ts, movements.ts, codes.ts and dates.ts list.
  */
-export function connectBnc(config: BncConfig): BankConnection {
+export function connectBnc(config: WithFetch<BncConfig>): BankConnection {
   const order = async (path: string, inner: JsonObject, call: BankCall): Promise<Outcome> =>
     outcomeOf(await createRequester(config, call)(path, inner))
 

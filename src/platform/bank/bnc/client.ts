@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BncConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { type BankCall, BankUnreachable, LogOnRefused } from '../port.ts'
@@ -32,7 +33,7 @@ const noSession: BncResult = { kind: 'none', code: 'NO_SESSION' }
  * the request. The hashes match the bank's examples. Not confirmed by the bank: that EPIRWK and EPIHV are sent before
  * anything is executed, and what `value` contains in a rejection, where it is ignored.
  */
-export function createRequester(config: BncConfig, call: BankCall): BncRequest {
+export function createRequester(config: WithFetch<BncConfig>, call: BankCall): BncRequest {
   let key = call.session.storedKey
   let renewable = true
 
@@ -60,7 +61,7 @@ const isWrongKeyResult = (result: BncResult): boolean =>
   result.kind === 'refused' && (result.code === KEY_REVOKED || result.code === WRONG_HASH)
 
 /** Gets a new WorkingKey; the bank revokes the previous one. Rejects with BankUnreachable, or LogOnRefused. */
-export async function logOn(config: BncConfig, signal: AbortSignal): Promise<string> {
+export async function logOn(config: WithFetch<BncConfig>, signal: AbortSignal): Promise<string> {
   const master = deriveKey(config.masterKey)
   const inner = { ClientGUID: config.clientGuid }
   const result = await postEnvelope(config, 'Auth/LogOn', inner, master, signal)
@@ -71,7 +72,7 @@ export async function logOn(config: BncConfig, signal: AbortSignal): Promise<str
 }
 
 async function postEnvelope(
-  config: BncConfig,
+  config: WithFetch<BncConfig>,
   path: string,
   inner: JsonObject,
   key: EnvelopeKey,
@@ -87,7 +88,7 @@ async function postEnvelope(
     swTestOperation: false,
   }
   try {
-    const response = await fetch(`${config.baseUrl}/${path}`, {
+    const response = await config.fetch(`${config.baseUrl}/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(envelope),

@@ -1,4 +1,5 @@
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BncConfig } from '../connection-config.ts'
 import { type BankCall, BankUnreachable } from '../port.ts'
 import { type BncRequest, type BncResult, createRequester } from './client.ts'
@@ -13,7 +14,7 @@ const WINDOW_DAYS = 31
  * requires. Future days are left out. Rejects with BankUnreachable.
  */
 export async function readHistory(
-  config: BncConfig,
+  config: WithFetch<BncConfig>,
   from: string,
   to: string,
   call: BankCall,

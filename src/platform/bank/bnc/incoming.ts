@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BncConfig } from '../connection-config.ts'
 import type {
   BankCall,
@@ -18,7 +19,7 @@ import { asNumber, internationalPhone } from './orders.ts'
  * the payer's.
  */
 export async function verifyIncoming(
-  config: BncConfig,
+  config: WithFetch<BncConfig>,
   claim: IncomingClaim,
   call: BankCall,
 ): Promise<IncomingResult> {
@@ -42,7 +43,7 @@ export async function verifyIncoming(
  * without any phone is not left out, since it may be the payer's.
  */
 export async function findIncoming(
-  config: BncConfig,
+  config: WithFetch<BncConfig>,
   { phone, bankCode, day, amount }: IncomingQuery,
   call: BankCall,
 ): Promise<ListedPayment[]> {

@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { BncConfig } from '../connection-config.ts'
 import type { BankCall, OfficialRate } from '../port.ts'
 import { textOf } from '../text-of.ts'
@@ -9,7 +10,10 @@ import { unreachableError } from './history.ts'
  * The official dollar rate (BCVRates). Not confirmed by the bank: that dtRate is the effective day and not the day of
  * publication. Rejects with BankUnreachable.
  */
-export async function fetchOfficialRate(config: BncConfig, call: BankCall): Promise<OfficialRate> {
+export async function fetchOfficialRate(
+  config: WithFetch<BncConfig>,
+  call: BankCall,
+): Promise<OfficialRate> {
   const result = await createRequester(config, call)('Services/BCVRates', {})
   const rate = result.kind === 'accepted' ? readRate(result.value) : null
   if (rate === null) throw unreachableError('rate', result)

@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { MercantilConfig } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { type MercantilBody, objectOf } from './bodies.ts'
@@ -63,12 +64,12 @@ const identification = (config: MercantilConfig, merchantId: string) => ({
   },
 })
 
-export function createMercantilClient(config: MercantilConfig): MercantilRequest {
+export function createMercantilClient(config: WithFetch<MercantilConfig>): MercantilRequest {
   return async (product, path, body, signal) => {
     const credentials = credentialsOf(config, product)
     if (credentials === null) return { kind: 'none', code: 'NOT_SENT' }
     try {
-      const response = await fetch(`${config.baseUrl}${path}`, {
+      const response = await config.fetch(`${config.baseUrl}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-IBM-Client-ID': credentials.clientId },
         body: JSON.stringify({ ...identification(config, credentials.merchantId), ...body }),

@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { MercantilConfig } from '../connection-config.ts'
 import {
   type BankCall,
@@ -46,7 +47,7 @@ export const MERCANTIL_CAPABILITIES: Capabilities = {
  * its wire format and with those examples; nothing was tried with the bank. Not confirmed by the bank: its error codes,
  * and what the comments of orders.ts, refusals.ts, status.ts and incoming.ts list.
  */
-export function connectMercantil(config: MercantilConfig): BankConnection {
+export function connectMercantil(config: WithFetch<MercantilConfig>): BankConnection {
   const ask = createMercantilClient(config)
   return {
     name: config.name,

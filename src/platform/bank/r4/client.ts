@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { R4Config } from '../connection-config.ts'
 import { parseWithExactNumbers } from '../exact-numbers-json.ts'
 import { sign } from './signature.ts'
@@ -33,11 +34,12 @@ export type R4Request = (
   prefix?: string,
 ) => Promise<R4Result>
 
-export function createR4Client({ baseUrl, commerce }: R4Config): R4Request {
+export function createR4Client(config: WithFetch<R4Config>): R4Request {
+  const { baseUrl, commerce } = config
   return async (operation, body, signed, signal, prefix = '') => {
     const fields = [prefix, ...signed.map((field) => body[field] ?? '')]
     try {
-      const response = await fetch(`${baseUrl}/${operation}`, {
+      const response = await config.fetch(`${baseUrl}/${operation}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',

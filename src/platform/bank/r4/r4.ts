@@ -1,3 +1,4 @@
+import type { WithFetch } from '../bank-fetch.ts'
 import type { R4Config } from '../connection-config.ts'
 import {
   type BankCall,
@@ -63,7 +64,10 @@ export interface R4Options {
  * access to the bank needs a contract. The least certain are the format of responses, their HTTP statuses, the response
  * to a status query with an unknown id, and whether a charge's key of fewer than 8 digits is accepted as it is.
  */
-export function connectR4(config: R4Config, { pollMs = 2_500 }: R4Options = {}): BankConnection {
+export function connectR4(
+  config: WithFetch<R4Config>,
+  { pollMs = 2_500 }: R4Options = {},
+): BankConnection {
   const ask = createR4Client(config)
   const debits = config.charges === 'immediate_debit'
   return {

@@ -17,12 +17,23 @@ export function balanceContract(current: () => BankHarness): void {
       const harness = current()
       const { connection } = harness
       if (!connection.capabilities.balance) return skip('does not tell it')
+      if (!connection.capabilities.charges) return skip('moves nothing itself')
       const cents = async () => centsOf((await connection.readBalance(harness.call())).amount)
       const before = await cents()
       await connection.chargeC2P(charge(harness, { amount: '1000.07' }), harness.call())
       expect((await cents()) - before).toBe(100_007n)
       await connection.sendMobilePayment(mobilePayment(harness, { amount: '0.09' }), harness.call())
       expect((await cents()) - before).toBe(99_998n)
+    })
+
+    test('it moves by exactly what comes in', async ({ skip }) => {
+      const { connection, call, books } = current()
+      if (!connection.capabilities.balance || !books) return skip('does not tell it')
+      const cents = async () => centsOf((await connection.readBalance(call())).amount)
+      const before = await cents()
+      const payer = { phone: '04241234567', bankCode: '0105', concept: 'Compra' }
+      books.receive({ ...payer, amount: '1000.07', reference: '00012345' })
+      expect((await cents()) - before).toBe(100_007n)
     })
 
     test('it is never invented', async ({ skip }) => {

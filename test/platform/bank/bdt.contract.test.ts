@@ -1,0 +1,4 @@
+import { makeBdtHarness } from './bdt-harness.ts'
+import { bankContract } from './contract.ts'
+
+bankContract('BDT', makeBdtHarness)
