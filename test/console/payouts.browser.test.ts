@@ -51,10 +51,10 @@ describeInBrowser('payouts', (visit) => {
     await press(page, 'Revisar el archivo')
     await page.getByText('Hay 4 datos por corregir').waitFor()
     const cells = await page.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
-    expect(cells).toEqual([
-      '3',
-      'phone',
-      'Debe ser un teléfono de 11 dígitos que empiece por 0, como 04121234567.',
+    expect(cells.map((cell) => cell.split(/\n+/))).toEqual([
+      ['3', 'Ana'],
+      ['phone', '0412'],
+      ['Debe ser un teléfono de 11 dígitos que empiece por 0, como 04121234567.'],
     ])
     await expectGoodScreen(page)
 

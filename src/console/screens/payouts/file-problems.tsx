@@ -5,17 +5,22 @@ const SHOWN = 100
 
 interface Problem {
   line: string
+  person: string
   column: string
+  value: string
   expected: string
 }
 
-/** What is wrong with a file, by line and column; none for a failure of another kind. */
+/** Where a problem is, as the service says it: `Line 3 (Luis Rojas), phone “0412”: ...` */
+const PLACED = /^(?:Línea|Line) (\d+)(?: \((.*?)\))?(?:, .*?)?(?: “(.*?)”)?: (.*)$/s
+
+/** What is wrong with a file, by line, person, column and value; none for a failure of another kind. */
 export function problemsOf(failure: Failure | null): Problem[] {
   if (failure?.kind !== 'refused') return []
   return failure.error.details.map(({ path, message }) => {
-    const [, line = '', expected = message] = /^(?:Línea|Line) (\d+): (.*)$/.exec(message) ?? []
+    const [, line = '', person = '', value = '', expected = message] = PLACED.exec(message) ?? []
     const column = path.split('.').at(-1) ?? ''
-    return { line, column: column === 'rows' ? '' : column, expected }
+    return { line, person, column: column === 'rows' ? '' : column, value, expected }
   })
 }
 
@@ -37,10 +42,16 @@ export const FileProblems = ({ of }: { of: readonly Problem[] }) => (
         </tr>
       </thead>
       <tbody>
-        {of.slice(0, SHOWN).map(({ line, column, expected }) => (
+        {of.slice(0, SHOWN).map(({ line, person, column, value, expected }) => (
           <tr key={`${line} ${column} ${expected}`}>
-            <td>{line}</td>
-            <td>{column}</td>
+            <td>
+              {line}
+              {person && <p class="quiet">{person}</p>}
+            </td>
+            <td>
+              {column}
+              {value && <p class="quiet">{value}</p>}
+            </td>
             <td>{expected}</td>
           </tr>
         ))}
