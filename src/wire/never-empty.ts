@@ -4,7 +4,7 @@ const registry = z.registry<{ neverEmpty: true }>()
 
 /**
  * Marks a field in which "" and null are not "absent", even if it may be left out: an amount, what limits a
- * key, when a payout is sent, or what an administrator stops. A program whose value went wrong must not get the default.
+ * key, a role, when a payout is sent, or what an administrator stops. A program whose value went wrong must not get the default.
  */
 export function neverEmpty<Schema extends z.ZodType>(schema: Schema): Schema {
   registry.add(schema, { neverEmpty: true })

@@ -267,10 +267,15 @@ describe('exits at once', () => {
   test.each([
     ['without a key', []],
     ['with what is no key', ['--key', 'canary']],
-    ['with an unknown option', ['--canary']],
     ['with an unknown event', ['--key', 'svc_test_1', '--events', 'canary.sung']],
     ['with an address that is none', ['--key', 'svc_test_1', '--forward', 'canary']],
   ])('%s', async (_, args) => {
     expect(await refusedWith(...args)).toMatch(/--(key|events|forward)/)
+  })
+
+  test('with an unknown option, which is no failure of what it would do', async () => {
+    const command = listen('--canary')
+    expect(await command.ended()).toBe(2)
+    expect(command.output()).toContain('--canary')
   })
 })

@@ -102,7 +102,6 @@ export function outgoingOrderRefusals(till: () => OrderTestbed, kind: OutgoingOr
     ['amount', '125.50'],
     ['amount', 100_000_000_000],
     ['document', 'X1'],
-    ['name', ''],
     ['name', 'x'.repeat(81)],
     ['name', 'Luis\nRojas'],
     ['concept', 'x\ny'],

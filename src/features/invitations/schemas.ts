@@ -3,6 +3,7 @@ import { GIVEN_ROLES } from '../../domain/roles.ts'
 import { INVITATION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
+import { neverEmpty } from '../../wire/never-empty.ts'
 import {
   caseInsensitiveEnum,
   emailAddress,
@@ -39,7 +40,7 @@ export const NewInvitation = z.lazy(() =>
   z
     .object({
       email: emailAddress.meta({ example: 'luis@example.com' }),
-      role: role
+      role: neverEmpty(role.clone())
         .optional()
         .transform((role) => role ?? 'MEMBER')
         .meta({ description: 'Default: MEMBER.', example: 'MEMBER' }),

@@ -230,12 +230,11 @@ describe('the form', () => {
     ['OriginBankCode', '01050'],
     ['Date', undefined],
     ['Date', '20260431'],
-    ['Date', '2026-04-20'],
     ['Date', '00000101'],
     ['CurrencyCode', '0840'],
     ['Amount', undefined],
     ['Amount', '250.001'],
-    ['Amount', '250,00'],
+    ['Amount', '1.000'],
     ['Amount', '-1.00'],
     ['Amount', '0.00'],
     ['Amount', '1e3'],
@@ -247,6 +246,11 @@ describe('the form', () => {
     expectRefusal(refused, 'INVALID_REQUEST')
     expect(refused.body.error.details).toMatchObject([{ path: field }])
     expect(await movements()).toEqual([])
+  })
+
+  test('a day may have dashes, and an amount a comma', async () => {
+    expect((await send({ ...notice, Date: '2026-04-20', Amount: '250,50' })).status).toBe(200)
+    expect(await movements()).toMatchObject([{ booked_on: '2026-04-20', amount: '250.50' }])
   })
 
   test('a reference, a day, a code and an amount may be numbers', async () => {
