@@ -74,7 +74,7 @@ async function askBank(
   const { connection: name, account: accountNumber, storedConnection: stored = null } = lookup
   try {
     const open = await banks.open({ connection: name, accountNumber, stored }, call.now)
-    return open === null ? {} : await askConnection(open, sought, lookup, call)
+    return open === null ? { isSilent: true } : await askConnection(open, sought, lookup, call)
   } catch (error) {
     if (error instanceof NotSupported) return {}
     logError('verification.unanswered', { requestId: call.requestId, ...describeError(error) })

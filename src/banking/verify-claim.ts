@@ -57,7 +57,7 @@ export const pendingWithCode = (code: string) => ({
   code,
 })
 
-/** Looks a claim up at the banks. It stays pending while a bank is silent, or can only send a notice. */
+/** Looks a claim up at the banks. It stays pending while a bank is silent, cannot be asked, or can only send a notice. */
 export async function verifyClaim(
   banks: Banks,
   stated: Claim,
@@ -71,7 +71,10 @@ export async function verifyClaim(
   const openUnlessSilent = async ({ connection: name, account, storedConnection }: ClaimLookup) => {
     if (!opened.has(name)) {
       const route = { connection: name, accountNumber: account, stored: storedConnection ?? null }
-      opened.set(name, await banks.open(route, call.now))
+      const open = await banks.open(route, call.now)
+      opened.set(name, open)
+      // It is gone from the configuration, or its credentials cannot be read: the payment may have come in all the same.
+      if (open === null) silent.add(name)
     }
     return silent.has(name) ? null : (opened.get(name) ?? null)
   }

@@ -10,13 +10,13 @@ const NOON = new Date('2026-03-02T16:00:00Z')
 const paid = { amount: '250.00', reference: '00083736', phone: '04241234567', bankCode: '0105' }
 
 /** A bank that confirms each payment only once, with one payment, and what looks up a claim to it. */
-async function startBank() {
+async function startBank({ isConfigured = true } = {}) {
   const bank = await startBdv()
   onTestFinished(bank.stop)
   bank.setNow(NOON)
   bank.deposit(paid)
   const config = {
-    BANK_CONNECTIONS: [bank.config],
+    BANK_CONNECTIONS: isConfigured ? [bank.config] : [],
     BANK_ADDRESSES: {},
     SERVER_SECRET: 'not used by this bank',
   }
@@ -75,3 +75,10 @@ test.each([null, 'NO_ANSWER'])(
     expect(await ask({ lastCode })).toStrictEqual({ status: 'unknown' })
   },
 )
+
+test('a claim waits whose bank cannot be asked any more, since its payment may have come in', async () => {
+  const { ask } = await startBank({ isConfigured: false })
+  const waits = { status: 'pending', operationId: null, code: 'NO_ANSWER' }
+  expect(await ask()).toStrictEqual(waits)
+  expect(await ask({ lastCode: 'NO_ANSWER' })).toStrictEqual(waits)
+})

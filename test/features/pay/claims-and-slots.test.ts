@@ -74,7 +74,12 @@ test('of 12 concurrent paid claims, as many settle as the link has payments, and
 }, async () => {
   const link = await shop.createLink('r4', { maxPayments: 2 })
   const claims = await concurrently(12, () => told(link))
-  const results = await Promise.all(claims.map((claim) => verifyLink(shop, link, claim)))
+  // A busy machine may have a claim wait too long for the others: its payer is told to try again, and does.
+  const verified = async (claim: (typeof claims)[number]) => {
+    const result = await verifyLink(shop, link, claim)
+    return result.status === 503 ? verifyLink(shop, link, claim) : result
+  }
+  const results = await Promise.all(claims.map(verified))
   expect(results.filter(({ body }) => body.status === 'success')).toHaveLength(2)
   for (const { status, body, text } of results.filter(({ body }) => body.status !== 'success')) {
     if (status === 200) expect(body.failureReason?.code, text).toBe('LINK_COMPLETED')
