@@ -1003,9 +1003,10 @@ COMMENT ON FUNCTION lock_movements IS 'Locks the movements of a connection until
 movement at the same time make one row.';
 
 --> statement-breakpoint
--- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept, or
--- the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
--- money moved anyway, an administrator has to see it. Returns the number of matches.
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
+-- or the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a
+-- day. One movement for each order. Failed orders are left out: if their money moved anyway, an administrator has to
+-- see it. Returns the number of matches.
 -- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -1055,9 +1056,10 @@ BEGIN
   RETURN matched;
 END $$;
 
-COMMENT ON FUNCTION match_debit_orders IS 'Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order''s bank key in the concept, or
-the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
-money moved anyway, an administrator has to see it. Returns the number of matches.
+COMMENT ON FUNCTION match_debit_orders IS 'Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order''s bank key in the concept,
+or the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a
+day. One movement for each order. Failed orders are left out: if their money moved anyway, an administrator has to
+see it. Returns the number of matches.
 Locks the matched orders.';
 
 --> statement-breakpoint
@@ -5005,7 +5007,7 @@ BEGIN
       p_parts) THEN
       PERFORM refuse('approval_differs');
     END IF;
-    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at); -- refuses no caller: an approver
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at); -- refuses no caller: others
     PERFORM record_approved(approval);
     RETURN;
   END IF;

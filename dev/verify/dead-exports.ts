@@ -14,7 +14,8 @@ const entries = [
   /^sdk\/src\/(api|operations)\.ts$/,
   /\.d\.ts$/,
   // They write source, which their text has.
-  /^dev\/(fonts\/write-glyphs|passwords\/encode)\.ts$/,
+  /^dev\/(fonts\/write-glyphs|passwords\/encode|refusals\/write)\.ts$/,
+  /^test\/dev\/refusals\.unit\.test\.ts$/,
   // wrangler.toml and the Worker of a test put these in the place of modules.
   /^src\/(platform\/passkeys\/(no-certificates|ecdsa-signature)|mcp\/no-elicitation)\.ts$/,
   /^test\/support\/(faulty-bindings|wrong-statements)\.ts$/,

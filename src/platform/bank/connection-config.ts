@@ -8,7 +8,7 @@ import { said } from '../../domain/words.ts'
 const OWN_NAME_PREFIX = 'own-'
 
 /** How long one of a connection's credentials may be, and a key of RSA. */
-export const MAX_CREDENTIAL_LENGTH = 500
+const MAX_CREDENTIAL_LENGTH = 500
 export const MAX_KEY_LENGTH = 4_000
 
 const commonFields = () => ({

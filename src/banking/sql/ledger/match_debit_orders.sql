@@ -1,6 +1,7 @@
--- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept, or
--- the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a day. One movement for each order. Failed orders are left out: if their
--- money moved anyway, an administrator has to see it. Returns the number of matches.
+-- Assigns outgoing movements of the Caracas days p_from to p_to to our orders: by the order's bank key in the concept,
+-- or the end of it and the amount where concepts are short (order-key.ts), otherwise by reference and amount within a
+-- day. One movement for each order. Failed orders are left out: if their money moved anyway, an administrator has to
+-- see it. Returns the number of matches.
 -- Locks the matched orders.
 CREATE FUNCTION match_debit_orders(p_connection text, p_from date, p_to date) RETURNS integer
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

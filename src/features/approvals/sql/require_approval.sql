@@ -33,7 +33,7 @@ BEGIN
       p_parts) THEN
       PERFORM refuse('approval_differs');
     END IF;
-    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at); -- refuses no caller: an approver
+    PERFORM require_approver(approver_uuid, approval.merchant_id, approval.created_at); -- refuses no caller: others
     PERFORM record_approved(approval);
     RETURN;
   END IF;

@@ -1,7 +1,6 @@
 import type { FailureReason } from '../failures.ts'
 
 export const SUCCESS = '0000'
-export const NOTHING_FOUND = '2000'
 /** A request that the gateway has not let through. */
 export const NOT_PASSED_ON: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 415, 429])
 
