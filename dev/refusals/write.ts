@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constraintRefusals } from '../../src/wire/refusals/constraints.ts'
 import { REFUSALS } from '../../src/wire/refusals/refusals.ts'
+import { readCommandLine } from '../command-line.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
 import { Analysis } from './analysis.ts'
@@ -69,4 +70,12 @@ async function write(): Promise<void> {
   for (const [path, text] of renderRefusals()) writeFileSync(join(projectFolder, path), text)
 }
 
-if (import.meta.main) await runCommand(write)
+if (import.meta.main) {
+  await runCommand(async () => {
+    readCommandLine({
+      usage: 'npm run refusals',
+      description: 'Writes which rules are raised, and what each route may be refused by.',
+    })
+    await write()
+  })
+}

@@ -1,5 +1,6 @@
 import { parsePublicUrl } from '../domain/public-url.ts'
 import { userAgent } from '../domain/service.ts'
+import { inLanguage } from '../domain/words.ts'
 import { classifyHost } from '../platform/classify-host.ts'
 import type { Config } from '../platform/config.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
@@ -69,7 +70,9 @@ function attemptRequest(config: Config, begun: BegunAttempt, now: Date) {
 async function blockedReason(config: Config, text: string): Promise<string | null> {
   const local = config.ENVIRONMENT === 'local'
   const read = parsePublicUrl(text, { local, ownUrl: config.PUBLIC_URL })
-  if ('problem' in read) return `Nothing was sent, since the URL is refused: ${read.problem}`
+  if ('problem' in read) {
+    return `Nothing was sent, since the URL is refused: ${inLanguage(read.problem, 'en')}`
+  }
   const verdict = await classifyHost(config, read.url.hostname)
   if (verdict === 'private') {
     return 'Nothing was sent, since the host name leads to a private or reserved address.'

@@ -151,5 +151,5 @@ test('the service has a rule for every route that moves money', () => {
   const [rules, routes] = [...renderRefusals().values()] as [string, string]
   expect(rules).toContain("  refund_too_large: 'remaining'\n")
   for (const id of ['chargeLink', 'refundTransaction', 'sendMobilePayment', 'approvePayout'])
-    expect(routes).toMatch(new RegExp(`^  ${id}: '(?:\\w+ ){9,}`, 'm'))
+    expect(routes).toMatch(new RegExp(`^  ${id}:\\s+'(?:\\w+ ){9,}`, 'm'))
 })

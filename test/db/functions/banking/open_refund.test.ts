@@ -52,6 +52,7 @@ test('writes a pending refund of the caller and its order, and holds the transac
   expect(await bed.rows(open({ orderId, refundId, reason: 'Devuelta' }))).toStrictEqual([
     {
       order_kind: 'reversal',
+      order_concept: 'Reintegro',
       to_connection: 'bnc',
       from_account: shop.account.accountNumber,
       order_amount: '25.00',
