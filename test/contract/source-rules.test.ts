@@ -45,16 +45,6 @@ function parenthesized(text: string, start: number): string {
   return text.slice(start)
 }
 
-test('an adapter takes what sends its requests from its connection', () => {
-  const naming = files
-    .filter(({ file, text }) => file.startsWith('platform/bank/') && /(?<![\w.])fetch\(/.test(text))
-    .map(({ file }) => file.slice('platform/bank/'.length))
-  // banks.ts has the global one; the first five adapters still name it themselves.
-  const known = ['banks.ts', 'bdv/', 'bnc/', 'banesco/', 'mercantil/', 'r4/']
-  expect(naming.filter((file) => !known.some((part) => file.startsWith(part)))).toEqual([])
-  expect(naming).toContain('banks.ts')
-})
-
 test('only clock.ts reads the machine’s clock', () => {
   const asking = files
     // A browser has its own.

@@ -35,7 +35,11 @@ const recoveryCode = z.lazy(() =>
     }),
 )
 
-const exactlyOne = (names: readonly string[]) => `Exactly one of ${names.join(', ')} is needed.`
+const exactlyOne = (names: readonly string[]) =>
+  said(
+    `Hace falta exactamente uno de ${names.join(', ')}.`,
+    `Exactly one of ${names.join(', ')} is needed.`,
+  )
 
 /** Whether exactly one of the fields is there. */
 const hasOne = (fields: object): boolean =>

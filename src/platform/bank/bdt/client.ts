@@ -39,10 +39,11 @@ export function timestamp(moment: Date): string {
   return `${day} ${clock}.${String(moment.getUTCMilliseconds()).padStart(3, '0')}000`
 }
 
-export function createBdtClient({ baseUrl, authKey, fetch }: WithFetch<BdtConfig>): AskBdt {
+export function createBdtClient(config: WithFetch<BdtConfig>): AskBdt {
+  const { baseUrl, authKey } = config
   return async (path, query, { now, signal }) => {
     const search = new URLSearchParams(query).toString()
-    const sent = await sendRequest(fetch, `${baseUrl}${path}${search && `?${search}`}`, {
+    const sent = await sendRequest(config.fetch, `${baseUrl}${path}${search && `?${search}`}`, {
       method: 'GET',
       headers: {
         AuthKey: authKey,

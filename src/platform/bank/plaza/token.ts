@@ -11,11 +11,12 @@ const SHORT_S = 60
 
 /** Gets a token of the dialect `oauth`, as a key for the bank session. Rejects with BankUnreachable, or LogOnRefused. */
 export async function logOn(
-  { tokenUrl = '', apiKey, secretKey, fetch }: WithFetch<PlazaConfig>,
+  config: WithFetch<PlazaConfig>,
   { now, signal }: BankCall,
 ): Promise<string> {
+  const { tokenUrl = '', apiKey, secretKey } = config
   const basic = Buffer.from(`${apiKey}:${secretKey}`).toString('base64')
-  const sent = await sendRequest(fetch, tokenUrl, {
+  const sent = await sendRequest(config.fetch, tokenUrl, {
     method: 'POST',
     headers: {
       Authorization: `Basic ${basic}`,

@@ -65,14 +65,14 @@ export function readBankList(body: unknown): BankList {
  * since its codes are not the official ones. Null for a bank that it does not have. Rejects with BankUnreachable.
  */
 export async function ownCodeOf(
-  { baseUrl, fetch }: WithFetch<TesoroConfig>,
+  config: WithFetch<TesoroConfig>,
   bankCode: string,
   { session, signal }: BankCall,
 ): Promise<string | null> {
   const key =
     session.storedKey ??
     (await session.renew(null, async () => {
-      const result = await post(fetch, `${baseUrl}/bancos`, {}, signal)
+      const result = await post(config.fetch, `${config.baseUrl}/bancos`, {}, signal)
       const list = result.kind === 'answered' ? readBankList(result.body) : {}
       if (Object.keys(list).length === 0) throw new BankUnreachable('bancos: UNREADABLE')
       return JSON.stringify(list)

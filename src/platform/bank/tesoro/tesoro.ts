@@ -137,11 +137,12 @@ async function chargePayer(
 
 /** Signs on for the notices, which is the only question that takes a credential. */
 async function checkPartner(
-  { noticesUrl, appUser, appKey, partnerCode: codSocio, fetch }: WithFetch<TesoroConfig>,
+  config: WithFetch<TesoroConfig>,
   { signal }: BankCall,
 ): Promise<CheckResult> {
+  const { noticesUrl, appUser, appKey, partnerCode: codSocio } = config
   const body = { appUser, appKey, codSocio }
-  const result = await post(fetch, `${noticesUrl}/consulta/credenciales`, body, signal)
+  const result = await post(config.fetch, `${noticesUrl}/consulta/credenciales`, body, signal)
   if (result.kind === 'none') return { status: 'unreachable', code: result.code }
   const status = textOf(objectOf(result.body).status)?.toUpperCase() ?? ''
   if (status === 'OK') return { status: 'accepted' }

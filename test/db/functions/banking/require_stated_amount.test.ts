@@ -34,7 +34,9 @@ const amountWith = async (amount: string | null) => {
 test('a fixed amount may be stated as it is, and is refused as another', async () => {
   for (const amount of [null, '25.00', '25']) expect(await amountWith(amount)).toBe('25.00')
   for (const amount of ['1.00', '24.99', '99.00'])
-    expect(await bed.refusal(stated(amount))).toBe('amount_differs amount amount=25.00 currency=VES')
+    expect(await bed.refusal(stated(amount))).toBe(
+      'amount_differs amount amount=25.00 currency=VES',
+    )
 })
 
 describe('an open amount', () => {
