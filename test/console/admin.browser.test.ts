@@ -123,7 +123,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     // What was reviewed is no longer what counts.
     await submitKyc(service, bad, kycForm({ legalName: 'Luis Rojas Gil', document: 'V7654321' }))
     await dialog.getByRole('button', { name: 'Rechazar' }).click()
-    await dialog.getByText('Mientras tanto envió algo nuevo').waitFor()
+    await dialog.getByText('envió algo más nuevo mientras tanto').waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Luis Rojas Gil' }).waitFor()
     await page.getByRole('button', { name: 'Rechazar' }).click()
@@ -204,7 +204,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await dialog.getByText('V12345678').waitFor()
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Conectar la cuenta' }).click()
-    await dialog.getByText('No corresponde').waitFor()
+    await dialog.getByText('no es el RIF del dueño de esta conexión').waitFor()
     await page.goto(`${service.url}/console/admin/accounts?account=${right.id}`)
     await dialog.getByLabel('Conexión').selectOption(r4.name)
     await dialog.getByRole('button', { name: 'Conectar la cuenta' }).click()

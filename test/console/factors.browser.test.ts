@@ -528,7 +528,7 @@ describeInBrowser('an administrator', (visit) => {
     // The last one of an administrator stays.
     await page.getByRole('button', { name: 'Quitar', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
-    await page.getByText('Agrega otro antes de quitar este').waitFor()
+    await page.getByText('Configura otro primero.').waitFor()
     await page.keyboard.press('Escape')
     await page.goto(`${service.url}/console/admin/users`)
     await page.getByText(administrator.email).waitFor()
