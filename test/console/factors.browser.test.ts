@@ -113,7 +113,7 @@ describeInBrowser('second factors in the console', (visit) => {
     await expectGoodScreen(page)
     await dialog.getByLabel('Código que muestra la app').fill('12 34')
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
-    await dialog.getByText('Ese código no es').waitFor()
+    await dialog.getByText('Deben ser los 6 dígitos').waitFor()
     expect(await focusedName(page)).toBe('code')
     await expectGoodScreen(page)
     const first = codeOf(uri)
@@ -185,7 +185,7 @@ describeInBrowser('second factors in the console', (visit) => {
     await rotation.getByRole('button', { name: 'Cambiar el secreto' }).click()
     // The code of the log-in is used up.
     await confirm(page, 'Código de tu app', codeOf(uri, second))
-    await stepUpOf(page).getByText('o ya se usó').waitFor()
+    await stepUpOf(page).getByText('Ese código no es, o ya se usó').waitFor()
     await expectGoodScreen(page)
     await confirm(page, 'Código de tu app', codeOf(uri, third))
     await page.getByText(/^whsec_/).waitFor()
