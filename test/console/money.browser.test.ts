@@ -145,7 +145,7 @@ describeInBrowser('the money screens', (visit) => {
     await page.getByRole('button', { name: 'Quitar la cuenta' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Quitar la cuenta' }).click()
-    await dialog.getByText('cobra en esta cuenta').waitFor()
+    await dialog.getByText('Esta es la cuenta de cobro de un comercio').waitFor()
     await expectGoodScreen(page)
     expect(problems.filter((problem) => !/4\d\d/.test(problem))).toEqual([])
   })
