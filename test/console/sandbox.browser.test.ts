@@ -102,7 +102,7 @@ describeInBrowser('the screen of tests', (visit) => {
     expect(status).toBe(200)
     await page.getByLabel('By how much').selectOption('2592000')
     await page.getByRole('button', { name: 'Move forward' }).click()
-    await page.getByText('400 days in all are the most').waitFor()
+    await page.getByText('more than 400 days forward in all').waitFor()
   })
 
   test('is for members too, and in Spanish; live money has none of it', {
