@@ -88,7 +88,7 @@ describeInBrowser('a rejected form', (visit) => {
     await sendCharge(page)
     await page.locator('#c2p-phone-error').waitFor()
     expect(await page.locator('#c2p-phone-error').textContent()).toContain(
-      'Tiene que ser un celular',
+      'Debe ser un teléfono móvil: 0412',
     )
   })
 
