@@ -96,7 +96,10 @@ export function NewPayout() {
             }}
           />
           <p class="hint" id={`${id}-hint`}>
-            {say(['CSV en UTF-8, de hasta 1 MB.', 'CSV in UTF-8, 1 MB at most.'])}
+            {say([
+              'CSV como lo guarda tu hoja de cálculo, de hasta 1 MB.',
+              'CSV as your spreadsheet saves it, 1 MB at most.',
+            ])}
           </p>
         </div>
         <Field
