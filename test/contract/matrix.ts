@@ -3,10 +3,11 @@ import type { Route } from '../../src/http/route.ts'
 import { statusOf, verdictOf } from '../db/access/tables.ts'
 import { type Caller, callersOf } from '../support/callers.ts'
 import { readTable } from './matrix-table.ts'
+import { seesWhatIsNamed } from './samples.ts'
 
 /**
  * Who gets which status from which route, when the request itself is right: what test/db/access/tables.ts says of its access,
- * and success for whom that says yes. Here are the routes whose statements say something else, and those that answer to
+ * and, for whom that says yes, success, or 404 where samples.ts says that they do not see what is named. Here are the routes whose statements say something else, and those that answer to
  * everybody in a way of their own. The row's request is in samples.ts, and the callers of walked-callers.ts send it.
  *
  * `live key`, `test key`: of the merchant's OWNER. `own key`: of the OWNER too, bound to this merchant;
@@ -36,52 +37,16 @@ listSimulations     401    404      200    403     200   200   404      404     
 endSimulation       401    404      204    403     204   204   404      404      204      204     404       401     403       204
 getSandboxClock     401    404      200    403     200   200   404      404      200      200     404       401     403       200
 advanceSandboxClock 401    404      200    403     200   200   404      404      200      200     404       401     403       200
-getTransaction      401    404      200    200     200   200   404      404      200      200     404       401     403       200
-refundTransaction   401    404      403    403     200   200   404      404      200      200     404       401     403       200
-listRefunds         401    404      200    403     200   200   404      404      200      200     404       401     403       200
-getRefund 401  404  200  403  200  200  404  404  200  200  404  401  403  200
 getBalance          401    404      403    403     200   200   404      400      200      200     404       401     403       200
-getPaymentLink      401    404      200    200     200   200   404      404      200      200     404       401     403       200
-updatePaymentLink   401    404      403    403     200   200   404      404      200      200     404       401     403       200
 verifyPayment       401    404      403    200     200   200   404      400      200      200     404       401     403       200
-getCheckout         401    404      200    200     200   200   404      404      200      200     404       401     403       200
-cancelCheckout      401    404      403    403     200   200   404      404      200      200     404       401     403       200
-refundCheckout 401  404  403  403  200  200  404  404  200  200  404  401  403  200
-refundOverpaidCheckout 401 404      403    403     200   200   404      404      200      200     404       401     403       200
-applyUnappliedPayment 401  404      403    403     200   200   404      404      200      200     404       401     403       200
-refundUnappliedPayment 401 404      403    403     200   200   404      404      200      200     404       401     403       200
-getWebhook          401    404      403    403     200   200   404      404      200      200     404       401     403       200
-updateWebhook       401    404      403    403     403   200   404      404      200      200     404       401     403       403
-deleteWebhook       401    404      403    403     403   204   404      404      204      204     404       401     403       403
-testWebhook         401    404      403    403     403   201   404      404      201      201     404       401     403       403
-listWebhookDeliveries 401  404      403    403     200   200   404      404      200      200     404       401     403       200
-getWebhookDelivery  401    404      403    403     200   200   404      404      200      200     404       401     403       200
-redeliverWebhook    401    404      403    403     403   200   404      404      200      200     404       401     403       403
-replayWebhook       401    404      403    403     403   202   404      404      202      202     404       401     403       403
-getEvent            401    404      403    403     200   200   404      404      200      200     404       401     403       200
 createPayout        401    404      403    403     201   201   404      400      201      201     404       401     403       201
-getPayout           401    404      403    403     200   200   404      404      200      200     404       401     403       200
-submitPayout        401    404      403    403     200   200   404      404      200      200     404       401     403       200
-cancelPayout        401    404      403    403     200   200   404      404      200      200     404       401     403       200
-getPayoutReport     401    404      403    403     200   200   404      404      200      200     404       401     403       200
-getMerchantPayment  401    404      403    403     200   200   404      404      200      200     404       401     403       200
-sendMobilePayment   401    404      404    404     404   201   404      404      201      403     403       401     403       404
-createTransfer      401    404      404    404     404   201   404      404      201      403     403       401     403       404
 createBankAccount   401    201      201    201     201   201   201      201      201      403     403       401     403       403
-getBankAccount      401    404      404    404     404   200   404      404      200      403     403       401     403       404
-deleteBankAccount   401    404      404    404     404   204   404      404      204      403     403       401     403       404
 createBankConnection 401   403      403    403     403   201   404      403      403      403     403       401     403       403
 getBankConnection   401    404      404    404     404   200   404      200      403      403     403       401     403       404
 replaceBankCredentials 401 403      403    403     403   200   404      403      403      403     403       401     403       403
 undoBankCredentials 401    404      404    404     404   204   404      204      403      403     403       401     403       404
 checkBankConnection 401    404      404    404     404   200   404      200      403      403     403       401     403       404
 deleteBankConnection 401   404      404    404     404   204   404      403      403      403     403       401     403       404
-deletePayee         401    404      404    404     404   204   404      404      204      403     403       401     403       404
-getTransferStatus   401    404      404    404     404   200   404      404      200      403     403       401     403       404
-listAccountTransactions 401    404      404    404     404   200   404      404      200      403     403       401     403       404
-getAccountTransaction 401      404      404    404     404   200   404      404      200      403     403       401     403       404
-updateNotification  401    404      404    404     404   200   404      404      200      403     403       401     403       404
-deleteNotification  401    404      404    404     404   204   404      404      204      403     403       401     403       404
 takeBncNotice       401    401      401    401     401   401   401      401      401      401     401       401     401       401
 takeMercantilNotice 401    401      401    401     401   401   401      401      401      401     401       401     401       401
 takeR4Notice        401    401      401    401     401   401   401      401      401      401     401       401     401       401
@@ -92,9 +57,6 @@ takeTesoroNotice    404    404      404    404     404   404   404      404     
 takeOwnBdvNotice    404    404      404    404     404   404   404      404      404      404     404       404     404       404
 
 route               nobody stranger MEMBER CASHIER ADMIN OWNER platform live-key test-key own-key other-key revoked suspended unverified platform-live-key platform-test-key platform-own-key
-getAnyTransaction   401    403      403    403     403   403   200      403      403      403     403       401     403       403        404               200               403
-getPayment          401    403      403    403     403   403   200      403      403      403     403       401     403       403        404               200               403
-resolvePayment      401    403      403    403     403   403   200      403      403      403     403       401     403       403        404               200               403
 setOperations       401    403      403    403     403   403   200      403      403      403     403       401     403       403        200               400               403
 setBankAccountConnection 401 403    403    403     403   403   200      403      403      403     403       401     403       403        200               404               403
 `
@@ -110,7 +72,7 @@ export const matrix: ReadonlyMap<string, Readonly<Partial<Record<Caller, number>
   ]),
 ])
 
-/** Routes whose row says nothing but what their access does. */
+/** Routes whose row says nothing but what follows without it. */
 export const needlessRows = (): string[] =>
   groups
     .flatMap(({ routes }) => routes)
@@ -122,11 +84,14 @@ export const needlessRows = (): string[] =>
     )
     .map(({ id }) => id)
 
-/** What a route's access alone says. */
-function statusesOf(route: Pick<Route, 'access' | 'returns'>): Partial<Record<Caller, number>> {
+/** What a route's access says, and whose thing its sample names. */
+function statusesOf(
+  route: Pick<Route, 'id' | 'access' | 'returns'>,
+): Partial<Record<Caller, number>> {
   const statuses = callersOf(route).map((caller) => [
     caller,
-    statusOf(verdictOf(route, caller)) ?? route.returns[0],
+    statusOf(verdictOf(route, caller)) ??
+      (seesWhatIsNamed(route.id, caller) ? route.returns[0] : 404),
   ])
   return Object.fromEntries(statuses)
 }

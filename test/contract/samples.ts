@@ -27,10 +27,22 @@ export interface Sample extends Pick<CallOptions, 'body' | 'file' | 'form'> {
 }
 
 /**
+ * What a request names that some callers do not see whom the route's access lets in: a thing of test, which live keys do not see,
+ * or one of the OWNER's own, of test too.
+ */
+type Named = 'of test' | 'of the OWNER, of test'
+
+type MakeSample = ((world: World) => Sample) & { named?: Named }
+
+const ofTest = (make: MakeSample): MakeSample => Object.assign(make, { named: 'of test' as const })
+const ofOwnersTest = (make: MakeSample): MakeSample =>
+  Object.assign(make, { named: 'of the OWNER, of test' as const })
+
+/**
  * A valid request for each route, by its id, unless it is the one of derivedSample(); built anew for each call, since some
  * succeed only once.
  */
-const samples: Record<string, (world: World) => Sample> = {
+const samples: Record<string, MakeSample> = {
   register: () => ({
     path: '/auth/register',
     body: { email: uniqueEmail(), password: PASSWORD, name: 'Nueva' },
@@ -175,22 +187,24 @@ const samples: Record<string, (world: World) => Sample> = {
   exportTransactions: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/transactions/export?format=xlsx`,
   }),
-  getTransaction: ({ merchant, transaction }) => ({
+  getTransaction: ofTest(({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}`,
-  }),
-  refundTransaction: ({ merchant, transaction }) => ({
+  })),
+  refundTransaction: ofTest(({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refund`,
     body: { reason: 'El pedido llegó incompleto.', document: 'V12345678', name: 'Luis Rojas' },
-  }),
+  })),
   // Of live money, which needs an account, in its own test.
   getBalance: ({ merchant }) => ({ path: `/merchants/${merchant.id}/balance?environment=test` }),
   getClosing: ({ merchant, closedDay }) => ({
     path: `/merchants/${merchant.id}/closings/${closedDay}`,
   }),
-  listRefunds: ({ merchant, transaction }) => ({
+  listRefunds: ofTest(({ merchant, transaction }) => ({
     path: `/merchants/${merchant.id}/transactions/${transaction.id}/refunds`,
-  }),
-  getRefund: ({ merchant, refund }) => ({ path: `/merchants/${merchant.id}/refunds/${refund.id}` }),
+  })),
+  getRefund: ofTest(({ merchant, refund }) => ({
+    path: `/merchants/${merchant.id}/refunds/${refund.id}`,
+  })),
   verifyPayment: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/verifications`,
     body: {
@@ -223,31 +237,31 @@ const samples: Record<string, (world: World) => Sample> = {
       cancelUrl: 'https://shop.example.com/cart',
     },
   }),
-  getCheckout: ({ merchant, checkout }) => ({
+  getCheckout: ofTest(({ merchant, checkout }) => ({
     path: `/merchants/${merchant.id}/checkouts/${checkout.id}`,
-  }),
-  cancelCheckout: ({ merchant, checkout }) => ({
+  })),
+  cancelCheckout: ofTest(({ merchant, checkout }) => ({
     path: `/merchants/${merchant.id}/checkouts/${checkout.id}/cancel`,
-  }),
-  refundCheckout: ({ merchant, overpaid }) => ({
+  })),
+  refundCheckout: ofTest(({ merchant, overpaid }) => ({
     path: `/merchants/${merchant.id}/checkouts/${overpaid.id}/refund`,
     body: { amount: 12.5, document: 'V12345678', name: 'Luis Rojas' },
-  }),
-  refundOverpaidCheckout: ({ merchant, overpaid }) => ({
+  })),
+  refundOverpaidCheckout: ofTest(({ merchant, overpaid }) => ({
     path: `/merchants/${merchant.id}/checkouts/${overpaid.id}/refund-overpaid`,
     body: { reason: 'Pagó de más.', document: 'V12345678', name: 'Luis Rojas' },
-  }),
+  })),
   listUnappliedPayments: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/unapplied-payments`,
   }),
-  applyUnappliedPayment: ({ merchant, unapplied, checkout }) => ({
+  applyUnappliedPayment: ofTest(({ merchant, unapplied, checkout }) => ({
     path: `/merchants/${merchant.id}/unapplied-payments/${unapplied.id}/apply`,
     body: { checkoutId: checkout.id },
-  }),
-  refundUnappliedPayment: ({ merchant, unapplied }) => ({
+  })),
+  refundUnappliedPayment: ofTest(({ merchant, unapplied }) => ({
     path: `/merchants/${merchant.id}/unapplied-payments/${unapplied.id}/refund`,
     body: { reason: 'El pedido venció.', document: 'V12345678', name: 'Luis Rojas' },
-  }),
+  })),
   createPayout: ({ merchant, account }) => ({
     path: `/merchants/${merchant.id}/payouts`,
     body: {
@@ -267,16 +281,18 @@ const samples: Record<string, (world: World) => Sample> = {
       environment: 'test',
     },
   }),
-  getPayout: ({ merchant, payout }) => ({ path: `/merchants/${merchant.id}/payouts/${payout.id}` }),
-  submitPayout: ({ merchant, payout }) => ({
+  getPayout: ofTest(({ merchant, payout }) => ({
+    path: `/merchants/${merchant.id}/payouts/${payout.id}`,
+  })),
+  submitPayout: ofTest(({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/submit`,
-  }),
+  })),
   approvePayout: ({ merchant, submittedPayout }) => ({
     path: `/merchants/${merchant.id}/payouts/${submittedPayout.id}/approve`,
   }),
-  cancelPayout: ({ merchant, payout }) => ({
+  cancelPayout: ofTest(({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/cancel`,
-  }),
+  })),
   approveApproval: ({ merchant, approval }) => ({
     path: `/merchants/${merchant.id}/approvals/${approval.id}/approve`,
   }),
@@ -286,9 +302,9 @@ const samples: Record<string, (world: World) => Sample> = {
   listMerchantPayments: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/payments`,
   }),
-  getMerchantPayment: ({ merchant, flaggedOrder }) => ({
+  getMerchantPayment: ofTest(({ merchant, flaggedOrder }) => ({
     path: `/merchants/${merchant.id}/payments/${flaggedOrder.id}`,
-  }),
+  })),
   resolveMerchantPayment: ({ merchant, flaggedOrder }) => ({
     path: `/merchants/${merchant.id}/payments/${flaggedOrder.id}/resolve`,
     body: { status: 'success', reference: '00012283', reason: 'Está en el estado de cuenta' },
@@ -296,9 +312,9 @@ const samples: Record<string, (world: World) => Sample> = {
   getMerchantReconciliation: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/reconciliation`,
   }),
-  getPayoutReport: ({ merchant, payout }) => ({
+  getPayoutReport: ofTest(({ merchant, payout }) => ({
     path: `/merchants/${merchant.id}/payouts/${payout.id}/report`,
-  }),
+  })),
   createPaymentLink: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/payment-links`,
     body: {
@@ -310,10 +326,10 @@ const samples: Record<string, (world: World) => Sample> = {
       maxPayments: 3,
     },
   }),
-  getPaymentLink: ({ merchant, link }) => ({
+  getPaymentLink: ofTest(({ merchant, link }) => ({
     path: `/merchants/${merchant.id}/payment-links/${link.id}`,
-  }),
-  updatePaymentLink: ({ merchant, link }) => ({
+  })),
+  updatePaymentLink: ofTest(({ merchant, link }) => ({
     path: `/merchants/${merchant.id}/payment-links/${link.id}`,
     body: {
       label: 'Otra torta',
@@ -321,7 +337,7 @@ const samples: Record<string, (world: World) => Sample> = {
       active: true,
       expiresAt: '2199-12-31T23:59:59Z',
     },
-  }),
+  })),
   getPayableLink: ({ link }) => ({ path: `/pay/${link.token}` }),
   requestPayerKey: ({ link }) => ({
     path: `/pay/${link.token}/key`,
@@ -351,43 +367,43 @@ const samples: Record<string, (world: World) => Sample> = {
     path: `/merchants/${merchant.id}/webhooks`,
     body: { url: 'https://tienda.example.com/avisos', events: ['transaction.completed'] },
   }),
-  getWebhook: ({ merchant, webhook }) => ({
+  getWebhook: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
-  }),
-  updateWebhook: ({ merchant, webhook }) => ({
+  })),
+  updateWebhook: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
     body: { url: 'https://tienda.example.com/otros', events: ['member.joined'], active: true },
-  }),
-  deleteWebhook: ({ merchant, webhook }) => ({
+  })),
+  deleteWebhook: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
-  }),
+  })),
   rotateWebhookSecret: ({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/rotate`,
   }),
-  testWebhook: ({ merchant, webhook }) => ({
+  testWebhook: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/test`,
-  }),
-  listWebhookDeliveries: ({ merchant, webhook }) => ({
+  })),
+  listWebhookDeliveries: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries`,
-  }),
-  getWebhookDelivery: ({ merchant, webhook, delivery }) => ({
+  })),
+  getWebhookDelivery: ofTest(({ merchant, webhook, delivery }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries/${delivery.id}`,
-  }),
-  redeliverWebhook: ({ merchant, webhook, delivery }) => ({
+  })),
+  redeliverWebhook: ofTest(({ merchant, webhook, delivery }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`,
-  }),
-  replayWebhook: ({ merchant, webhook }) => ({
+  })),
+  replayWebhook: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}/replay`,
     body: { from: '2026-03-10', to: '2026-03-11' },
-  }),
-  getEvent: ({ merchant, delivery }) => ({
+  })),
+  getEvent: ofTest(({ merchant, delivery }) => ({
     path: `/merchants/${merchant.id}/events/${delivery.event.id}`,
-  }),
-  sendMobilePayment: ({ account }) => ({
+  })),
+  sendMobilePayment: ofOwnersTest(({ account }) => ({
     path: '/bank/p2p',
     body: { account_number: account.id, phone: '04121234567', amount: 125.5 },
-  }),
-  createTransfer: ({ account }) => ({
+  })),
+  createTransfer: ofOwnersTest(({ account }) => ({
     path: '/bank/transfer',
     body: {
       account_number: account.accountNumber,
@@ -396,13 +412,15 @@ const samples: Record<string, (world: World) => Sample> = {
       name: 'Luis Rojas',
       amount: 125.5,
     },
-  }),
+  })),
   createBankAccount: () => ({
     path: '/bank/accounts',
     body: { account_number: randomAccountNumber(), document: 'V12345678', holder: 'Carmen Rojas' },
   }),
-  getBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.id}` }),
-  deleteBankAccount: ({ account }) => ({ path: `/bank/accounts/${account.accountNumber}` }),
+  getBankAccount: ofOwnersTest(({ account }) => ({ path: `/bank/accounts/${account.id}` })),
+  deleteBankAccount: ofOwnersTest(({ account }) => ({
+    path: `/bank/accounts/${account.accountNumber}`,
+  })),
   createBankConnection: ({ connectableAccount }) => ({
     path: '/bank/connections',
     body: {
@@ -425,25 +443,29 @@ const samples: Record<string, (world: World) => Sample> = {
   deleteBankConnection: ({ bankConnection }) => ({
     path: `/bank/connections/${bankConnection.id}`,
   }),
-  deletePayee: ({ payee }) => ({ path: `/bank/payees/${payee.id}` }),
-  getTransferStatus: ({ flaggedOrder }) => ({
+  deletePayee: ofOwnersTest(({ payee }) => ({ path: `/bank/payees/${payee.id}` })),
+  getTransferStatus: ofOwnersTest(({ flaggedOrder }) => ({
     path: `/bank/transfer/status?id=${flaggedOrder.id}`,
-  }),
-  listAccountTransactions: ({ account }) => ({ path: `/bank/accounts/${account.id}/transactions` }),
-  getAccountTransaction: ({ orderAccount, flaggedOrder }) => ({
+  })),
+  listAccountTransactions: ofOwnersTest(({ account }) => ({
+    path: `/bank/accounts/${account.id}/transactions`,
+  })),
+  getAccountTransaction: ofOwnersTest(({ orderAccount, flaggedOrder }) => ({
     path: `/bank/accounts/${orderAccount.id}/transactions/${flaggedOrder.id}`,
-  }),
+  })),
   convertCurrency: () => ({ path: '/rates/convert?from=USD&to=VES&amount=125.50' }),
   listNotifications: () => ({ path: '/notifications?read=false' }),
   updateNotificationPreferences: () => ({
     path: '/notifications/preferences',
     body: { data: [{ type: 'payment_received', inApp: false, email: true }] },
   }),
-  updateNotification: ({ notification }) => ({
+  updateNotification: ofOwnersTest(({ notification }) => ({
     path: `/notifications/${notification.id}`,
     body: { read: true },
-  }),
-  deleteNotification: ({ notification }) => ({ path: `/notifications/${notification.id}` }),
+  })),
+  deleteNotification: ofOwnersTest(({ notification }) => ({
+    path: `/notifications/${notification.id}`,
+  })),
   listUsers: () => ({ path: '/admin/users?status=active&kycStatus=approved&search=user' }),
   getUser: ({ owner }) => ({ path: `/admin/users/${owner.id}` }),
   setUserStatus: ({ owner }) => ({
@@ -471,17 +493,19 @@ const samples: Record<string, (world: World) => Sample> = {
   listAnyTransactions: ({ merchant }) => ({
     path: `/admin/transactions?merchantId=${merchant.id}`,
   }),
-  getAnyTransaction: ({ transaction }) => ({ path: `/admin/transactions/${transaction.id}` }),
+  getAnyTransaction: ofTest(({ transaction }) => ({
+    path: `/admin/transactions/${transaction.id}`,
+  })),
   listAnyPaymentLinks: () => ({ path: '/admin/payment-links?active=true' }),
   listAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs?userId=${owner.id}` }),
   exportAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs/export?userId=${owner.id}` }),
   getAuditLog: ({ auditLog }) => ({ path: `/admin/audit-logs/${auditLog.id}` }),
   listPayments: () => ({ path: '/admin/payments?flagged=true' }),
-  getPayment: ({ flaggedOrder }) => ({ path: `/admin/payments/${flaggedOrder.id}` }),
-  resolvePayment: ({ flaggedOrder }) => ({
+  getPayment: ofTest(({ flaggedOrder }) => ({ path: `/admin/payments/${flaggedOrder.id}` })),
+  resolvePayment: ofTest(({ flaggedOrder }) => ({
     path: `/admin/payments/${flaggedOrder.id}/resolve`,
     body: { status: 'success', reference: '00012283', reason: 'El banco lo confirma' },
-  }),
+  })),
   setOperations: () => ({
     path: '/admin/operations',
     body: { environment: 'live', bank: '0601', enabled: false, reason: 'Mantenimiento' },
@@ -584,6 +608,16 @@ const samples: Record<string, (world: World) => Sample> = {
 export function sampleOf(routeId: string, world: World): Sample {
   const make = samples[routeId]
   return make ? make(world) : derivedSample(routeId, world)
+}
+
+/** In the words of the matrices' columns. */
+const OWNER_AND_THEIR_TEST_KEYS = ['OWNER', 'test key', 'OWNER test']
+
+/** Whether a caller sees what the route's sample names, once the route's access lets them in. */
+export function seesWhatIsNamed(routeId: string, caller: string): boolean {
+  const named = samples[routeId]?.named
+  if (named === 'of test') return !/\blive\b/.test(caller)
+  return named === undefined || OWNER_AND_THEIR_TEST_KEYS.includes(caller)
 }
 
 const documentFile = join(import.meta.dirname, '../../docs/openapi.json')
