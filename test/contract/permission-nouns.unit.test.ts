@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { routes } from '../support/api.ts'
+
+/** What each permission is about, by the noun in the path: a key that may do one thing is not let into another. */
+const RESOURCES: Record<string, string> = {
+  access: 'members',
+  accounts: 'accounts',
+  admin: 'admin',
+  approvals: 'approvals',
+  balance: 'closings',
+  banks: 'banks',
+  checkouts: 'checkouts',
+  closings: 'closings',
+  connections: 'accounts',
+  events: 'events',
+  invitations: 'members',
+  members: 'members',
+  merchants: 'merchants',
+  notifications: 'notifications',
+  p2p: 'transfers',
+  payees: 'payees',
+  'payment-links': 'links',
+  payments: 'transactions',
+  payouts: 'payouts',
+  rates: 'rates',
+  reconciliation: 'closings',
+  refunds: 'transactions',
+  requests: 'requests',
+  sandbox: 'sandbox',
+  'settlement-account': 'merchants',
+  status: 'merchants',
+  store: 'store',
+  summary: 'transactions',
+  transactions: 'transactions',
+  transfer: 'transfers',
+  'unapplied-payments': 'checkouts',
+  verifications: 'verifications',
+  webhooks: 'webhooks',
+}
+
+/** What pays back has a permission of its own, whatever it is of. */
+const PAYS_BACK = /\/refund(-\w+)?$/
+
+const nounIn = (path: string): string =>
+  path
+    .replace('/api/v1/', '')
+    .replace(/^merchants\/:id\//, '')
+    .replace(/^bank\//, '')
+    .split('/')[0] ?? ''
+
+const resourceOf = (path: string): string | undefined =>
+  PAYS_BACK.test(path) ? 'refunds' : RESOURCES[nounIn(path)]
+
+const takingKeys = routes.flatMap(({ route, path }) =>
+  route.access.kind === 'anyone' || route.access.permission === null
+    ? []
+    : [{ id: route.id, path, permission: route.access.permission }],
+)
+
+test.each(takingKeys)('$id needs the permission of what its path names', ({ path, permission }) => {
+  expect(resourceOf(path), path).toBe(permission.split(':')[0])
+})
+
+test('each noun is in a path', () => {
+  const nouns = takingKeys
+    .filter(({ path }) => !PAYS_BACK.test(path))
+    .map(({ path }) => nounIn(path))
+  expect(Object.keys(RESOURCES)).toStrictEqual([...new Set(nouns)].toSorted())
+})
