@@ -635,6 +635,7 @@ CREATE TABLE "payment_links" (
 	"checkout_id" uuid,
 	"token" text NOT NULL,
 	"label" text NOT NULL,
+	"buyer" text,
 	"description" text DEFAULT '' NOT NULL,
 	"amount" numeric(13, 2),
 	"min_amount" numeric(13, 2),
@@ -651,7 +652,7 @@ CREATE TABLE "payment_links" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"expiry_recorded_at" timestamp (3) with time zone,
-	"search" text collate "C" GENERATED ALWAYS AS (search_text(label)) STORED NOT NULL,
+	"search" text collate "C" GENERATED ALWAYS AS (search_text(coalesce(label || ' ' || buyer, label))) STORED NOT NULL,
 	"stored_status" text GENERATED ALWAYS AS (link_stored_status(active, max_payments, paid_slots, expiry_recorded_at)) STORED NOT NULL,
 	CONSTRAINT "payment_links_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "payment_links_purpose_known" CHECK (purpose in ('link', 'checkout', 'verification') and (purpose = 'checkout') = (checkout_id is not null)),
@@ -1320,6 +1321,7 @@ CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("mercha
 CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_search_idx" ON "payment_links" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_overpaid_once" ON "refunds" USING btree ("overpaid_checkout_id") WHERE status in ('pending', 'success');--> statement-breakpoint
 CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id","id");--> statement-breakpoint
@@ -1327,7 +1329,7 @@ CREATE INDEX "refunds_merchant_idx" ON "refunds" USING btree ("merchant_id","env
 CREATE INDEX "refunds_status_idx" ON "refunds" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "refunds_reference_idx" ON "refunds" USING btree ("merchant_id","environment","external_reference","id");--> statement-breakpoint
 CREATE INDEX "refunds_leading_idx" ON "refunds" USING btree ("leading_order_id") WHERE leading_order_id is not null;--> statement-breakpoint
-CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference");--> statement-breakpoint
+CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference","phone","amount_ves","external_reference","link_id","payment_method");--> statement-breakpoint
 CREATE INDEX "transactions_merchant_status_idx" ON "transactions" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "transactions_environment_idx" ON "transactions" USING btree ("environment","status","id");--> statement-breakpoint
 CREATE INDEX "transactions_environment_newest_idx" ON "transactions" USING btree ("environment","id");--> statement-breakpoint

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { TRANSACTION_METHODS } from '../domain/payment-methods.ts'
 import { BANK_STATUSES, LINK_STATUSES, TRANSACTION_STATUSES } from '../domain/statuses.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { checkouts } from './checkouts.ts'
@@ -46,6 +47,8 @@ export const paymentLinks = pgTable(
     /** The unguessable end of the link's URL. */
     token: text().notNull(),
     label: text().notNull(),
+    /** Of a checkout: its customer's name, by which its payments are searched for. */
+    buyer: text(),
     description: text().notNull().default(''),
     /** Null where each payer states it, within the bounds. */
     amount: money(),
@@ -68,7 +71,7 @@ export const paymentLinks = pgTable(
     expiryRecordedAt: instant(),
     search: searchText()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`search_text(label)`),
+      .generatedAlwaysAs((): SQL => sql`search_text(coalesce(label || ' ' || buyer, label))`),
     /** The stored status, without the clock: the link may have expired without a record of it. */
     storedStatus: text({ enum: LINK_STATUSES })
       .notNull()
@@ -104,6 +107,8 @@ export const paymentLinks = pgTable(
     index('payment_links_merchant_status_idx')
       .on(table.merchantId, table.environment, table.storedStatus, table.id, table.expiresAt)
       .where(sql`purpose = 'link'`),
+    // For the payments of what has a label or a buyer's name.
+    index('payment_links_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     index('payment_links_expiring_idx')
       .on(table.expiresAt)
       .where(sql`expires_at is not null and expiry_recorded_at is null`),
@@ -145,7 +150,7 @@ export const transactions = pgTable(
     /** The Caracas day of that rate. */
     rateDate: date({ mode: 'string' }),
     status: text({ enum: TRANSACTION_STATUSES }).notNull(),
-    paymentMethod: text({ enum: ['c2p', 'mobile_payment', 'sandbox'] }).notNull(),
+    paymentMethod: text({ enum: TRANSACTION_METHODS }).notNull(),
     failureReason: text(),
     /** The bank's whole one, as the movement has it; of a claim that is not proven, what the payer has stated. */
     reference: text(),
@@ -173,12 +178,17 @@ export const transactions = pgTable(
     completedAt: instant(),
   },
   (table) => [
-    // Includes the reference so that it is searched without reading rows.
+    // Includes what is searched and compared, so that no rows are read for it.
     index('transactions_merchant_idx').on(
       table.merchantId,
       table.environment,
       table.id,
       table.reference,
+      table.phone,
+      table.amountVes,
+      table.externalReference,
+      table.linkId,
+      table.paymentMethod,
     ),
     index('transactions_merchant_status_idx').on(
       table.merchantId,

@@ -2,3 +2,8 @@
 export const PAYMENT_METHODS = ['mobile_payment', 'c2p'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The ways in which a transaction can have been paid. */
+export const TRANSACTION_METHODS = ['c2p', 'mobile_payment', 'sandbox'] as const
+
+export type TransactionMethod = (typeof TRANSACTION_METHODS)[number]

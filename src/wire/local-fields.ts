@@ -108,6 +108,27 @@ export const bankCode = z.lazy(() =>
   bareBankCode.meta({ enum: Object.keys(BANKS), example: '0102' }),
 )
 
+/** An amount in a query, as an exact decimal with two places. `10.1` -> `10.10` */
+export const amountParameter = z.lazy(() =>
+  z
+    .string(said('Debe ser un monto como 125.50.', 'Must be an amount such as 125.50.'))
+    .transform((text, context) => {
+      const [, units, cents = ''] = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+      if (units !== undefined && /[1-9]/.test(text)) return `${units}.${cents.padEnd(2, '0')}`
+      context.addIssue(
+        said(
+          'Debe ser mayor que 0, 99999999999.99 como máximo, con dos decimales como máximo.',
+          'Must be more than 0, 99999999999.99 at most, with two decimals at most.',
+        ),
+      )
+      return z.NEVER
+    })
+    .meta({
+      description: 'More than 0, 99999999999.99 at most, with two decimals at most.',
+      override: { type: 'number', example: 125.5 },
+    }),
+)
+
 /** An amount in a request, as an exact decimal. */
 export const money = z.lazy(() =>
   neverEmpty(

@@ -21,6 +21,7 @@ export interface TransactionOptions {
   status?: 'pending' | 'completed' | 'failed' | 'refunded'
   paymentMethod?: 'c2p' | 'mobile_payment' | 'sandbox'
   reference?: string | null
+  phone?: string
   document?: string | null
   externalReference?: string
   createdAt?: Date
@@ -36,6 +37,7 @@ export async function createTransaction(
   const { paymentMethod = 'sandbox', createdAt = uniqueTime(), amountVes = amount } = options
   const {
     reference = '00083736',
+    phone = '04121234567',
     document = 'V12345678',
     rate = null,
     externalReference = null,
@@ -48,7 +50,7 @@ export async function createTransaction(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, status,
        payment_method, reference, connection, phone, bank_code, document, holds_slot, failure_reason, created_at,
        updated_at, completed_at, external_reference, refunded_ves, committed_refunds_ves)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sandbox', '04121234567', '0102', $12, false, $13,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sandbox', $18, '0102', $12, false, $13,
        $14, $14, $15, $16, $17, $17)`,
     [
       uuid,
@@ -68,6 +70,7 @@ export async function createTransaction(
       paid ? createdAt : null,
       externalReference,
       status === 'refunded' ? amountVes : '0',
+      phone,
     ],
   )
   return { uuid, id: transactionId.toPublic(uuid), link }

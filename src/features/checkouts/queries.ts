@@ -184,9 +184,9 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
 /** Only for a checkout that this batch has made. */
 const insertCheckoutLink = (intent: CheckoutIntent) =>
   statement(sql`
-    insert into ${paymentLinks} (id, merchant_id, environment, purpose, checkout_id, token, label, description, amount, currency,
+    insert into ${paymentLinks} (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description, amount, currency,
       return_url, external_reference, metadata, created_at, updated_at)
-    select ${intent.linkUuid}, merchant_id, environment, 'checkout', id, ${intent.token}, ${intent.label}, '', amount, currency,
+    select ${intent.linkUuid}, merchant_id, environment, 'checkout', id, ${intent.token}, ${intent.label}, customer->>'name', '', amount, currency,
       return_url, external_reference, metadata, created_at, updated_at
     from ${checkouts} where id = ${intent.id}`)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { said } from '../../domain/words.ts'
+import { amountParameter } from '../../wire/local-fields.ts'
 import { caseInsensitiveEnum, momentInput } from '../../wire/schemas.ts'
 import { currency, effectiveDate, RATED_CURRENCIES, Rate, rate, source } from './rate-schema.ts'
 
@@ -30,27 +31,6 @@ export const RateHistory = z.lazy(() =>
     .meta({ id: 'RateHistory' }),
 )
 
-/** An amount in a query, as an exact decimal with two places. `10.1` -> `10.10` */
-const amountText = z.lazy(() =>
-  z
-    .string(said('Debe ser un monto como 125.50.', 'Must be an amount such as 125.50.'))
-    .transform((text, context) => {
-      const [, units, cents = ''] = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-      if (units !== undefined && /[1-9]/.test(text)) return `${units}.${cents.padEnd(2, '0')}`
-      context.addIssue(
-        said(
-          'Debe ser mayor que 0, 99999999999.99 como máximo, con dos decimales como máximo.',
-          'Must be more than 0, 99999999999.99 at most, with two decimals at most.',
-        ),
-      )
-      return z.NEVER
-    })
-    .meta({
-      description: 'More than 0, 99999999999.99 at most, with two decimals at most.',
-      override: { type: 'number', example: 125.5 },
-    }),
-)
-
 const conversionCurrency = z.lazy(() => caseInsensitiveEnum(CURRENCIES))
 
 export const ConversionQuery = z.lazy(() =>
@@ -58,7 +38,7 @@ export const ConversionQuery = z.lazy(() =>
     .object({
       from: conversionCurrency.meta({ description: 'The currency of the amount.' }),
       to: conversionCurrency.meta({ description: 'The currency of the result.' }),
-      amount: amountText,
+      amount: amountParameter,
     })
     .refine(({ from, to }) => from !== to, {
       path: ['to'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TRANSACTION_METHODS } from '../../domain/payment-methods.ts'
 import { TRANSACTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { merchantId, transactionId } from '../../platform/ids.ts'
@@ -52,7 +53,7 @@ export const AdminTransaction = z.lazy(() =>
     .object({
       ...item(),
       merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
-      paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
+      paymentMethod: z.enum(TRANSACTION_METHODS),
       reference: z
         .string()
         .nullable()

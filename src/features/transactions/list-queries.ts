@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import {
   merchantTransactionIds,
   referencedTransactionIds,
@@ -8,6 +8,9 @@ import {
 import { paymentLinks, transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
+import { amountFromText } from '../../domain/money.ts'
+import type { TransactionMethod } from '../../domain/payment-methods.ts'
+import { normalizePhone } from '../../domain/phone.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
@@ -35,10 +38,14 @@ export interface TransactionFilters extends Paging {
   paymentLinkId?: Uuid<'paymentLink'> | undefined
   checkoutId?: Uuid<'checkout'> | undefined
   externalReference?: string | undefined
+  method?: TransactionMethod | undefined
+  /** Bolívares, both included. */
+  minAmountVes?: string | undefined
+  maxAmountVes?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** Whether findReferences() has run before, in the same transaction. */
-  referencesFound?: boolean
+  /** Whether lookUp() has run before, in the same transaction. */
+  isLookedUp?: boolean
 }
 
 type Range = Pick<TransactionFilters, 'from' | 'to'>
@@ -46,46 +53,110 @@ type Range = Pick<TransactionFilters, 'from' | 'to'>
 const table = sql`${transactions} t`
 const id = sql`t.id`
 
-/** So many digits are in few references: of a million of twelve digits, in seven. */
-const RARE_DIGITS = 6
+/** So many digits are in few references: of a million of twelve digits, in one. */
+const RARE_DIGITS = 9
 
-/** Whether one merchant's transactions are searched for so many digits: findReferences() begins such a list. */
-export const isRareSearch = ({ scope, search }: TransactionFilters): boolean =>
-  merchantOf(scope) !== undefined &&
-  /^\d+$/.test(search ?? '') &&
-  Number(search?.length) >= RARE_DIGITS
+/** An index finds three letters in a row. */
+const INDEXED_LETTERS = 3
+
+/** Fewer digits are in too many phones. */
+const PHONE_END = /^\d{3,8}$/
+
+/**
+ * What a search looks up first, once for the total and the page: the few transactions with many digits in a row, or
+ * the links whose label, or buyer's name, has the letters. Of several merchants nothing is looked up.
+ */
+function lookupOf({
+  scope,
+  search = '',
+}: TransactionFilters): 'transactions' | 'links' | undefined {
+  if (merchantOf(scope) === undefined) return undefined
+  if (/^\d+$/.test(search)) return search.length >= RARE_DIGITS ? 'transactions' : undefined
+  return /\p{L}/u.test(search) && search.length >= INDEXED_LETTERS ? 'links' : undefined
+}
+
+export const hasLookup = (filters: TransactionFilters): boolean => lookupOf(filters) !== undefined
 
 /**
  * The ids of the transactions with the digits of a search. The index is searched for the first of them alone, since it has long
  * lists for each three in a row, and all of these are read; the others are compared in the few rows that it finds.
  */
-const foundReferences = (filters: TransactionFilters): SQL => sql`array(
-  select s.id from ${transactions} s where ${and(
-    sql`s.merchant_id = ${merchantOf(filters.scope) ?? null}`,
-    sql`s.reference like ${searchPattern({ term: (filters.search ?? '').slice(0, RARE_DIGITS) })}`,
-    sql`strpos(s.reference, ${filters.search ?? ''}) > 0`,
-    ...createdWithin(sql`s.id`, filters),
-    seenByCaller(sql`s.id`),
-  )})`
+const foundTransactions = (filters: TransactionFilters): SQL => {
+  const { search = '' } = filters
+  const ofMerchant = sql`s.merchant_id = ${merchantOf(filters.scope) ?? null}`
+  const within = [...createdWithin(sql`s.id`, filters), seenByCaller(sql`s.id`)]
+  const phone = normalizePhone(search)
+  const byReference = sql`
+    select s.id from ${transactions} s where ${and(
+      ofMerchant,
+      sql`s.reference like ${searchPattern({ term: search.slice(0, RARE_DIGITS) })}`,
+      sql`strpos(s.reference, ${search}) > 0`,
+      ...within,
+    )}`
+  if (phone === null) return sql`array(${byReference})`
+  const byPhone = sql`select s.id from ${transactions} s where ${and(ofMerchant, sql`s.phone = ${phone}`, ...within)}`
+  return sql`array(${byReference} union ${byPhone})`
+}
+
+const foundLinks = ({ scope, search = '' }: TransactionFilters): SQL => sql`array(
+  select l.id from ${paymentLinks} l
+  where l.merchant_id = ${merchantOf(scope) ?? null} and l.search like ${searchPattern({ term: search })})`
+
+const found = (filters: TransactionFilters): SQL =>
+  lookupOf(filters) === 'transactions' ? foundTransactions(filters) : foundLinks(filters)
+
+/** Looks up, once for the total and the page: to search each month's index takes 1 ms for a million references. */
+export const lookUp = (filters: TransactionFilters) =>
+  statement(sql`select set_config('app.found', ${found(filters)}::text, true)`)
+
+const lookedUp = (filters: TransactionFilters): SQL =>
+  filters.isLookedUp ? sql`current_setting('app.found')::uuid[]` : found(filters)
+
+/** An amount in bolívares as people write it: `1250,50`, `Bs. 1.250`. */
+const amountIn = (search: string): string | null =>
+  amountFromText(search.replace(/^(?:bs|ves)\.?\s*/i, ''))
+
+/** A pattern for `ilike`, which finds a term anywhere. */
+const anywhere = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Looks up the few transactions with the digits of a search, once for the total and the page: of each month, its index has to
- * be searched, which takes 1 ms for a million references.
- */
-export const findReferences = (filters: TransactionFilters) =>
-  statement(sql`select set_config('app.found', ${foundReferences(filters)}::text, true)`)
-
-/**
- * References are nearly always digits; only letters need a case-insensitive comparison. The few with many of the digits are
- * looked up first, since the planner would search the merchant's index in the order of the list, month by month.
+ * What a row must have for a search: part of the reference or of the merchant's own, the end of the payer's phone, the amount in
+ * bolívares, the transaction's id, or a link whose label or buyer has the term. Many digits were looked up, since the
+ * planner would search the merchant's index for them in the order of the list, month by month.
  */
 function matchesSearch(filters: TransactionFilters): SQL | undefined {
-  const { search: term, referencesFound } = filters
-  if (!term) return undefined
-  if (isRareSearch(filters))
-    return sql`t.id = any (${referencesFound ? sql`current_setting('app.found')::uuid[]` : foundReferences(filters)})`
-  const like = /^\d+$/.test(term) ? sql`like` : sql`ilike`
-  return sql`(t.reference ${like} ${searchPattern({ term })} or t.id = ${transactionId.toUuid(term)})`
+  const { search } = filters
+  if (!search) return undefined
+  const lookup = lookupOf(filters)
+  if (lookup === 'transactions') return sql`t.id = any (${lookedUp(filters)})`
+  const amount = amountIn(search)
+  const phone = normalizePhone(search)
+  // References are nearly always digits; only letters need a case-insensitive comparison.
+  const like = /^\d+$/.test(search) ? sql`like` : sql`ilike`
+  return or(
+    sql`t.reference ${like} ${searchPattern({ term: search })}`,
+    sql`t.external_reference ilike ${anywhere(search)}`,
+    sql`t.id = ${transactionId.toUuid(search)}`,
+    PHONE_END.test(search) ? sql`right(t.phone, ${search.length}) = ${search}` : undefined,
+    phone === null ? undefined : sql`t.phone = ${phone}`,
+    amount === null ? undefined : sql`t.amount_ves = ${amount}::numeric`,
+    lookup === 'links' ? sql`t.link_id = any (${lookedUp(filters)})` : undefined,
+  )
+}
+
+/** Whether the total is of rows that a filter compares, which no index or sum has. */
+const isCompared = ({ search, method, minAmountVes, maxAmountVes }: TransactionFilters): boolean =>
+  Boolean(search || method || minAmountVes || maxAmountVes)
+
+/** What is compared in each row that an index finds. */
+const compared = (filters: TransactionFilters): (SQL | undefined)[] => {
+  const { method, minAmountVes, maxAmountVes } = filters
+  return [
+    method && sql`t.payment_method = ${method}`,
+    minAmountVes === undefined ? undefined : sql`t.amount_ves >= ${minAmountVes}::numeric`,
+    maxAmountVes === undefined ? undefined : sql`t.amount_ves <= ${maxAmountVes}::numeric`,
+    matchesSearch(filters),
+  ]
 }
 
 /** The link of a checkout, through which alone it is paid. */
@@ -103,7 +174,7 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
     status && sql`t.status = ${status}`,
     ...linkUuids.map((link) => (link ? sql`t.link_id = ${link}` : undefined)),
     externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
-    matchesSearch(filters),
+    ...compared(filters),
     ...createdWithin(id, range),
     seenByCaller(id),
   ]
@@ -121,14 +192,14 @@ export function transactionList(filters: TransactionFilters): PagedList {
 
 /** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
 function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
-  const { scope, environment, status, search, externalReference, ...range } = filters
+  const { scope, environment, status, externalReference, ...range } = filters
   const merchantUuid = merchantOf(scope)
   const environments = merchantUuid && !environment ? (['live', 'test'] as const) : [environment]
-  const [indexed, compared] = externalReference
+  const [indexed, comparedStatus] = externalReference
     ? [[sql`t.external_reference`, externalReference] as const, status]
     : [[sql`t.status`, status] as const, undefined]
   return environments.map((one) =>
-    merchantUuid && one && !search?.trim()
+    merchantUuid && one && !isCompared(filters)
       ? readSlice(
           {
             merchantId: merchantUuid,
@@ -142,8 +213,8 @@ function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
       : {
           leading: [[sql`t.merchant_id`, merchantUuid], [sql`t.environment`, one], indexed],
           where: [
-            compared && sql`t.status = ${compared}`,
-            matchesSearch(filters),
+            comparedStatus && sql`t.status = ${comparedStatus}`,
+            ...compared(filters),
             ...createdWithin(id, range),
             seenByCaller(id),
           ],
@@ -170,7 +241,7 @@ function readSlice(
 /** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {
   if (filters.externalReference) return countListRows(transactionList(filters))
-  const hasStoredTotal = !filters.search?.trim() && !filters.paymentLinkId && !filters.checkoutId
+  const hasStoredTotal = !isCompared(filters) && !filters.paymentLinkId && !filters.checkoutId
   const days = hasStoredTotal ? wholeDays(clampRange(filters)) : undefined
   if (days === undefined) return countWithin(filters, filters)
   const parts = [

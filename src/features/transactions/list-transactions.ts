@@ -2,9 +2,9 @@ import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { readPage } from '../../lists/read-page.ts'
-import { readTransactions } from './queries.ts'
+import { readMerchantTransactions } from './queries.ts'
 import { TransactionList, TransactionQuery, TransactionsParams } from './schemas.ts'
-import { transactionItemView } from './views.ts'
+import { merchantTransactionItemView } from './views.ts'
 
 export const listTransactions = route({
   id: 'listTransactions',
@@ -24,6 +24,6 @@ export const listTransactions = route({
     const { params, query, credential } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment, scope: { merchantUuid: params.id } }
-    return readPage(call, query, readTransactions(filters), transactionItemView)
+    return readPage(call, query, readMerchantTransactions(filters), merchantTransactionItemView)
   },
 })

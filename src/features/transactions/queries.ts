@@ -1,15 +1,16 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { refuse, transactionsById } from '../../db/functions.ts'
-import { merchants, transactions } from '../../db/schema.ts'
+import { checkoutPayments, merchants, paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { TransactionMethod } from '../../domain/payment-methods.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import { countOf, merchantOf, pageIds, type Scope, seenByCaller } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { TransactionData } from '../../wire/transaction-view.ts'
 import {
-  findReferences,
-  isRareSearch,
+  hasLookup,
+  lookUp,
   type TransactionFilters,
   transactionList,
   transactionTotal,
@@ -30,23 +31,60 @@ export interface TransactionItemRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** A page of transactions, newest first. */
+const page = (filters: TransactionFilters): SQL =>
+  transactionsById({ ids: sql`array${pageIds(transactionList(filters), filters)}` })
+
+/** A page of transactions, newest first, as administrators list them. */
 export const selectTransactions = (filters: TransactionFilters) =>
-  statement<TransactionItemRow>(sql`
-    select ${item} from ${transactionsById({ ids: sql`array${pageIds(transactionList(filters), filters)}` })} t
+  statement<TransactionItemRow>(sql`select ${item} from ${page(filters)} t order by t.id desc`)
+
+/** A transaction in its merchant's list. */
+export interface MerchantTransactionRow extends TransactionItemRow {
+  payment_method: TransactionMethod
+  reference: string | null
+  external_reference: string | null
+  label: string
+  link_id: Uuid<'paymentLink'> | null
+  checkout_id: Uuid<'checkout'> | null
+  amount_ves: string
+  refunded_ves: string
+  needs_review: boolean
+  bank_code: string | null
+  /** Masked, as all of the payer's. */
+  phone: string | null
+  document: string | null
+}
+
+/** A page of a merchant's transactions, newest first. */
+const selectMerchantTransactions = (filters: TransactionFilters) =>
+  statement<MerchantTransactionRow>(sql`
+    select ${item}, t.payment_method, t.reference, t.external_reference, l.label,
+      case l.purpose when 'link' then l.id end as link_id, tied.checkout_id,
+      t.amount_ves::text as amount_ves, t.refunded_ves::text as refunded_ves,
+      case t.status when 'pending' then needs_review(t.id) else false end as needs_review,
+      t.bank_code, mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document
+    from ${page(filters)} t
+      join ${paymentLinks} l on l.id = t.link_id
+      left join ${checkoutPayments} tied on tied.transaction_id = t.id
     order by t.id desc`)
 
 export const countTransactions = (filters: TransactionFilters) =>
   countOf(transactionTotal(filters), filters)
 
-/** The total and a page, in one batch. */
-export const readTransactions = (filters: TransactionFilters) => {
-  const referencesFound = isRareSearch(filters)
-  const known = { ...filters, referencesFound }
+/** The total and a page of all merchants' transactions, or of one's, in one batch. */
+export const readTransactions = (filters: TransactionFilters) => ({
+  counted: countTransactions(filters),
+  rows: selectTransactions(filters),
+})
+
+/** The same for a merchant, with what its people search for. */
+export const readMerchantTransactions = (filters: TransactionFilters) => {
+  const isLookedUp = hasLookup(filters)
+  const known = { ...filters, isLookedUp }
   return {
-    ...(referencesFound && { found: findReferences(filters) }),
+    ...(isLookedUp && { found: lookUp(filters) }),
     counted: countTransactions(known),
-    rows: selectTransactions(known),
+    rows: selectMerchantTransactions(known),
   }
 }
 
@@ -73,7 +111,7 @@ function matchesTransaction({
 
 export interface TransactionRow extends TransactionItemRow {
   merchant_name: string
-  payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
+  payment_method: TransactionMethod
   reference: string | null
   completed_at: string | null
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TRANSACTION_METHODS } from '../../domain/payment-methods.ts'
 import { BANK_STATUSES, TRANSACTION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import {
@@ -10,7 +11,7 @@ import {
   unappliedPaymentId,
 } from '../../platform/ids.ts'
 import { Failure } from '../../wire/failure.ts'
-import { bankCode, document, money } from '../../wire/local-fields.ts'
+import { amountParameter, bankCode, document, money } from '../../wire/local-fields.ts'
 import { needsReview } from '../../wire/needs-review.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
@@ -51,14 +52,29 @@ export const UnappliedRefundParams = z.lazy(() =>
   }),
 )
 
+const method = () => z.enum(TRANSACTION_METHODS)
+
 const filters = () => ({
   status: caseInsensitiveEnum(TRANSACTION_STATUSES)
     .optional()
     .meta({ description: 'Only those with this status.' }),
   environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-  search: searchTerm
+  search: searchTerm.optional().meta({
+    description:
+      'Part of the bank’s reference or of your own, the last digits of the payer’s phone (three or more) or all of them, ' +
+      'an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.',
+  }),
+  method: caseInsensitiveEnum(TRANSACTION_METHODS)
     .optional()
-    .meta({ description: 'Part of the bank’s reference, or a complete transaction id.' }),
+    .meta({ description: 'Only those that were paid in this way.' }),
+  minAmountVes: amountParameter.optional().meta({
+    description: 'Of this many bolívares or more.',
+    override: { type: 'number', example: 100 },
+  }),
+  maxAmountVes: amountParameter.optional().meta({
+    description: 'Of this many bolívares at most.',
+    override: { type: 'number', example: 1250.5 },
+  }),
   paymentLinkId: pathId(paymentLinkId)
     .optional()
     .meta({ description: 'The payments of one link, by its id of the form `lnk_...`.' }),
@@ -103,7 +119,7 @@ export const SalesSummaryQuery = z.lazy(() =>
 const SalesSum = z.lazy(() =>
   z.object({
     day: z.iso.date().meta({ example: '2026-01-31' }),
-    paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']).meta({ example: 'mobile_payment' }),
+    paymentMethod: method().meta({ example: 'mobile_payment' }),
     status: z.enum(TRANSACTION_STATUSES),
     count: z.int().meta({ example: 12 }),
     amountVes: z.number().meta({ description: 'In bolívares.', example: 5421.9 }),
@@ -127,6 +143,19 @@ export const SalesSummary = z.lazy(() =>
     .meta({ id: 'SalesSummary' }),
 )
 
+const MaskedPayer = z.lazy(() =>
+  z
+    .object({
+      bankCode: z.string().nullable().meta({ example: '0102' }),
+      phone: z.string().nullable().meta({ example: '*******4567' }),
+      document: z.string().nullable().meta({ example: '*****5678' }),
+    })
+    .meta({
+      id: 'MaskedPayer',
+      description: 'Masked but for the last four characters; null where unknown.',
+    }),
+)
+
 const TransactionItem = z.lazy(() =>
   z
     .object({
@@ -137,6 +166,34 @@ const TransactionItem = z.lazy(() =>
       status: z.enum(TRANSACTION_STATUSES),
       environment: z.enum(['sandbox', 'production']),
       createdAt: isoTime,
+      paymentMethod: method(),
+      reference: z.string().nullable().meta({
+        description:
+          'The bank’s whole reference, once the payment has succeeded. Of a mobile payment that is not found yet, what its payer stated.',
+        example: '00083736',
+      }),
+      externalReference: shownReferences().externalReference,
+      label: z.string().meta({
+        description: 'What the link, or the checkout, says is paid.',
+        example: 'Pan de jamón',
+      }),
+      paymentLinkId: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+        description: 'The link that was paid; null if it was a checkout.',
+      }),
+      checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+        description: 'The checkout that was paid; null if it was a link.',
+        example: null,
+      }),
+      amountVes: z.number().meta({
+        description: 'The bolívares that the bank moves; of a transaction in bolívares its amount.',
+        example: 913.29,
+      }),
+      refundedVes: z.number().meta({
+        description: 'The bolívares that refunds have paid back.',
+        example: 0,
+      }),
+      needsReview: needsReview('the payment'),
+      payer: MaskedPayer,
     })
     .meta({ id: 'TransactionItem' }),
 )
@@ -147,32 +204,16 @@ export const TransactionList = z.lazy(() =>
 
 export const Transaction = z.lazy(() =>
   TransactionItem.unwrap()
+    .omit({ label: true })
     .extend({
       merchantName: z.string().meta({ example: 'Panadería La Ñapa' }),
-      paymentMethod: z.enum(['c2p', 'mobile_payment', 'sandbox']),
-      reference: z.string().nullable().meta({
-        description:
-          'The bank’s whole reference, once the payment has succeeded. Of a mobile payment that is not found yet, what its payer stated.',
-        example: '00083736',
-      }),
       statedReference: z.string().nullable().meta({
         description:
           'What the payer, or whoever verified the payment, stated of the reference: maybe its last digits alone. Null where nothing was stated.',
         example: '3736',
       }),
       completedAt: isoTime.nullable(),
-      paymentLinkId: publicId(paymentLinkId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
-        description: 'The link that was paid; null if it was a checkout.',
-      }),
-      checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
-        description: 'The checkout that was paid; null if it was a link.',
-        example: null,
-      }),
-      ...shownReferences(),
-      amountVes: z.number().meta({
-        description: 'The bolívares that the bank moves; of a transaction in bolívares its amount.',
-        example: 913.29,
-      }),
+      metadata: shownReferences().metadata,
       rate: z.number().nullable().meta({
         description: 'Bolívares per dollar; null for a transaction in bolívares.',
         example: 36.5314,
@@ -183,21 +224,6 @@ export const Transaction = z.lazy(() =>
       }),
       failureReason: Failure.nullable().meta({
         description: 'Null unless the status is `failed`.',
-      }),
-      needsReview: needsReview('the payment'),
-      payer: z
-        .object({
-          bankCode: z.string().nullable().meta({ example: '0102' }),
-          phone: z.string().nullable().meta({ example: '*******4567' }),
-          document: z.string().nullable().meta({ example: '*****5678' }),
-        })
-        .meta({
-          id: 'MaskedPayer',
-          description: 'Masked but for the last four characters; null where unknown.',
-        }),
-      refundedVes: z.number().meta({
-        description: 'The bolívares that refunds have paid back.',
-        example: 0,
       }),
       refunds: z
         .array(Refund)

@@ -1,12 +1,12 @@
 import type { CheckoutRefundRow } from '../../banking/refund-queries.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
-import { merchantId, transactionId } from '../../platform/ids.ts'
+import { checkoutId, merchantId, paymentLinkId, transactionId } from '../../platform/ids.ts'
 import { refundView } from '../../wire/transaction-view.ts'
-import type { TransactionItemRow, TransactionRow } from './queries.ts'
+import type { MerchantTransactionRow, TransactionItemRow, TransactionRow } from './queries.ts'
 import type { SalesSumRow } from './summary-queries.ts'
 
-/** A transaction in a list, for its merchant and for administrators. */
+/** A transaction in a list of administrators. */
 export const transactionItemView = (row: TransactionItemRow) => ({
   id: transactionId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchant_id),
@@ -15,6 +15,21 @@ export const transactionItemView = (row: TransactionItemRow) => ({
   status: row.status,
   environment: WIRE_ENVIRONMENTS[row.environment],
   createdAt: row.created_at,
+})
+
+/** A transaction in its merchant's list: what a row shows. */
+export const merchantTransactionItemView = (row: MerchantTransactionRow) => ({
+  ...transactionItemView(row),
+  paymentMethod: row.payment_method,
+  reference: row.reference,
+  externalReference: row.external_reference,
+  label: row.label,
+  paymentLinkId: row.link_id && paymentLinkId.toPublic(row.link_id),
+  checkoutId: row.checkout_id && checkoutId.toPublic(row.checkout_id),
+  amountVes: amountToNumber(row.amount_ves),
+  refundedVes: amountToNumber(row.refunded_ves),
+  needsReview: row.needs_review,
+  payer: { bankCode: row.bank_code, phone: row.phone, document: row.document },
 })
 
 /** The sums of a day's transactions of one method and status. */

@@ -39,6 +39,7 @@ test('a transaction is shown as documented', async () => {
     currency: 'USD',
     rate: '36.5',
     amountVes: '448.95',
+    externalReference: 'PED-1042',
     createdAt,
   })
   const { body } = await list()
@@ -52,6 +53,16 @@ test('a transaction is shown as documented', async () => {
         status: 'completed',
         environment: 'production',
         createdAt: '2026-03-10T14:00:00.123Z',
+        paymentMethod: 'sandbox',
+        reference: '00083736',
+        externalReference: 'PED-1042',
+        label: 'Torta',
+        paymentLinkId: made.link.id,
+        checkoutId: null,
+        amountVes: 448.95,
+        refundedVes: 0,
+        needsReview: false,
+        payer: { bankCode: '0102', phone: '*******4567', document: '*****5678' },
       },
     ],
     page: 1,
@@ -144,6 +155,83 @@ test('the list finds a part of the reference, and a complete id', async () => {
     expect(await search(term), term).toStrictEqual([])
   }
   expect(await search('')).toHaveLength(3)
+})
+
+test('the list finds what people remember of a payment', async () => {
+  const bread = await createLink(service, merchant, { label: 'Pan de jamón' })
+  const one = await createTransaction(service, merchant, {
+    ...{ link: bread, phone: '04147654321', amount: '1250.50', reference: '111100009999' },
+    externalReference: 'PED-1042',
+  })
+  const other = await createTransaction(service, merchant, {
+    ...{ phone: '04120000567', amount: '1250.00', reference: '222200008888' },
+  })
+  const elsewhere = await createMerchant(service, owner)
+  await createTransaction(service, elsewhere, { link: bread, phone: '04147654321' })
+  const search = async (term: string) => {
+    const { body } = await list(`?environment=test&search=${encodeURIComponent(term)}`)
+    expect(body.total, term).toBe(body.data.length)
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  const found = {
+    one: ['321', '54321', '04147654321', '0414-765.43.21', '+58 414 7654321', '4147654321'],
+    other: ['567', '0000567', '1.250,00', 'Bs. 1.250', 'bs 1250', '1250'],
+  }
+  for (const term of [...found.one, '1250,50', '1.250,50', 'ped-1042', '104'])
+    expect(await search(term), term).toStrictEqual([one.id])
+  for (const term of ['jamon', 'JAMÓN', 'pan de', '00009999', '111100009999'])
+    expect(await search(term), term).toStrictEqual([one.id])
+  for (const term of found.other) expect(await search(term), term).toStrictEqual([other.id])
+  for (const term of ['432', '0414765432', '0414', '1250,51', 'jamones', '%', 'p_d'])
+    expect(await search(term), term).toStrictEqual([])
+})
+
+test('the payments of a checkout are found by its buyer’s name and by what is sold', async () => {
+  const made = await api('POST', `/merchants/${merchant.id}/checkouts`, {
+    as: owner,
+    body: {
+      ...{ externalReference: 'PED-7', amount: 100, currency: 'VES', environment: 'test' },
+      ...{ description: 'Caja de bombones', customer: { name: 'Ángela Núñez' } },
+    },
+  })
+  const { id, url } = made.body
+  const paid = await api('POST', `/sandbox/pay/${url.split('/').at(-1)}/charge`, {
+    as: owner,
+    body: { simulate: 'success' },
+  })
+  expect(paid.status).toBe(200)
+  for (const term of ['angela', 'Núñez', 'bombones', 'PED-7']) {
+    const { body } = await list(`?environment=test&search=${encodeURIComponent(term)}`)
+    expect(body.data, term).toMatchObject([{ checkoutId: id, label: 'Caja de bombones' }])
+  }
+  expect(idsOf(await list('?environment=test&search=Rojas'))).toStrictEqual([])
+})
+
+test('the list filters by method and by bolívares, beside all other filters', async () => {
+  const made = { method: 'c2p', amount: '10.00' } as const
+  const small = await createTransaction(service, merchant, {
+    ...{ paymentMethod: made.method, amount: made.amount, status: 'failed' },
+  })
+  const large = await createTransaction(service, merchant, { amount: '1000.01' })
+  const found = async (query: string) => {
+    const result = await list(`?environment=test&${query}`)
+    expect(result.body.total).toBe(result.body.data.length)
+    return idsOf(result)
+  }
+  expect(await found('method=C2P')).toStrictEqual([small.id])
+  expect(await found('method=sandbox')).toStrictEqual([large.id])
+  expect(await found('minAmountVes=10')).toStrictEqual([large.id, small.id])
+  expect(await found('minAmountVes=10.01')).toStrictEqual([large.id])
+  expect(await found('maxAmountVes=1000')).toStrictEqual([small.id])
+  expect(await found('maxAmountVes=1000&status=completed')).toStrictEqual([])
+  expect(await found('maxAmountVes=1000&search=00083736&method=c2p')).toStrictEqual([small.id])
+  expect(await found('minAmountVes=1000&search=00083736&method=c2p')).toStrictEqual([])
+  for (const name of ['minAmountVes', 'maxAmountVes']) {
+    for (const text of ['1E3', '-1', '0', '1,5', '1.234']) {
+      const { body } = await list(`?${name}=${text}`)
+      expect(body.error.details, text).toMatchObject([{ path: name }])
+    }
+  }
 })
 
 test('`from` is inclusive and `to` exclusive, and a day is a Caracas day', async () => {
