@@ -72,8 +72,8 @@ describeInBrowser('the console', (visit) => {
       expect(charged.body.status).toBe('success')
 
       await page.getByRole('link', { name: 'Pagos' }).first().click()
-      const row = page.getByRole('row').filter({ hasText: 'Bs. 1.234,50' })
-      await row.getByText('Pagado').waitFor()
+      const row = page.getByRole('listitem').filter({ hasText: 'Bs. 1.234,50' })
+      await row.getByText('•••• 4567').waitFor()
       await expectGood(page)
       await row.getByRole('link').click()
       await page.getByRole('button', { name: 'Devolver' }).click()

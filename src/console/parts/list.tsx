@@ -19,12 +19,16 @@ interface TextFilter {
   placeholder?: string
   inputMode?: 'numeric'
   isWide?: boolean
+  /** Whether it is folded away until it is asked for or says something. */
+  isMore?: boolean
 }
 
 interface ChoiceFilter {
   label: string
   /** Whether it has a line of its own on a phone. */
   isWide?: boolean
+  /** Whether it is folded away until it is asked for or says something. */
+  isMore?: boolean
   options: readonly string[]
   names: Readonly<Partial<Record<string, string>>>
   /** What the choice of none is called. */
@@ -119,11 +123,23 @@ function ListBody<Row, Of extends Filters>(props: ListBodyProps<Row, Of>) {
   const { list, heading, empty, noneFound = empty, foot } = props
   const { entries, values, isSearched, page, reading } = list
   const { reload } = reading
-  const filters = entries.length > 0 && !isRefused(reading.failure, 'FORBIDDEN') && (
-    <search class="filters">
-      {entries.map(([name, filter]) => (
+  const fields = (isMore: boolean) =>
+    entries
+      .filter(([, filter]) => Boolean(filter.isMore) === isMore)
+      .map(([name, filter]) => (
         <FilterField key={name} name={name} of={filter} value={values[name]} />
-      ))}
+      ))
+  const more = fields(true)
+  const saysMore = entries.some(([name, filter]) => filter.isMore && values[name] !== undefined)
+  const filters = entries.length > 0 && !isRefused(reading.failure, 'FORBIDDEN') && (
+    <search class="stack">
+      <div class="filters">{fields(false)}</div>
+      {more.length > 0 && (
+        <details class="more-filters" open={saysMore}>
+          <summary>{say(['Filtrar', 'Filter'])}</summary>
+          <div class="filters">{more}</div>
+        </details>
+      )}
     </search>
   )
   return (
@@ -173,7 +189,7 @@ export function FilterField({ name, of, value = '' }: FilterFieldProps) {
   const keep = ({ currentTarget }: { currentTarget: { value: string } }) =>
     setQuery({ [name]: currentTarget.value.trim(), page: null })
   if (!('options' in of)) {
-    const { label, type = 'search', isWide, ...more } = of
+    const { label, type = 'search', isWide, isMore: _, ...more } = of
     return (
       <label class={isWide ? 'wide' : undefined}>
         {label}

@@ -5,6 +5,8 @@ import type { Path } from '../routes.ts'
 /** A row that leads to what it tells of. */
 interface RowOf {
   to: Path
+  /** A few letters or digits before it, by which one finds it among others. */
+  mark?: string
   name: ComponentChildren
   /** What else is known of it, each on a line of its own. */
   about?: ComponentChildren
@@ -27,10 +29,15 @@ export const Rows = <Item extends { id: string }>({ of, children }: RowsProps<It
   </ul>
 )
 
-const Row = ({ to, name, about, figure, state }: RowOf) => (
+const Row = ({ to, mark, name, about, figure, state }: RowOf) => (
   <li>
     <Link to={to} class="row">
-      <span>
+      {mark && (
+        <span class="mark" aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      <span class="what">
         <strong>{name}</strong>
         {about && <span class="quiet">{about}</span>}
       </span>

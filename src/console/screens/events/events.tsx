@@ -1,19 +1,14 @@
-import { startOfCaracasDay } from '../../../domain/caracas.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Moment } from '../../parts/money.tsx'
-import { nextDay } from '../../parts/period.ts'
+import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
 import { EVENT_TYPES, eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
-
-/** What is no day is not searched for. */
-const dayOf = (text: string | undefined): string | undefined =>
-  text && !Number.isNaN(startOfCaracasDay(text).getTime()) ? text : undefined
 
 /** A merchant’s events, newest first. */
 export function Events() {

@@ -8,7 +8,7 @@ import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ScreenProps } from '../../screen.ts'
-import { PaymentTable } from '../payments/payment-table.tsx'
+import { PaymentRows } from '../payments/payment-rows.tsx'
 import { paymentTexts } from '../payments/texts.ts'
 import { LinkStatus, priceText } from './links.tsx'
 import { Simulation } from './simulation.tsx'
@@ -121,7 +121,7 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
               data.length === 0 ? (
                 <Empty title={paymentTexts.none} />
               ) : (
-                <PaymentTable payments={data} />
+                <PaymentRows payments={data} />
               )
             }
           </Show>

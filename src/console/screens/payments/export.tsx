@@ -3,11 +3,7 @@ import { api } from '../../requests/client.ts'
 
 interface ExportProps {
   merchantId: string
-  filters: {
-    environment: 'live' | 'test'
-    search?: string
-    status?: 'completed' | 'pending' | 'failed' | 'refunded'
-  }
+  filters: Omit<NonNullable<Parameters<typeof api.exportTransactions>[0]['query']>, 'format'>
 }
 
 /** Downloads every payment that the filters show. */

@@ -1,13 +1,27 @@
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
+import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Link } from '../../router.tsx'
 import { Export } from './export.tsx'
-import { PaymentTable } from './payment-table.tsx'
+import { PaymentRows } from './payment-rows.tsx'
 import { paymentTexts as texts } from './texts.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
+
+/** What is paid through banks, and what is simulated. */
+const METHODS = {
+  live: ['mobile_payment', 'c2p'],
+  test: ['mobile_payment', 'c2p', 'sandbox'],
+} as const
+
+/** The interface takes the time before which a payment was made. */
+const asked = <Values extends { from: string | undefined; to: string | undefined }>({
+  from,
+  to,
+  ...values
+}: Values) => ({ ...values, from: dayOf(from), to: nextDay(dayOf(to)) })
 
 /** A merchant’s payments, newest first. */
 export function Payments() {
@@ -30,12 +44,26 @@ export function Payments() {
       }
       filters={{
         search: {
-          label: say(['Buscar por referencia', 'Search by reference']),
-          inputMode: 'numeric',
+          label: say(['Buscar', 'Search']),
+          placeholder: say([
+            'Teléfono, monto, referencia, pedido, nombre…',
+            'Phone, amount, reference, order, name…',
+          ]),
+          isWide: true,
         },
-        status: { label: texts.status, options: STATUSES, names: texts.statuses },
+        status: { isMore: true, label: texts.status, options: STATUSES, names: texts.statuses },
+        method: {
+          isMore: true,
+          label: say(['Forma', 'Method']),
+          options: METHODS[environment],
+          names: texts.methods,
+        },
+        from: { isMore: true, label: say(['Desde el día', 'From the day']), type: 'date' },
+        to: { isMore: true, label: say(['Hasta el día', 'Until the day']), type: 'date' },
       }}
-      read={(query) => client.listTransactions({ query: { environment, ...query } })}
+      read={({ page, limit, ...values }) =>
+        client.listTransactions({ query: { environment, page, limit, ...asked(values) } })
+      }
       empty={
         <Empty title={texts.none}>
           <p class="quiet">
@@ -52,13 +80,18 @@ export function Payments() {
       noneFound={
         <Empty title={texts.none}>
           <p class="quiet">
-            {say(['Prueba con otra referencia u otro estado.', 'Try another reference or status.'])}
+            {say([
+              'Prueba con los últimos tres números del teléfono, el monto o parte de la referencia.',
+              'Try the last three digits of the phone, the amount or part of the reference.',
+            ])}
           </p>
         </Empty>
       }
-      foot={(values) => seesAll && <Export merchantId={id} filters={{ environment, ...values }} />}
+      foot={(values) =>
+        seesAll && <Export merchantId={id} filters={{ environment, ...asked(values) }} />
+      }
     >
-      {(payments) => <PaymentTable payments={payments} />}
+      {(payments) => <PaymentRows payments={payments} />}
     </ListScreen>
   )
 }

@@ -2,14 +2,11 @@ import { formatDay } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { List } from '../../parts/list.tsx'
 import { rateText } from '../../parts/money.tsx'
-import { nextDay } from '../../parts/period.ts'
+import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Table } from '../../parts/table.tsx'
 import { api } from '../../requests/client.ts'
 import { usePlace } from '../../router.tsx'
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const dayOf = (text: string | undefined) => (text && DAY.test(text) ? text : undefined)
 
 /** The rates of some days, which are in the address; those of the last month unless it says so. */
 export function History() {

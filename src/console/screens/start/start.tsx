@@ -10,7 +10,7 @@ import { Empty, Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
-import { PaymentTable } from '../payments/payment-table.tsx'
+import { PaymentRows } from '../payments/payment-rows.tsx'
 import { Checklist } from './checklist.tsx'
 import { NeedsReview } from './needs-review.tsx'
 import { pendingCount, salesByDay } from './sales.ts'
@@ -69,7 +69,7 @@ export function Start() {
               </p>
             </Empty>
           ) : (
-            <PaymentTable payments={data} />
+            <PaymentRows payments={data} />
           )
         }
       </Show>
