@@ -34,7 +34,7 @@ describeInBrowser('a merchant’s payments', (visit) => {
     for (const term of ['567', '1.250,00', '0451', 'criollo']) {
       await search.fill(term)
       await search.press('Enter')
-      await expect.poll(() => rows.count(), term).toBe(1)
+      await expect.poll(() => rows.count(), { message: term }).toBe(1)
       await search.fill('')
       await search.press('Enter')
       await rows.getByText('•••• 9999').waitFor()
