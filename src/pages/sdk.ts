@@ -1,4 +1,4 @@
-import { version } from '../../sdk/package.json'
+import { version } from '../../sdk/js/package.json'
 import { ApiError } from '../wire/errors.ts'
 import { languageOf } from './language.ts'
 import type { Page } from './page.ts'

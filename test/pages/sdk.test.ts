@@ -6,7 +6,7 @@ import { projectFolder } from '../../dev/stack/paths.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8')
-const { name, version } = JSON.parse(read('sdk/package.json'))
+const { name, version } = JSON.parse(read('sdk/js/package.json'))
 const address = `/sdk/bolivar-payments-sdk-${version}.tgz`
 
 let service: Service
@@ -34,7 +34,7 @@ test('/sdk leads to its guide', async () => {
 
 test.each([
   'README.md',
-  'sdk/README.md',
+  'sdk/js/README.md',
   'examples/shop/README.md',
   ...['sdk', 'certify', 'webhooks'].flatMap((guide) =>
     ['en', 'es'].map((language) => `docs/guides/${language}/${guide}.md`),
