@@ -36,6 +36,7 @@ export const steps: Step[] = [
   { name: 'Types of the console', run: () => runCheck('tsc', ['--project', 'src/console']) },
   { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk/js']) },
   { name: 'SDK of the document', run: async () => checkSdkTypes() },
+  { name: 'PHP and Python of the document', run: async () => checkLanguages() },
   { name: 'READMEs of the SDK', run: async () => checkReadmes() },
   { name: 'Exports that nothing imports', run: async () => checkDeadExports() },
   { name: 'Lines of SQL', run: async () => checkSqlLines() },
