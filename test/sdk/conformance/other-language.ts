@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { calls, type CallResult, webhooks } from './cases.ts'
+import { type CallResult, calls, webhooks } from './cases.ts'
 import { type ScriptedServer, startScriptedServer } from './scripted-server.ts'
 
 /** What a program in another language made of all cases, and what it has sent. */

@@ -7,9 +7,7 @@ import { type ConformanceRun, runLanguage } from './other-language.ts'
 
 const program = join(projectFolder, 'sdk/php/tests/conformance.php')
 
-describe.each([
-  ['PHP', [program]],
-])('in %s', (_, args) => {
+describe.each([['PHP', [program]]])('in %s', (_, args) => {
   let results: ConformanceRun
   beforeAll(async () => {
     results = await runLanguage('php', args)
