@@ -56,13 +56,13 @@ function takeEvent(string $orders, MerchantMethods $merchant): array
     return [];
 }
 
-/** Pays back what was paid for an order; asked twice, once. */
-function refund(string $orders, MerchantMethods $merchant, array $order): array
+/** Pays back what was paid for an order; asked twice, once. A mobile payment goes back to a `document` and `name`. */
+function refund(string $orders, MerchantMethods $merchant, array $order, array $payer): array
 {
     foreach (refresh($orders, $merchant, $order)['transactions'] as $transaction) {
         if ($transaction['status'] === 'completed') {
             $merchant->refundTransaction(
-                ['transactionId' => $transaction['id'], 'body' => []],
+                ['transactionId' => $transaction['id'], 'body' => $payer],
                 ['idempotencyKey' => "refund {$transaction['id']}"]
             );
         }
@@ -79,7 +79,8 @@ try {
     } elseif ($place === 'orders' && $isPost && $number === '') {
         $answer = takeOrder($orders, $merchant, json_decode(file_get_contents('php://input'), true));
     } elseif ($action === 'refund' && $isPost && $order !== null) {
-        $answer = refund($orders, $merchant, $order);
+        $payer = json_decode(file_get_contents('php://input') ?: '{}', true);
+        $answer = refund($orders, $merchant, $order, $payer);
     } else {
         // An event may be late or lost: whoever looks at an open order asks for it.
         $answer = $order ?? [];

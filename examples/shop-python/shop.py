@@ -36,12 +36,12 @@ def take_event(body, headers):
     return {}
 
 
-def refund(order):
-    """Pays back what was paid for an order; asked twice, once."""
+def refund(order, payer):
+    """Pays back what was paid for an order; asked twice, once. A mobile payment goes back to a `document` and `name`."""
     for transaction in refresh(order)["transactions"]:
         if transaction["status"] == "completed":
             key = f"refund {transaction['id']}"
-            merchant.refund_transaction(transaction_id=transaction["id"], body={}, idempotency_key=key)
+            merchant.refund_transaction(transaction_id=transaction["id"], body=payer, idempotency_key=key)
     return {}
 
 
@@ -64,7 +64,7 @@ class Shop(BaseHTTPRequestHandler):
             elif place == "orders" and is_post and not number:
                 self.send(200, take_order(**json.loads(body)))
             elif action == "refund" and is_post and order:
-                self.send(200, refund(order))
+                self.send(200, refund(order, json.loads(body or b"{}")))
             else:
                 self.send(200, look_at(order))
         except WebhookError as error:
