@@ -49,7 +49,8 @@ async function answer(request) {
   if (place === 'hook') return takeEvent(await text(request), request.headers)
   if (place === 'orders' && request.method === 'POST' && !number)
     return takeOrder(await json(request))
-  if (action === 'refund' && request.method === 'POST' && order) return refund(order, JSON.parse((await text(request)) || '{}'))
+  if (action === 'refund' && request.method === 'POST' && order)
+    return refund(order, JSON.parse((await text(request)) || '{}'))
   return order
 }
 
