@@ -30,7 +30,7 @@ const fileOf = (about: string, ...lines: string[]): string =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The name of the interface in Python's spelling: `createCheckout` is `create_checkout`. */
-export const snake = (name: string): string =>
+const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const queryName = ({ id }: OperationShape): string => `${capital(id)}Query`

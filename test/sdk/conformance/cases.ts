@@ -52,7 +52,7 @@ export interface WebhookCase {
   result: CallResult
 }
 
-export const conformanceFile = join(projectFolder, 'sdk/conformance.json')
+const conformanceFile = join(projectFolder, 'sdk/conformance.json')
 
 export const { calls, webhooks } = JSON.parse(readFileSync(conformanceFile, 'utf8')) as {
   calls: CallCase[]
