@@ -14,6 +14,7 @@ import { readCommandLine } from './command-line.ts'
 import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
 import { buildSdk, packSdk } from './sdk/build.ts'
+import { packLanguages } from './sdk/pack-languages.ts'
 import { assetsFolder, projectFolder } from './stack/paths.ts'
 
 /**
@@ -43,13 +44,14 @@ function copyIcons(): void {
   cpSync(join(projectFolder, 'dev/icons'), assetsFolder, { recursive: true })
 }
 
-/** The package for integrators, as npm installs it from an address. */
-async function addSdk(): Promise<void> {
+/** The packages for integrators, as npm, Composer and pip install them from an address. */
+async function addSdks(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-'))
   try {
     await buildSdk(folder)
     const tarball = await packSdk(folder)
     cpSync(tarball, join(assetsFolder, 'sdk', basename(tarball)))
+    await packLanguages(join(assetsFolder, 'sdk'))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -81,5 +83,5 @@ linkDocument()
 writeGuides()
 copyIcons()
 writeHeaders()
-await addSdk()
+await addSdks()
 await buildConsole()

@@ -1,5 +1,5 @@
-import { certify } from '../sdk/src/cli/certify.ts'
-import { runCommand } from '../sdk/src/cli/run.ts'
+import { certify } from '../sdk/js/src/cli/certify.ts'
+import { runCommand } from '../sdk/js/src/cli/run.ts'
 import { runningStack } from './stack/stack-record.ts'
 
 await runCommand(certify, process.argv.slice(2), {

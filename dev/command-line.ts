@@ -1,4 +1,4 @@
-import { type CommandLine, givenUrl } from '../sdk/src/cli/command-line.ts'
+import { type CommandLine, givenUrl } from '../sdk/js/src/cli/command-line.ts'
 import { defaultPorts } from './stack/ports.ts'
 import { runningStack } from './stack/stack-record.ts'
 
@@ -7,7 +7,7 @@ export {
   parsePort,
   readCommandLine,
   refuseCommandLine,
-} from '../sdk/src/cli/command-line.ts'
+} from '../sdk/js/src/cli/command-line.ts'
 
 /** The URL of the service to use, without a path. */
 export const serviceUrlOf = (values: CommandLine<'url' | 'port'>['values']): string =>

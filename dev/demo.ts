@@ -1,4 +1,4 @@
-import { checkTestKey } from '../sdk/src/cli/access.ts'
+import { checkTestKey } from '../sdk/js/src/cli/access.ts'
 import { commonOptions, readCommandLine, serviceUrlOf } from './command-line.ts'
 import { runCommand } from './stack/problem.ts'
 

@@ -10,6 +10,7 @@ const generators = [
   'dev/refusals/write.ts',
   'dev/openapi.ts',
   'dev/sdk/write-types.ts',
+  'dev/sdk/write-languages.ts',
   'dev/sdk/write-readmes.ts',
   'dev/permissions.ts',
   'dev/costs.ts',

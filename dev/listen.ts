@@ -1,5 +1,5 @@
-import { listen } from '../sdk/src/cli/listen.ts'
-import { runCommand } from '../sdk/src/cli/run.ts'
+import { listen } from '../sdk/js/src/cli/listen.ts'
+import { runCommand } from '../sdk/js/src/cli/run.ts'
 import { runningStack } from './stack/stack-record.ts'
 
 await runCommand(listen, process.argv.slice(2), {

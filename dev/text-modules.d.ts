@@ -3,6 +3,6 @@ declare module '*/@scalar/api-reference/package.json' {
   export const version: string
 }
 
-declare module '*/sdk/package.json' {
+declare module '*/sdk/js/package.json' {
   export const version: string
 }

@@ -18,7 +18,7 @@ import { runTool } from '../stack/tools.ts'
 
 const run = promisify(execFile)
 
-const source = join(projectFolder, 'sdk')
+const source = join(projectFolder, 'sdk/js')
 
 /** Builds the package into a folder, as it is published. Throws a Problem if it does not compile. */
 export async function buildSdk(folder: string): Promise<void> {

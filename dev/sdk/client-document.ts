@@ -1,14 +1,41 @@
+/** A schema, as far as types are made of it. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+}
+
+type Content = Record<string, { schema: Schema }>
+
 interface Parameter {
   name: string
   in: string
+  required?: boolean
+  schema: Schema
 }
 
 interface Operation {
   operationId: string
   summary: string
   parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Content }
   servers?: unknown
-  responses: Record<string, { content?: object }>
+  responses: Record<string, { content?: Content }>
+}
+
+/** An operation with its place. */
+export interface PlacedOperation {
+  method: string
+  path: string
+  operation: Operation
 }
 
 type PathItem = Record<string, Operation> & { servers?: unknown }
@@ -16,13 +43,13 @@ type PathItem = Record<string, Operation> & { servers?: unknown }
 /** What is read of the OpenAPI document. */
 export interface Document {
   paths: Record<string, PathItem>
-  components: { schemas: Record<string, { enum?: string[] }> }
+  components: { schemas: Record<string, Schema> }
 }
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 
 /** The operations under the interface's own address; the others are pages, pictures and what banks post. */
-const operationsOf = ({ paths }: Document) =>
+export const operationsOf = ({ paths }: Document): PlacedOperation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
@@ -66,16 +93,22 @@ const givesFile = ({ responses }: Operation): boolean =>
     .flatMap(([, { content = {} }]) => Object.keys(content))
     .some((type) => type !== 'application/json')
 
+/** `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`: may give something else than JSON. */
+export function traitsOf(operation: Operation): string[] {
+  const names = (operation.parameters ?? []).map(({ name }) => name)
+  return [
+    ...(names.includes('Idempotency-Key') ? ['repeatable'] : []),
+    ...(names.includes('after') ? ['list'] : []),
+    ...(givesFile(operation) ? ['file'] : []),
+  ]
+}
+
 /** The source of the tables of operations and of events. */
 export function operationTable(document: Document): string {
   const rows = operationsOf(document).map(({ method, path, operation }) => {
-    const names = (operation.parameters ?? []).map(({ name }) => name)
-    const traits = [
-      ...(names.includes('Idempotency-Key') ? ['repeatable'] : []),
-      ...(names.includes('after') ? ['list'] : []),
-      ...(givesFile(operation) ? ['file'] : []),
-    ]
-    const row = [method.toUpperCase(), path, ...traits].map((text) => `'${text}'`).join(', ')
+    const row = [method.toUpperCase(), path, ...traitsOf(operation)]
+      .map((text) => `'${text}'`)
+      .join(', ')
     return `  /** ${operation.summary}. */\n  ${operation.operationId}: [${row}],`
   })
   return [

@@ -6,12 +6,12 @@ import { Problem, runCommand } from '../stack/problem.ts'
 
 const readmes = {
   en: {
-    file: 'sdk/README.md',
+    file: 'sdk/js/README.md',
     title: 'Bolívar payments for JavaScript',
     about: 'This page is also a guide of the service, and the guides that it names are beside it.',
   },
   es: {
-    file: 'sdk/README.es.md',
+    file: 'sdk/js/README.es.md',
     title: 'Bolívar payments para JavaScript',
     about: 'Esta página también es una guía del servicio, y las guías que nombra están al lado.',
   },
@@ -50,6 +50,6 @@ if (import.meta.main) {
     for (const language of languages) {
       writeFileSync(join(projectFolder, readmes[language].file), renderReadme(language))
     }
-    console.log('sdk/README.md and sdk/README.es.md are written.')
+    console.log('sdk/js/README.md and sdk/js/README.es.md are written.')
   })
 }

@@ -8,8 +8,8 @@ import { Problem, runCommand } from '../stack/problem.ts'
 import { type Document, operationTable, reduceDocument } from './client-document.ts'
 
 const documentFile = join(projectFolder, 'docs/openapi.json')
-const typesFile = join(projectFolder, 'sdk/src/api.ts')
-const tableFile = join(projectFolder, 'sdk/src/operations.ts')
+const typesFile = join(projectFolder, 'sdk/js/src/api.ts')
+const tableFile = join(projectFolder, 'sdk/js/src/operations.ts')
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -66,6 +66,6 @@ if (import.meta.main) {
       [tableFile, operationTable(document)],
     ] as const
     for (const [file, body] of files) writeFileSync(file, withHeader(text, body))
-    console.log('sdk/src/api.ts and sdk/src/operations.ts are written.')
+    console.log('sdk/js/src/api.ts and sdk/js/src/operations.ts are written.')
   })
 }

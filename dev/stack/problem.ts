@@ -1,4 +1,4 @@
-import { Problem } from '../../sdk/src/cli/problem.ts'
+import { Problem } from '../../sdk/js/src/cli/problem.ts'
 
 export { Problem }
 

@@ -1,1 +1,1 @@
-export { renderTable } from '../../sdk/src/cli/text.ts'
+export { renderTable } from '../../sdk/js/src/cli/text.ts'

@@ -3,15 +3,15 @@ import { dirname, join, relative } from 'node:path'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 
-const folders = ['src', 'dev', 'bench', 'test', 'sdk/src', 'examples']
+const folders = ['src', 'dev', 'bench', 'test', 'sdk/js/src', 'examples']
 
 /** Files whose exports are taken by whom no import shows. */
 const entries = [
   /^src\/(worker|db\/schema)\.ts$/,
-  /^sdk\/src\/(index|webhooks)\.ts$/,
+  /^sdk\/js\/src\/(index|webhooks)\.ts$/,
   // Written from others; what is called of them is checked by steps of their own.
   /^src\/db\/functions\.ts$/,
-  /^sdk\/src\/(api|operations)\.ts$/,
+  /^sdk\/js\/src\/(api|operations)\.ts$/,
   /\.d\.ts$/,
   // They write source, which their text has.
   /^dev\/(fonts\/write-glyphs|passwords\/encode|refusals\/write)\.ts$/,

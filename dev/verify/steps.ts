@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { buildBundle } from '../build.ts'
 import { checkRefusals } from '../refusals/write.ts'
 import { checkFunctionCalls } from '../schema/function-calls.ts'
+import { checkLanguages } from '../sdk/write-languages.ts'
 import { checkReadmes } from '../sdk/write-readmes.ts'
 import { checkSdkTypes } from '../sdk/write-types.ts'
 import { projectFolder } from '../stack/paths.ts'
@@ -33,8 +34,9 @@ export const steps: Step[] = [
   { name: 'Rules that are refused by', run: async () => checkRefusals() },
   { name: 'Types', run: () => runCheck('tsc', ['--noEmit']) },
   { name: 'Types of the console', run: () => runCheck('tsc', ['--project', 'src/console']) },
-  { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk']) },
+  { name: 'Types of the SDK', run: () => runCheck('tsc', ['--noEmit', '--project', 'sdk/js']) },
   { name: 'SDK of the document', run: async () => checkSdkTypes() },
+  { name: 'PHP and Python of the document', run: async () => checkLanguages() },
   { name: 'READMEs of the SDK', run: async () => checkReadmes() },
   { name: 'Exports that nothing imports', run: async () => checkDeadExports() },
   { name: 'Lines of SQL', run: async () => checkSqlLines() },

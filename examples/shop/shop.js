@@ -31,12 +31,15 @@ async function takeEvent(body, headers) {
   if (order) await refresh(order)
 }
 
-/** Pays back what was paid for an order; asked twice, once. */
-async function refund(order) {
+/**
+ * Pays back what was paid for an order; asked twice, once. What came as a mobile payment goes back to a person, whose
+ * `document` and `name` the bank asks for.
+ */
+async function refund(order, payer) {
   const { transactions } = await refresh(order)
   for (const { id } of transactions.filter(({ status }) => status === 'completed')) {
     const options = { idempotencyKey: `refund ${id}` }
-    await merchant.refundTransaction({ transactionId: id, body: {} }, options)
+    await merchant.refundTransaction({ transactionId: id, body: payer }, options)
   }
 }
 
@@ -46,7 +49,8 @@ async function answer(request) {
   if (place === 'hook') return takeEvent(await text(request), request.headers)
   if (place === 'orders' && request.method === 'POST' && !number)
     return takeOrder(await json(request))
-  if (action === 'refund' && request.method === 'POST' && order) return refund(order)
+  if (action === 'refund' && request.method === 'POST' && order)
+    return refund(order, JSON.parse((await text(request)) || '{}'))
   return order
 }
 

@@ -11,7 +11,7 @@ import { paymentPage, paymentState } from './pay/payment-page.tsx'
 import { receiptPage } from './pay/receipt-page.tsx'
 import { payerScript } from './payer/script.ts'
 import { privacyPage } from './privacy/privacy-page.tsx'
-import { sdkHome, sdkPackage } from './sdk.ts'
+import { sdkHome, sdkPackages } from './sdk.ts'
 import { icons } from './site/icons.ts'
 import { securityTxt } from './site/security-txt.ts'
 import { statusPage } from './status/status-page.tsx'
@@ -27,7 +27,7 @@ export const pages: readonly Page[] = [
   llmsTxt,
   llmsFullTxt,
   sdkHome,
-  sdkPackage,
+  ...sdkPackages,
   securityTxt,
   ...icons,
   payerScript,

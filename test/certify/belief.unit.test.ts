@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areSame, parseBelief } from '../../sdk/src/certify/belief.ts'
+import { areSame, parseBelief } from '../../sdk/js/src/certify/belief.ts'
 
 const answer = (changes: Record<string, unknown>) =>
   JSON.stringify({ receivedVes: 100.25, refundedVes: 0, deliveries: 1, ...changes })

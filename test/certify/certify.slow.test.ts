@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type CertifyOptions, certify } from '../../sdk/src/certify/certify.ts'
-import { SCENARIOS } from '../../sdk/src/certify/scenarios.ts'
-import { Bolivar } from '../../sdk/src/client.ts'
+import { type CertifyOptions, certify } from '../../sdk/js/src/certify/certify.ts'
+import { SCENARIOS } from '../../sdk/js/src/certify/scenarios.ts'
+import { Bolivar } from '../../sdk/js/src/client.ts'
 import {
   type Actor,
   createApiKey,

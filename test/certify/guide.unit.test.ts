@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
-import { SCENARIOS } from '../../sdk/src/certify/scenarios.ts'
+import { SCENARIOS } from '../../sdk/js/src/certify/scenarios.ts'
 import { receiverSource } from '../support/integrations.ts'
 
 const read = (language: string) =>

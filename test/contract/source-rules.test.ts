@@ -12,7 +12,7 @@ const files = allFiles.filter(({ file }) => !file.endsWith('.sql'))
 const importsOf = ({ file, text }: { file: string; text: string }) =>
   [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
     // The package for integrators is beside src.
-    relative(root, join(root, dirname(file), path)).replace('../sdk/src/', 'sdk/'),
+    relative(root, join(root, dirname(file), path)).replace('../sdk/js/src/', 'sdk/'),
   )
 
 test('no statement reads PostgreSQL’s clock', () => {

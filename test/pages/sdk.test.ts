@@ -6,7 +6,7 @@ import { projectFolder } from '../../dev/stack/paths.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8')
-const { name, version } = JSON.parse(read('sdk/package.json'))
+const { name, version } = JSON.parse(read('sdk/js/package.json'))
 const address = `/sdk/bolivar-payments-sdk-${version}.tgz`
 
 let service: Service
@@ -25,6 +25,24 @@ test('the package is served, as npm installs it', async () => {
   expect((await service.fetch('/sdk/bolivar-payments-sdk-9.9.9.tgz')).status).toBe(404)
 })
 
+test.each([
+  [`/sdk/bolivar-payments-php-${version}.zip`, 'composer.json'],
+  [`/sdk/bolivar_payments-${version}-py3-none-any.whl`, 'METADATA'],
+])('%s is served', async (path, named) => {
+  const response = await service.fetch(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/zip')
+  const archive = Buffer.from(await response.arrayBuffer())
+  expect(archive.toString('latin1')).toContain(named)
+})
+
+test.each([
+  ['sdk/php/composer.json', `"version": "${version}"`],
+  ['sdk/python/pyproject.toml', `version = "${version}"`],
+])('%s has the version of all packages', (file, line) => {
+  expect(read(file)).toContain(line)
+})
+
 test('/sdk leads to its guide', async () => {
   const response = await service.fetch('/sdk')
   expect(response.status).toBe(302)
@@ -34,7 +52,7 @@ test('/sdk leads to its guide', async () => {
 
 test.each([
   'README.md',
-  'sdk/README.md',
+  'sdk/js/README.md',
   'examples/shop/README.md',
   ...['sdk', 'certify', 'webhooks'].flatMap((guide) =>
     ['en', 'es'].map((language) => `docs/guides/${language}/${guide}.md`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../sdk/src/errors.ts'
-import { Bolivar, type BolivarOptions } from '../../sdk/src/index.ts'
+import { ApiError } from '../../sdk/js/src/errors.ts'
+import { Bolivar, type BolivarOptions } from '../../sdk/js/src/index.ts'
 
 const baseUrl = 'https://payments.example.com'
 

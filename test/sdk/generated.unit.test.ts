@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Document, operationTable, reduceDocument } from '../../dev/sdk/client-document.ts'
 import { checkSdkTypes, isGeneratedFrom, withHeader } from '../../dev/sdk/write-types.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
-import { waitBeforeRetry } from '../../sdk/src/retry.ts'
+import { waitBeforeRetry } from '../../sdk/js/src/retry.ts'
 
 const text = readFileSync(join(projectFolder, 'docs/openapi.json'), 'utf8')
 const document = JSON.parse(text) as Document
@@ -12,7 +12,7 @@ const document = JSON.parse(text) as Document
 describe('the generated files', () => {
   test('are those of the document', () => {
     expect(checkSdkTypes()).toBe('')
-    const table = readFileSync(join(projectFolder, 'sdk/src/operations.ts'), 'utf8')
+    const table = readFileSync(join(projectFolder, 'sdk/js/src/operations.ts'), 'utf8')
     expect(table).toBe(withHeader(text, operationTable(document)))
   })
 

@@ -131,7 +131,7 @@ describe('the package', () => {
     expect(compiled).toEqual({ status: 0, output: '' })
   })
 
-  test.each(['sdk/README.md', 'docs/guides/en/sdk.md', 'docs/guides/es/sdk.md'])(
+  test.each(['sdk/js/README.md', 'docs/guides/en/sdk.md', 'docs/guides/es/sdk.md'])(
     'runs the program of %s',
     async (page) => {
       const { folder } = await installSdk()

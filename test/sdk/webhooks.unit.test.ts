@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { signatureHeaders, verifyWebhook, WebhookError } from '../../sdk/src/webhooks.ts'
+import { signatureHeaders, verifyWebhook, WebhookError } from '../../sdk/js/src/webhooks.ts'
 import { signatureHeaders as signedByService } from '../../src/webhooks/sign.ts'
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

@@ -18,7 +18,7 @@ export interface InstalledSdk {
   bin: string
 }
 
-type Sdk = typeof import('../../sdk/src/index.ts')
+type Sdk = typeof import('../../sdk/js/src/index.ts')
 
 let installed: Promise<InstalledSdk> | undefined
 

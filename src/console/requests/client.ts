@@ -9,7 +9,7 @@ import {
   type RequestOptions,
   type ResultOf,
   type Schemas,
-} from '../../../sdk/src/index.ts'
+} from '../../../sdk/js/src/index.ts'
 import { language } from '../language.ts'
 import { accessToken } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
@@ -51,7 +51,7 @@ let client: Promise<Bolivar> | null = null
 
 /** The SDK, which the first screen does without for whom is not logged in. If it cannot be loaded now, it is tried again. */
 export function loadClient(): Promise<Bolivar> {
-  client ??= import('../../../sdk/src/client.ts').then(
+  client ??= import('../../../sdk/js/src/client.ts').then(
     ({ Bolivar }) =>
       new Bolivar({
         baseUrl: location.origin,

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorDetail } from '../../../sdk/src/index.ts'
+import { ApiError, type ErrorDetail } from '../../../sdk/js/src/index.ts'
 import type { Failure, Outcome } from './client.ts'
 
 /** What the service would say of fields, said without asking it. */

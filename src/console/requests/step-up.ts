@@ -1,4 +1,4 @@
-import { ApiError } from '../../../sdk/src/index.ts'
+import { ApiError } from '../../../sdk/js/src/index.ts'
 
 /** How often the person has shown in this tab that it is them. */
 let presented = 0

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../../sdk/src/index.ts'
+import type { Schemas } from '../../../sdk/js/src/index.ts'
 import { language } from '../language.ts'
 import { createStore } from './store.ts'
 

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { readCommandLine } from '../command-line.ts'
+import { projectFolder } from '../stack/paths.ts'
+import { Problem, runCommand } from '../stack/problem.ts'
+
+/** What these tests leave to others, said with each run. */
+const NOT_RUN = ['PHP 7.4, 8.1, 8.3 and 8.4: only the PHP of this machine', 'PHPStan and mypy']
+
+const succeeds = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+const hasPhp = () => succeeds('php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'])
+
+/** PHP with curl, from Debian where it is missing. */
+function requirePhp(): void {
+  if (hasPhp()) return
+  succeeds('apt-get', ['install', '--yes', 'php-cli', 'php-curl'])
+  if (!hasPhp()) throw new Problem('PHP with curl is missing: apt-get install php-cli php-curl')
+}
+
+readCommandLine({
+  usage: 'npm run test:shops',
+  description:
+    'Runs what needs PHP: its client’s cases, quickstart and shop. Installs it by apt-get.',
+})
+await runCommand(async () => {
+  requirePhp()
+  const config = ['run', '--config', 'dev/shops/vitest.config.ts']
+  const { status } = spawnSync('vitest', config, { cwd: projectFolder, stdio: 'inherit' })
+  console.log(`Not run: ${NOT_RUN.join('; ')}.`)
+  if (status !== 0) throw new Problem('The tests of shops have failed.')
+})

@@ -1,0 +1,921 @@
+<?php
+
+// Generated from docs/openapi.json by `npm run generate`.
+
+declare(strict_types=1);
+
+namespace BolivarPayments;
+
+use BolivarPayments\Internal\Connection;
+
+/** What lies under one merchant, without its id. */
+final class MerchantMethods
+{
+    private Connection $connection;
+    private string $id;
+
+    /** @internal */
+    public function __construct(Connection $connection, string $id)
+    {
+        $this->connection = $connection;
+        $this->id = $id;
+    }
+
+    /**
+     * Get a merchant.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, name: string, rif: string, description: string, owner: array{id: string, email: string, name: string}, status: string, createdAt: string, updatedAt: string}
+     */
+    public function getMerchant(array $input = [], array $options = []): array
+    {
+        return $this->call('getMerchant', $input, $options);
+    }
+
+    /**
+     * Change a merchant’s name or description.
+     *
+     * @param array{body?: array{name?: string, description?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, name: string, rif: string, description: string, owner: string, status: string, updatedAt: string}
+     */
+    public function updateMerchant(array $input = [], array $options = []): array
+    {
+        return $this->call('updateMerchant', $input, $options);
+    }
+
+    /**
+     * Open or close a merchant.
+     *
+     * @param array{body: array{status: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, name: string, rif: string, description: string, owner: string, status: string, updatedAt: string}
+     */
+    public function updateMerchantStatus(array $input, array $options = []): array
+    {
+        return $this->call('updateMerchantStatus', $input, $options);
+    }
+
+    /**
+     * Transfer a merchant to another member.
+     *
+     * @param array{body: array{userId: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, name: string, rif: string, description: string, owner: array{id: string, email: string, name: string}, status: string, createdAt: string, updatedAt: string}
+     */
+    public function transferOwnership(array $input, array $options = []): array
+    {
+        return $this->call('transferOwnership', $input, $options);
+    }
+
+    /**
+     * Get the bank account that a merchant is paid into.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{settlementAccount: array{id: string, bankCode: string, bankName: string, accountNumber: string, holder: string}|null, pending: array{settlementAccount: array<string, mixed>|null, effectiveAt: string, requestedAt: string, requestedBy: array<string, mixed>}|null, changeDelayHours: int}
+     */
+    public function getSettlementAccount(array $input = [], array $options = [])
+    {
+        return $this->call('getSettlementAccount', $input, $options);
+    }
+
+    /**
+     * Set the bank account that a merchant is paid into.
+     *
+     * @param array{body: array{account: string|null}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{settlementAccount: array{id: string, bankCode: string, bankName: string, accountNumber: string, holder: string}|null, pending: array{settlementAccount: array<string, mixed>|null, effectiveAt: string, requestedAt: string, requestedBy: array<string, mixed>}|null, changeDelayHours: int}
+     */
+    public function setSettlementAccount(array $input, array $options = [])
+    {
+        return $this->call('setSettlementAccount', $input, $options);
+    }
+
+    /**
+     * Undo the pending change of a settlement account.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function undoSettlementAccountChange(array $input = [], array $options = []): void
+    {
+        $this->call('undoSettlementAccountChange', $input, $options);
+    }
+
+    /**
+     * List a merchant’s members.
+     *
+     * @param array{query?: array{role?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listMembers(array $input = [], array $options = []): array
+    {
+        return $this->call('listMembers', $input, $options);
+    }
+
+    /**
+     * Change a member’s role.
+     *
+     * @param array{userId: string, body: array{role: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{userId: string, email: string, name: string, role: string}
+     */
+    public function updateMember(array $input, array $options = []): array
+    {
+        return $this->call('updateMember', $input, $options);
+    }
+
+    /**
+     * Remove a member, or leave.
+     *
+     * @param array{userId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function removeMember(array $input, array $options = []): void
+    {
+        $this->call('removeMember', $input, $options);
+    }
+
+    /**
+     * List a merchant’s invitations.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, email: string, role: string, status: string, expiresAt: string, createdAt: string}>
+     */
+    public function listInvitations(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listInvitations', $input, $options);
+    }
+
+    /**
+     * Invite somebody to a merchant.
+     *
+     * @param array{body: array{email: string, role?: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, email: string, role: string, status: string, expiresAt: string, createdAt: string}
+     */
+    public function createInvitation(array $input = [], array $options = []): array
+    {
+        return $this->call('createInvitation', $input, $options);
+    }
+
+    /**
+     * Revoke an invitation.
+     *
+     * @param array{invitationId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function revokeInvitation(array $input, array $options = []): void
+    {
+        $this->call('revokeInvitation', $input, $options);
+    }
+
+    /**
+     * Get what acts for a merchant or is told about it.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{webhooks: list<array<string, mixed>>, keys: list<array<string, mixed>>, members: list<array<string, mixed>>, invitations: list<array<string, mixed>>, bankConnections: list<array<string, mixed>>, payouts: list<array<string, mixed>>}
+     */
+    public function getMerchantAccess(array $input = [], array $options = []): array
+    {
+        return $this->call('getMerchantAccess', $input, $options);
+    }
+
+    /**
+     * Cut an API key off from a merchant.
+     *
+     * @param array{keyId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function cutOffApiKey(array $input, array $options = []): void
+    {
+        $this->call('cutOffApiKey', $input, $options);
+    }
+
+    /**
+     * Get a merchant’s store.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{merchantId: string, name: string, slug: string, description: string, logo: string|null, banner: string|null, theme: array{primaryColor: string, secondaryColor: string}}
+     */
+    public function getStore(array $input = [], array $options = []): array
+    {
+        return $this->call('getStore', $input, $options);
+    }
+
+    /**
+     * Change a merchant’s store.
+     *
+     * @param array{body?: array{name?: string, slug?: string, description?: string, theme?: array{primaryColor?: string, secondaryColor?: string}, preferredPaymentMethod?: string, contact?: array{phone?: string|null, whatsapp?: string|null, email?: string|null}}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{merchantId: string, name: string, slug: string, description: string, logo: string|null, banner: string|null, theme: array{primaryColor: string, secondaryColor: string}}
+     */
+    public function updateStore(array $input = [], array $options = []): array
+    {
+        return $this->call('updateStore', $input, $options);
+    }
+
+    /**
+     * Upload the store’s logo.
+     *
+     * @param array{body: array<string, Upload|string>} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{logo: string}
+     */
+    public function uploadLogo(array $input, array $options = []): array
+    {
+        return $this->call('uploadLogo', $input, $options);
+    }
+
+    /**
+     * Remove the store’s logo.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function deleteLogo(array $input = [], array $options = []): void
+    {
+        $this->call('deleteLogo', $input, $options);
+    }
+
+    /**
+     * Upload the store’s banner.
+     *
+     * @param array{body: array<string, Upload|string>} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{banner: string}
+     */
+    public function uploadBanner(array $input, array $options = []): array
+    {
+        return $this->call('uploadBanner', $input, $options);
+    }
+
+    /**
+     * Remove the store’s banner.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function deleteBanner(array $input = [], array $options = []): void
+    {
+        $this->call('deleteBanner', $input, $options);
+    }
+
+    /**
+     * List the payment links of a merchant’s store.
+     *
+     * @param array{query?: array{environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listStoreLinks(array $input = [], array $options = []): array
+    {
+        return $this->call('listStoreLinks', $input, $options);
+    }
+
+    /**
+     * List a merchant’s payment links.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, token: string, url: string, label: string, description: string, amount: int|float|null, minAmount: int|float|null, maxAmount: int|float|null, currency: string, status: string, active: bool, environment: string, maxPayments: int|null, payments: int, expiresAt: string|null, returnUrl: string|null, externalReference: string|null, metadata: array<string, string>, createdAt: string}>
+     */
+    public function listPaymentLinks(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listPaymentLinks', $input, $options);
+    }
+
+    /**
+     * Create a payment link.
+     *
+     * @param array{body: array{label: string, description?: string, amount: int|float|null, openAmount?: bool, minAmount?: int|float|null, maxAmount?: int|float|null, currency?: string, environment?: string, expiresAt?: string, maxPayments?: int, returnUrl?: string|null, externalReference?: string, metadata?: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, token: string, url: string, label: string, description: string, amount: int|float|null, minAmount: int|float|null, maxAmount: int|float|null, currency: string, status: string, active: bool, environment: string, maxPayments: int|null, payments: int, expiresAt: string|null, returnUrl: string|null, externalReference: string|null, metadata: array<string, string>, createdAt: string}
+     */
+    public function createPaymentLink(array $input = [], array $options = []): array
+    {
+        return $this->call('createPaymentLink', $input, $options);
+    }
+
+    /**
+     * Get a payment link.
+     *
+     * @param array{linkId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, token: string, url: string, label: string, description: string, amount: int|float|null, minAmount: int|float|null, maxAmount: int|float|null, currency: string, status: string, active: bool, environment: string, maxPayments: int|null, payments: int, expiresAt: string|null, returnUrl: string|null, externalReference: string|null, metadata: array<string, string>, createdAt: string}
+     */
+    public function getPaymentLink(array $input, array $options = []): array
+    {
+        return $this->call('getPaymentLink', $input, $options);
+    }
+
+    /**
+     * Change a payment link.
+     *
+     * @param array{linkId: string, body?: array{label?: string, description?: string, active?: bool, expiresAt?: string|null, returnUrl?: string|null, externalReference?: string|null, metadata?: array<string, string>}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, token: string, url: string, label: string, description: string, amount: int|float|null, minAmount: int|float|null, maxAmount: int|float|null, currency: string, status: string, active: bool, environment: string, maxPayments: int|null, payments: int, expiresAt: string|null, returnUrl: string|null, externalReference: string|null, metadata: array<string, string>, createdAt: string}
+     */
+    public function updatePaymentLink(array $input, array $options = []): array
+    {
+        return $this->call('updatePaymentLink', $input, $options);
+    }
+
+    /**
+     * List a merchant’s checkouts.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, from?: string, to?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>}>
+     */
+    public function listCheckouts(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listCheckouts', $input, $options);
+    }
+
+    /**
+     * Create a checkout.
+     *
+     * @param array{body: array{externalReference: string, amount: int|float, currency: string, description?: string, customer?: array{name: string, email?: string, phone?: string, document?: string}, lines?: list<array<string, mixed>>, acceptPartial?: bool, expiresAt?: string, returnUrl?: string, cancelUrl?: string, metadata?: array<string, string>, environment?: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>}
+     */
+    public function createCheckout(array $input = [], array $options = [])
+    {
+        return $this->call('createCheckout', $input, $options);
+    }
+
+    /**
+     * Get a checkout.
+     *
+     * @param array{checkoutId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>}
+     */
+    public function getCheckout(array $input, array $options = [])
+    {
+        return $this->call('getCheckout', $input, $options);
+    }
+
+    /**
+     * Cancel a checkout.
+     *
+     * @param array{checkoutId: string} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>}
+     */
+    public function cancelCheckout(array $input, array $options = [])
+    {
+        return $this->call('cancelCheckout', $input, $options);
+    }
+
+    /**
+     * Refund a checkout.
+     *
+     * @param array{checkoutId: string, body?: array{amount?: int|float, reason?: string, document?: string, name?: string, bankCode?: string, externalReference?: string, metadata?: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{refunds: list<array<string, mixed>>, amountVes: int|float}
+     */
+    public function refundCheckout(array $input, array $options = []): array
+    {
+        return $this->call('refundCheckout', $input, $options);
+    }
+
+    /**
+     * Refund what a checkout was overpaid.
+     *
+     * @param array{checkoutId: string, body?: array{amount?: int|float, reason?: string, document?: string, name?: string, bankCode?: string, externalReference?: string, metadata?: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, transactionId: string, status: string, amount: int|float, currency: 'VES', reference: string|null, reason: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}}
+     */
+    public function refundOverpaidCheckout(array $input, array $options = []): array
+    {
+        return $this->call('refundOverpaidCheckout', $input, $options);
+    }
+
+    /**
+     * List the money that no checkout counts.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string}>
+     */
+    public function listUnappliedPayments(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listUnappliedPayments', $input, $options);
+    }
+
+    /**
+     * Count an unapplied payment for a checkout.
+     *
+     * @param array{unappliedId: string, body: array{checkoutId: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string}
+     */
+    public function applyUnappliedPayment(array $input, array $options = []): array
+    {
+        return $this->call('applyUnappliedPayment', $input, $options);
+    }
+
+    /**
+     * Refund an unapplied payment.
+     *
+     * @param array{unappliedId: string, body?: array{amount?: int|float, reason?: string, document?: string, name?: string, bankCode?: string, externalReference?: string, metadata?: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, transactionId: string, status: string, amount: int|float, currency: 'VES', reference: string|null, reason: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}}
+     */
+    public function refundUnappliedPayment(array $input, array $options = []): array
+    {
+        return $this->call('refundUnappliedPayment', $input, $options);
+    }
+
+    /**
+     * List a merchant’s transactions.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string, search?: string, paymentLinkId?: string, checkoutId?: string, externalReference?: string, from?: string, to?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string}>
+     */
+    public function listTransactions(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listTransactions', $input, $options);
+    }
+
+    /**
+     * Get a transaction.
+     *
+     * @param array{transactionId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array{code: string, es: string, en: string}|null, needsReview: bool, payer: array{bankCode: string|null, phone: string|null, document: string|null}, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string}
+     */
+    public function getTransaction(array $input, array $options = [])
+    {
+        return $this->call('getTransaction', $input, $options);
+    }
+
+    /**
+     * Export a merchant’s transactions as a file.
+     *
+     * @param array{query?: array{status?: string, environment?: string, search?: string, paymentLinkId?: string, checkoutId?: string, externalReference?: string, from?: string, to?: string, format?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportTransactions(array $input = [], array $options = []): File
+    {
+        return $this->call('exportTransactions', $input, $options);
+    }
+
+    /**
+     * Refund a transaction.
+     *
+     * @param array{transactionId: string, body?: array{amount?: int|float, reason?: string, document?: string, name?: string, bankCode?: string, externalReference?: string, metadata?: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, transactionId: string, status: string, amount: int|float, currency: 'VES', reference: string|null, reason: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}}
+     */
+    public function refundTransaction(array $input, array $options = []): array
+    {
+        return $this->call('refundTransaction', $input, $options);
+    }
+
+    /**
+     * List the refunds of a transaction.
+     *
+     * @param array{transactionId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listRefunds(array $input, array $options = []): array
+    {
+        return $this->call('listRefunds', $input, $options);
+    }
+
+    /**
+     * List a merchant’s refunds.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string, transactionId?: string, checkoutId?: string, externalReference?: string, from?: string, to?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, transactionId: string, status: string, amount: int|float, currency: 'VES', reference: string|null, reason: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}}>
+     */
+    public function listMerchantRefunds(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listMerchantRefunds', $input, $options);
+    }
+
+    /**
+     * Get a refund.
+     *
+     * @param array{refundId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, transactionId: string, status: string, amount: int|float, currency: 'VES', reference: string|null, reason: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>, createdAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}}
+     */
+    public function getRefund(array $input, array $options = []): array
+    {
+        return $this->call('getRefund', $input, $options);
+    }
+
+    /**
+     * Sum up a merchant’s transactions.
+     *
+     * @param array{query?: array{environment?: string, from?: string, to?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{from: string, to: string, environment: string, data: list<array<string, mixed>>}
+     */
+    public function getSummary(array $input = [], array $options = []): array
+    {
+        return $this->call('getSummary', $input, $options);
+    }
+
+    /**
+     * Get what a merchant’s account holds.
+     *
+     * @param array{query?: array{environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{merchantId: string, environment: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, bankBalance: int|float|null, bankSilence: string|null, ownBalance: int|float, ownBasis: string, ownBasisDay: string|null, difference: int|float|null, readAt: string}
+     */
+    public function getBalance(array $input = [], array $options = [])
+    {
+        return $this->call('getBalance', $input, $options);
+    }
+
+    /**
+     * Get the closing of a day.
+     *
+     * @param array{day: string, query?: array{environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File|array{merchantId: string, environment: string, day: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, opening: int|float, in: int|float, out: int|float, fees: int|float, closing: int|float, openingSource: string, bankClosing: int|float|null, bankSilence: string|null, difference: int|float|null, movementCount: int, unmatchedCount: int, lateCount: int, movements: list<array<string, mixed>>, closedAt: string}
+     */
+    public function getClosing(array $input, array $options = [])
+    {
+        return $this->call('getClosing', $input, $options);
+    }
+
+    /**
+     * Verify a mobile payment.
+     *
+     * @param array{body: array{phone: string, amount: int|float, day?: string, bankCode?: string, reference?: string, externalReference?: string, environment?: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{status: string, transactionId: string|null, sameRequest: bool}
+     */
+    public function verifyPayment(array $input = [], array $options = []): array
+    {
+        return $this->call('verifyPayment', $input, $options);
+    }
+
+    /**
+     * List a merchant’s webhook endpoints.
+     *
+     * @param array{query?: array{environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listWebhooks(array $input = [], array $options = []): array
+    {
+        return $this->call('listWebhooks', $input, $options);
+    }
+
+    /**
+     * Create a webhook endpoint.
+     *
+     * @param array{body: array{url: string, events: list<string>, environment?: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, url: string, events: list<string>, environment: string, active: bool, createdAt: string, secret: string}
+     */
+    public function createWebhook(array $input = [], array $options = []): array
+    {
+        return $this->call('createWebhook', $input, $options);
+    }
+
+    /**
+     * Get a webhook endpoint.
+     *
+     * @param array{webhookId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, url: string, events: list<string>, environment: string, active: bool, createdAt: string}
+     */
+    public function getWebhook(array $input, array $options = []): array
+    {
+        return $this->call('getWebhook', $input, $options);
+    }
+
+    /**
+     * Change a webhook endpoint.
+     *
+     * @param array{webhookId: string, body?: array{url?: string, events?: list<string>, active?: bool}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, url: string, events: list<string>, environment: string, active: bool, createdAt: string}
+     */
+    public function updateWebhook(array $input, array $options = []): array
+    {
+        return $this->call('updateWebhook', $input, $options);
+    }
+
+    /**
+     * Remove a webhook endpoint.
+     *
+     * @param array{webhookId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function deleteWebhook(array $input, array $options = []): void
+    {
+        $this->call('deleteWebhook', $input, $options);
+    }
+
+    /**
+     * Rotate a webhook endpoint’s secret.
+     *
+     * @param array{webhookId: string} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, url: string, events: list<string>, environment: string, active: bool, createdAt: string, secret: string}
+     */
+    public function rotateWebhookSecret(array $input, array $options = []): array
+    {
+        return $this->call('rotateWebhookSecret', $input, $options);
+    }
+
+    /**
+     * Send a test event to a webhook endpoint.
+     *
+     * @param array{webhookId: string} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, eventId: string, eventType: string, attempt: int, status: string, responseStatus: int|null, durationMs: int|null, createdAt: string, nextAttemptAt: string|null}
+     */
+    public function testWebhook(array $input, array $options = []): array
+    {
+        return $this->call('testWebhook', $input, $options);
+    }
+
+    /**
+     * List the deliveries to a webhook endpoint.
+     *
+     * @param array{webhookId: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, eventType?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, eventId: string, eventType: string, attempt: int, status: string, responseStatus: int|null, durationMs: int|null, createdAt: string, nextAttemptAt: string|null}>
+     */
+    public function listWebhookDeliveries(array $input, array $options = []): Pages
+    {
+        return $this->call('listWebhookDeliveries', $input, $options);
+    }
+
+    /**
+     * Get a delivery, with its attempts.
+     *
+     * @param array{webhookId: string, deliveryId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, eventId: string, eventType: string, attempt: int, status: string, responseStatus: int|null, durationMs: int|null, createdAt: string, nextAttemptAt: string|null, request: array{url: string, headers: array<string, string>, body: string}, attempts: list<array<string, mixed>>}
+     */
+    public function getWebhookDelivery(array $input, array $options = []): array
+    {
+        return $this->call('getWebhookDelivery', $input, $options);
+    }
+
+    /**
+     * Redeliver an event.
+     *
+     * @param array{webhookId: string, deliveryId: string} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, eventId: string, eventType: string, attempt: int, status: string, responseStatus: int|null, durationMs: int|null, createdAt: string, nextAttemptAt: string|null}
+     */
+    public function redeliverWebhook(array $input, array $options = []): array
+    {
+        return $this->call('redeliverWebhook', $input, $options);
+    }
+
+    /**
+     * Send the events of a period again.
+     *
+     * @param array{webhookId: string, body: array{from: string, to: string, types?: list<string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{events: int}
+     */
+    public function replayWebhook(array $input, array $options = []): array
+    {
+        return $this->call('replayWebhook', $input, $options);
+    }
+
+    /**
+     * List a merchant’s events.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, type?: string, environment?: string, from?: string, to?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, type: 'transaction.completed', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null}}|array{id: string, type: 'transaction.failed', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null}}|array{id: string, type: 'transaction.refunded', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'refund.pending', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'refund.succeeded', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'refund.failed', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'transfer.success', timestamp: string, merchantId: string, environment: string, data: array{id: string, type: string, status: string, amount: int|float, reference: string|null, failureReason: string|null, externalReference: string|null, metadata: array<string, string>, payoutId: string|null}}|array{id: string, type: 'transfer.failed', timestamp: string, merchantId: string, environment: string, data: array{id: string, type: string, status: string, amount: int|float, reference: string|null, failureReason: string|null, externalReference: string|null, metadata: array<string, string>, payoutId: string|null}}|array{id: string, type: 'payment_link.completed', timestamp: string, merchantId: string, environment: string, data: array{id: string, label: string, payments: int, externalReference: string|null, metadata: array<string, string>}}|array{id: string, type: 'payment_link.expired', timestamp: string, merchantId: string, environment: string, data: array{id: string, label: string, payments: int, externalReference: string|null, metadata: array<string, string>}}|array{id: string, type: 'checkout.paid', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.partially_paid', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.overpaid', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.expired', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.canceled', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'payment.unapplied', timestamp: string, merchantId: string, environment: string, data: array{id: string, checkoutId: string, transactionId: string, externalReference: string, metadata: array<string, string>, amountVes: int|float, reason: string, status: 'open'}}|array{id: string, type: 'payment.needs_review', timestamp: string, merchantId: string, environment: string, data: array{paymentId: string, kind: string, amount: int|float, transactionId: string|null, refundId: string|null, payoutId: string|null}}|array{id: string, type: 'payout.completed', timestamp: string, merchantId: string, environment: string, data: array{id: string, status: string, rows: int, total: int|float, succeeded: int, succeededTotal: int|float, failed: int, failedTotal: int|float, failedRows: list<array<string, mixed>>, createdAt: string, completedAt: string|null}}|array{id: string, type: 'payout.failed_rows', timestamp: string, merchantId: string, environment: string, data: array{id: string, status: string, rows: int, total: int|float, succeeded: int, succeededTotal: int|float, failed: int, failedTotal: int|float, failedRows: list<array<string, mixed>>, createdAt: string, completedAt: string|null}}|array{id: string, type: 'bank.degraded', timestamp: string, merchantId: string, environment: string, data: array{bankCode: string, operation: string, since: string}}|array{id: string, type: 'bank.recovered', timestamp: string, merchantId: string, environment: string, data: array{bankCode: string, operation: string, since: string}}|array{id: string, type: 'member.joined', timestamp: string, merchantId: string, environment: null, data: array{merchantId: string, userId: string, role: string}}|array{id: string, type: 'member.removed', timestamp: string, merchantId: string, environment: null, data: array{merchantId: string, userId: string, role: string}}|array{id: string, type: 'webhook.test', timestamp: string, merchantId: string, environment: string, data: array{webhookId: string, message: string}}>
+     */
+    public function listEvents(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listEvents', $input, $options);
+    }
+
+    /**
+     * Get an event.
+     *
+     * @param array{eventId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, type: 'transaction.completed', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null}}|array{id: string, type: 'transaction.failed', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null}}|array{id: string, type: 'transaction.refunded', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'refund.pending', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'refund.succeeded', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'refund.failed', timestamp: string, merchantId: string, environment: string, data: array{id: string, merchantId: string, amount: int|float, currency: string, status: string, environment: string, createdAt: string, merchantName: string, paymentMethod: string, reference: string|null, statedReference: string|null, completedAt: string|null, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, metadata: array<string, string>, amountVes: int|float, rate: int|float|null, rateDate: string|null, failureReason: array<string, mixed>|null, needsReview: bool, payer: array<string, mixed>, refundedVes: int|float, refunds: list<array<string, mixed>>, receiptUrl: string, paymentLink: string|null, refund: array<string, mixed>}}|array{id: string, type: 'transfer.success', timestamp: string, merchantId: string, environment: string, data: array{id: string, type: string, status: string, amount: int|float, reference: string|null, failureReason: string|null, externalReference: string|null, metadata: array<string, string>, payoutId: string|null}}|array{id: string, type: 'transfer.failed', timestamp: string, merchantId: string, environment: string, data: array{id: string, type: string, status: string, amount: int|float, reference: string|null, failureReason: string|null, externalReference: string|null, metadata: array<string, string>, payoutId: string|null}}|array{id: string, type: 'payment_link.completed', timestamp: string, merchantId: string, environment: string, data: array{id: string, label: string, payments: int, externalReference: string|null, metadata: array<string, string>}}|array{id: string, type: 'payment_link.expired', timestamp: string, merchantId: string, environment: string, data: array{id: string, label: string, payments: int, externalReference: string|null, metadata: array<string, string>}}|array{id: string, type: 'checkout.paid', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.partially_paid', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.overpaid', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.expired', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'checkout.canceled', timestamp: string, merchantId: string, environment: string, data: array{id: string, externalReference: string, status: string, amount: int|float, currency: string, receivedVes: int|float, overpaidVes: int|float, metadata: array<string, string>, expiresAt: string, paidAt: string|null, transactionId: string|null}}|array{id: string, type: 'payment.unapplied', timestamp: string, merchantId: string, environment: string, data: array{id: string, checkoutId: string, transactionId: string, externalReference: string, metadata: array<string, string>, amountVes: int|float, reason: string, status: 'open'}}|array{id: string, type: 'payment.needs_review', timestamp: string, merchantId: string, environment: string, data: array{paymentId: string, kind: string, amount: int|float, transactionId: string|null, refundId: string|null, payoutId: string|null}}|array{id: string, type: 'payout.completed', timestamp: string, merchantId: string, environment: string, data: array{id: string, status: string, rows: int, total: int|float, succeeded: int, succeededTotal: int|float, failed: int, failedTotal: int|float, failedRows: list<array<string, mixed>>, createdAt: string, completedAt: string|null}}|array{id: string, type: 'payout.failed_rows', timestamp: string, merchantId: string, environment: string, data: array{id: string, status: string, rows: int, total: int|float, succeeded: int, succeededTotal: int|float, failed: int, failedTotal: int|float, failedRows: list<array<string, mixed>>, createdAt: string, completedAt: string|null}}|array{id: string, type: 'bank.degraded', timestamp: string, merchantId: string, environment: string, data: array{bankCode: string, operation: string, since: string}}|array{id: string, type: 'bank.recovered', timestamp: string, merchantId: string, environment: string, data: array{bankCode: string, operation: string, since: string}}|array{id: string, type: 'member.joined', timestamp: string, merchantId: string, environment: null, data: array{merchantId: string, userId: string, role: string}}|array{id: string, type: 'member.removed', timestamp: string, merchantId: string, environment: null, data: array{merchantId: string, userId: string, role: string}}|array{id: string, type: 'webhook.test', timestamp: string, merchantId: string, environment: string, data: array{webhookId: string, message: string}}
+     */
+    public function getEvent(array $input, array $options = [])
+    {
+        return $this->call('getEvent', $input, $options);
+    }
+
+    /**
+     * List the requests of a merchant’s API keys.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, key?: string, status?: string, path?: string, requestId?: string, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, requestId: string, at: string, method: string, path: string, status: int, errorCode: string|null, keyId: string, durationMs: int}>
+     */
+    public function listRequests(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listRequests', $input, $options);
+    }
+
+    /**
+     * List a merchant’s payouts.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
+     */
+    public function listPayouts(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listPayouts', $input, $options);
+    }
+
+    /**
+     * Create a payout.
+     *
+     * @param array{query?: array{account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     */
+    public function createPayout(array $input = [], array $options = [])
+    {
+        return $this->call('createPayout', $input, $options);
+    }
+
+    /**
+     * Get a payout with its rows.
+     *
+     * @param array{payoutId: string, query?: array{rows?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
+     */
+    public function getPayout(array $input, array $options = [])
+    {
+        return $this->call('getPayout', $input, $options);
+    }
+
+    /**
+     * Submit a payout for approval.
+     *
+     * @param array{payoutId: string} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     */
+    public function submitPayout(array $input, array $options = [])
+    {
+        return $this->call('submitPayout', $input, $options);
+    }
+
+    /**
+     * Approve a payout.
+     *
+     * @param array{payoutId: string} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     */
+    public function approvePayout(array $input, array $options = [])
+    {
+        return $this->call('approvePayout', $input, $options);
+    }
+
+    /**
+     * Cancel a payout.
+     *
+     * @param array{payoutId: string} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     */
+    public function cancelPayout(array $input, array $options = [])
+    {
+        return $this->call('cancelPayout', $input, $options);
+    }
+
+    /**
+     * Download a payout’s report.
+     *
+     * @param array{payoutId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function getPayoutReport(array $input, array $options = []): File
+    {
+        return $this->call('getPayoutReport', $input, $options);
+    }
+
+    /**
+     * List a merchant’s approvals.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, environment: string, status: string, operation: string, amountVes: int|float, concept: string|null, externalReference: string|null, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, transactionId: string|null, payee: array{name: string|null, phone: string|null, bankCode: string|null, document: string|null, accountNumber: string|null}, parts: list<array<string, mixed>>, apiKey: array{id: string, name: string}, intentionId: string, createdAt: string, expiresAt: string, decidedBy: array{id: string, name: string}|null, decidedAt: string|null, lastError: array{code: string, message: string, at: string}|null, execution: array{refundId: string|null, paymentId: string|null, startedAt: string}|null}>
+     */
+    public function listApprovals(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listApprovals', $input, $options);
+    }
+
+    /**
+     * Approve a payment of an API key.
+     *
+     * @param array{approvalId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, status: string, operation: string, amountVes: int|float, concept: string|null, externalReference: string|null, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, transactionId: string|null, payee: array{name: string|null, phone: string|null, bankCode: string|null, document: string|null, accountNumber: string|null}, parts: list<array<string, mixed>>, apiKey: array{id: string, name: string}, intentionId: string, createdAt: string, expiresAt: string, decidedBy: array{id: string, name: string}|null, decidedAt: string|null, lastError: array{code: string, message: string, at: string}|null, execution: array{refundId: string|null, paymentId: string|null, startedAt: string}|null}
+     */
+    public function approveApproval(array $input, array $options = [])
+    {
+        return $this->call('approveApproval', $input, $options);
+    }
+
+    /**
+     * Reject a payment of an API key.
+     *
+     * @param array{approvalId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, status: string, operation: string, amountVes: int|float, concept: string|null, externalReference: string|null, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, transactionId: string|null, payee: array{name: string|null, phone: string|null, bankCode: string|null, document: string|null, accountNumber: string|null}, parts: list<array<string, mixed>>, apiKey: array{id: string, name: string}, intentionId: string, createdAt: string, expiresAt: string, decidedBy: array{id: string, name: string}|null, decidedAt: string|null, lastError: array{code: string, message: string, at: string}|null, execution: array{refundId: string|null, paymentId: string|null, startedAt: string}|null}
+     */
+    public function rejectApproval(array $input, array $options = [])
+    {
+        return $this->call('rejectApproval', $input, $options);
+    }
+
+    /**
+     * List a merchant’s payments that were left to a person.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, needsReview?: bool, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, kind: string, environment: string, status: string, needsReview: bool, resolvableBy: string, amount: int|float, reference: string|null, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, transactionId: string|null, refundId: string|null, payoutId: string|null, party: array{name: string|null, document: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null}, concept: string, bankKey: string, bankAnswer: string|null, createdAt: string, leftAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}}>
+     */
+    public function listMerchantPayments(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listMerchantPayments', $input, $options);
+    }
+
+    /**
+     * Get a payment that was left to a person, beside the bank’s books.
+     *
+     * @param array{paymentId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, kind: string, environment: string, status: string, needsReview: bool, resolvableBy: string, amount: int|float, reference: string|null, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, transactionId: string|null, refundId: string|null, payoutId: string|null, party: array{name: string|null, document: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null}, concept: string, bankKey: string, bankAnswer: string|null, createdAt: string, leftAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}, movements: list<array<string, mixed>>}
+     */
+    public function getMerchantPayment(array $input, array $options = [])
+    {
+        return $this->call('getMerchantPayment', $input, $options);
+    }
+
+    /**
+     * Say what the bank’s books show of a payment that no bank can tell of.
+     *
+     * @param array{paymentId: string, body: array{status: string, reference?: string, reason: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, kind: string, environment: string, status: string, needsReview: bool, resolvableBy: string, amount: int|float, reference: string|null, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, transactionId: string|null, refundId: string|null, payoutId: string|null, party: array{name: string|null, document: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null}, concept: string, bankKey: string, bankAnswer: string|null, createdAt: string, leftAt: string, updatedAt: string, failureReason?: array{code: string, es: string, en: string}}
+     */
+    public function resolveMerchantPayment(array $input, array $options = [])
+    {
+        return $this->call('resolveMerchantPayment', $input, $options);
+    }
+
+    /**
+     * List differences between a merchant’s ledger and its bank’s statement.
+     *
+     * @param array{query?: array{date?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{date: string, connections: list<array<string, mixed>>, total: int}
+     */
+    public function getMerchantReconciliation(array $input = [], array $options = []): array
+    {
+        return $this->call('getMerchantReconciliation', $input, $options);
+    }
+
+    /**
+     * @param array<string, mixed> $input
+     * @param array<string, mixed> $options
+     * @return mixed
+     */
+    private function call(string $name, array $input, array $options)
+    {
+        return $this->connection->call($name, ['id' => $this->id] + $input, $options);
+    }
+}

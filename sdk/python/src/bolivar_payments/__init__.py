@@ -1,0 +1,22 @@
+"""Client and webhooks of Bolívar payments."""
+
+from .client import AsyncBolivar, Bolivar
+from .errors import ApiError, BolivarError, ConnectionError, WebhookError
+from .files import File, Upload
+from .pages import AsyncPages, Pages
+from .webhooks import signature_headers, verify_webhook
+
+__all__ = [
+    "ApiError",
+    "AsyncBolivar",
+    "AsyncPages",
+    "Bolivar",
+    "BolivarError",
+    "ConnectionError",
+    "File",
+    "Pages",
+    "Upload",
+    "WebhookError",
+    "signature_headers",
+    "verify_webhook",
+]

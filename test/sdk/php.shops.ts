@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { describe } from 'vitest'
+import { packLanguages } from '../../dev/sdk/pack-languages.ts'
+import { projectFolder } from '../../dev/stack/paths.ts'
+import { run } from '../support/sdk-package.ts'
+import { makeTestFolder } from '../support/test-folder.ts'
+import { walkLanguage } from './walk-language.ts'
+
+/** Packs the package, and unpacks it where nothing else is, as its README says. */
+async function install() {
+  const folder = makeTestFolder()
+  const { php: archive } = await packLanguages(folder)
+  await run('python3', ['-m', 'zipfile', '-e', archive, folder])
+  const autoload = join(folder, 'bolivar-payments-php/autoload.php')
+  return {
+    folder,
+    command: 'php',
+    mainPath: (shop: string) => [
+      join(projectFolder, 'sdk/php/tests/main-path.php'),
+      shop,
+      autoload,
+    ],
+    quickstart: (program: string) => ['-r', program.replace('<?php', '')],
+    readme: 'sdk/php/README.md',
+    mark: 'php',
+    shop: (port: number) => ({
+      args: ['-S', `127.0.0.1:${port}`, join(projectFolder, 'examples/shop-php/shop.php')],
+      env: { BOLIVAR_AUTOLOAD: autoload, ORDERS_FOLDER: folder, PHP_CLI_SERVER_WORKERS: '4' },
+    }),
+  }
+}
+
+describe('the package for PHP', () => walkLanguage(install))

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { packLanguages } from '../../dev/sdk/pack-languages.ts'
+import { projectFolder } from '../../dev/stack/paths.ts'
+import { run } from '../support/sdk-package.ts'
+import { makeTestFolder } from '../support/test-folder.ts'
+import { walkLanguage } from './walk-language.ts'
+
+/** Packs the wheel, and installs it with pip into an environment where nothing else is. */
+async function install() {
+  const folder = makeTestFolder()
+  const { python: wheel } = await packLanguages(folder)
+  await run('python3', ['-m', 'venv', join(folder, 'venv')])
+  const command = join(folder, 'venv/bin/python')
+  await run(command, ['-m', 'pip', 'install', '--no-index', '--quiet', wheel])
+  return {
+    folder,
+    command,
+    mainPath: (shop: string) => [join(projectFolder, 'sdk/python/tests/main_path.py'), shop],
+    quickstart: (program: string) => ['-c', program],
+    readme: 'sdk/python/README.md',
+    mark: 'python',
+    shop: () => ({ args: [join(projectFolder, 'examples/shop-python/shop.py')], env: {} }),
+  }
+}
+
+describe('the package for Python', () => {
+  walkLanguage(install)
+
+  test('has only what Python 3.9 understands', async () => {
+    const check =
+      'import ast, sys\nfor file in sys.argv[1:]: ast.parse(open(file).read(), feature_version=(3, 9))'
+    const files = ['client', 'connection', 'errors', 'files', 'methods', 'operations', 'pages']
+    const others = ['request', 'schemas', 'sending', 'webhooks', '__init__']
+    const paths = [...files, ...others].map((name) =>
+      join(projectFolder, `sdk/python/src/bolivar_payments/${name}.py`),
+    )
+    expect(await run('python3', ['-c', check, ...paths])).toMatchObject({ stdout: '', stderr: '' })
+  })
+})
