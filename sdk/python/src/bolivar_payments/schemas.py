@@ -701,37 +701,37 @@ class TransactionEventData(TypedDict):
     status: TransactionStatus
     environment: BankEnvironment
     createdAt: str
-    merchantName: str
     paymentMethod: PaymentMethod
     reference: Union[str, None]
-    statedReference: Union[str, None]
-    completedAt: Union[str, None]
+    externalReference: Union[str, None]
     paymentLinkId: Union[str, None]
     checkoutId: Union[str, None]
-    externalReference: Union[str, None]
-    metadata: Dict[str, str]
     amountVes: Number
+    refundedVes: Number
+    needsReview: bool
+    payer: MaskedPayer
+    merchantName: str
+    statedReference: Union[str, None]
+    completedAt: Union[str, None]
+    metadata: Dict[str, str]
     rate: Union[Number, None]
     rateDate: Union[str, None]
     failureReason: Union[Failure, None]
-    needsReview: bool
-    payer: MaskedPayer
-    refundedVes: Number
     refunds: List[Refund]
     receiptUrl: str
     paymentLink: Union[str, None]
-
-
-class Failure(TypedDict):
-    code: FailureCode
-    es: str
-    en: str
 
 
 class MaskedPayer(TypedDict):
     bankCode: Union[str, None]
     phone: Union[str, None]
     document: Union[str, None]
+
+
+class Failure(TypedDict):
+    code: FailureCode
+    es: str
+    en: str
 
 
 class _RefundRequired(TypedDict):
@@ -779,22 +779,22 @@ class RefundEventData(TypedDict):
     status: TransactionStatus
     environment: BankEnvironment
     createdAt: str
-    merchantName: str
     paymentMethod: PaymentMethod
     reference: Union[str, None]
-    statedReference: Union[str, None]
-    completedAt: Union[str, None]
+    externalReference: Union[str, None]
     paymentLinkId: Union[str, None]
     checkoutId: Union[str, None]
-    externalReference: Union[str, None]
-    metadata: Dict[str, str]
     amountVes: Number
+    refundedVes: Number
+    needsReview: bool
+    payer: MaskedPayer
+    merchantName: str
+    statedReference: Union[str, None]
+    completedAt: Union[str, None]
+    metadata: Dict[str, str]
     rate: Union[Number, None]
     rateDate: Union[str, None]
     failureReason: Union[Failure, None]
-    needsReview: bool
-    payer: MaskedPayer
-    refundedVes: Number
     refunds: List[Refund]
     receiptUrl: str
     paymentLink: Union[str, None]
@@ -1794,6 +1794,16 @@ class TransactionItem(TypedDict):
     status: TransactionStatus
     environment: BankEnvironment
     createdAt: str
+    paymentMethod: PaymentMethod
+    reference: Union[str, None]
+    externalReference: Union[str, None]
+    label: str
+    paymentLinkId: Union[str, None]
+    checkoutId: Union[str, None]
+    amountVes: Number
+    refundedVes: Number
+    needsReview: bool
+    payer: MaskedPayer
 
 
 class Transaction(TypedDict):
@@ -1804,22 +1814,22 @@ class Transaction(TypedDict):
     status: TransactionStatus
     environment: BankEnvironment
     createdAt: str
-    merchantName: str
     paymentMethod: PaymentMethod
     reference: Union[str, None]
-    statedReference: Union[str, None]
-    completedAt: Union[str, None]
+    externalReference: Union[str, None]
     paymentLinkId: Union[str, None]
     checkoutId: Union[str, None]
-    externalReference: Union[str, None]
-    metadata: Dict[str, str]
     amountVes: Number
+    refundedVes: Number
+    needsReview: bool
+    payer: MaskedPayer
+    merchantName: str
+    statedReference: Union[str, None]
+    completedAt: Union[str, None]
+    metadata: Dict[str, str]
     rate: Union[Number, None]
     rateDate: Union[str, None]
     failureReason: Union[Failure, None]
-    needsReview: bool
-    payer: MaskedPayer
-    refundedVes: Number
     refunds: List[Refund]
     receiptUrl: str
 
@@ -3179,6 +3189,9 @@ ListTransactionsQuery = TypedDict(
         "status": "TransactionStatus",
         "environment": "EnvironmentInput",
         "search": "str",
+        "method": "PaymentMethod",
+        "minAmountVes": "Number",
+        "maxAmountVes": "Number",
         "paymentLinkId": "str",
         "checkoutId": "str",
         "externalReference": "str",
@@ -3194,6 +3207,9 @@ ExportTransactionsQuery = TypedDict(
         "status": "TransactionStatus",
         "environment": "EnvironmentInput",
         "search": "str",
+        "method": "PaymentMethod",
+        "minAmountVes": "Number",
+        "maxAmountVes": "Number",
         "paymentLinkId": "str",
         "checkoutId": "str",
         "externalReference": "str",
