@@ -2673,7 +2673,7 @@ BEGIN
     (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
   VALUES (coalesce(p_user_id, nil_uuid()), p_environment, p_method, p_path, p_key, p_request_hash, p_status,
     p_response, p_order_id, request_now(), request_now() + interval '24 hours')
-  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
+  ON CONFLICT (caller_id, key) DO NOTHING;
   IF NOT FOUND THEN
     UPDATE order_tombstones SET superseding_order_id = (
       SELECT stored_key.resource_id FROM idempotency_keys stored_key
@@ -9911,7 +9911,7 @@ amount: in the row''s currency.';
 
 --> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
--- belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
+-- belongs to another request, of whatever path, method and environment, key_in_use the first request is still in progress, PXOLD the first request was
 -- interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
 -- to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
@@ -9927,8 +9927,9 @@ BEGIN
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
       p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
-    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
-      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
+    ON CONFLICT (caller_id, key) DO UPDATE
+      SET environment = excluded.environment, method = excluded.method, path = excluded.path,
+          request_hash = excluded.request_hash, status = NULL, response = NULL,
           resource_id = NULL, in_progress_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
@@ -9941,9 +9942,9 @@ BEGIN
   END IF;
   -- A key that was released at this moment is reported as busy too; a retry acquires it.
   SELECT * INTO existing FROM idempotency_keys
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF existing.request_hash <> p_request_hash THEN
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000') AND key = p_key;
+  IF (existing.environment, existing.method, existing.path, existing.request_hash)
+    <> (p_environment, p_method, p_path, p_request_hash) THEN
     PERFORM refuse('key_reused');
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
@@ -9954,7 +9955,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
-belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
+belongs to another request, of whatever path, method and environment, key_in_use the first request is still in progress, PXOLD the first request was
 interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
 to commit, up to lock_timeout.';
 
@@ -10521,10 +10522,13 @@ DECLARE
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('approvals'), hashtext(merchant_uuid::text));
   SELECT * INTO asked FROM approvals a
-  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
-    AND a.environment = asked_environment;
+  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key
+    AND ((a.environment, a.method, a.path) = (asked_environment, p_method, p_path) OR a.expires_at > request_now())
+  ORDER BY (a.environment, a.method, a.path) = (asked_environment, p_method, p_path) DESC, a.id DESC
+  LIMIT 1;
   IF FOUND THEN
-    IF asked.request_hash <> p_request_hash THEN
+    IF (asked.environment, asked.method, asked.path, asked.request_hash)
+      <> (asked_environment, p_method, p_path, p_request_hash) THEN
       PERFORM refuse('key_reused');
     END IF;
     RETURN asked;
@@ -10546,8 +10550,7 @@ BEGIN
     request_now() + interval '24 hours')
   RETURNING * INTO asked;
   DELETE FROM idempotency_keys
-  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path
-    AND key = p_key;
+  WHERE caller_id = caller_id() AND key = p_key;
   PERFORM record_approval_change('request', NULL, asked);
   PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
   RETURN asked;

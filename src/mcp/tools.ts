@@ -36,7 +36,7 @@ const intentionId = z
   .regex(/^[\x21-\x7e]{8,255}$/)
   .meta({
     description:
-      'A name of your own for this one intention, such as a UUID. Choose it once, before the first try, and send the same one with every retry: however often it is repeated, it takes effect once. It is the Idempotency-Key of the request. Choose a new one only for a new intention.',
+      'A name of your own for this one intention, such as a UUID. Choose it once, before the first try, and send the same one with every retry: it takes effect once. It is the Idempotency-Key, and names this call alone, whatever the tool.',
     example: '0198c6f2-3a1e-7c44-9a51-6f0f3c1f2b7d',
   })
 
