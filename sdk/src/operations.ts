@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 2bc1685e4bdc61d2bc628449c15880b92acd25831d91c1d66145c25cdcdec336 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
+// b3fd7a0caa5deb4a0244eb6e6b05e18f48617e489fb6d33877a4947cb1b8a812 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

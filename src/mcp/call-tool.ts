@@ -26,9 +26,8 @@ export async function callTool(
   agent: Request,
   ownApi: OwnApi,
 ): Promise<{ status: number; result: ToolResult }> {
-  const unknown = Object.keys(given).filter((name) => !tool.places.has(name))
-  if (unknown.length > 0) return { status: 400, result: refusal(badArguments(unknown)) }
-  if (isIntentionMissing(tool, given)) return { status: 400, result: refusal(INTENTION_MISSING) }
+  const wrong = wrongArguments(tool, given)
+  if (wrong.length > 0) return { status: 400, result: refusal(invalid(wrong)) }
   const response = await ownApi(requestOf(tool, given, agent))
   const { status } = response
   const body = (await response.json()) as Record<string, unknown>
@@ -67,7 +66,12 @@ const BELONGS_TO_OTHER =
 const ASK_AGAIN =
   'Whether this was carried out is unknown. Call the same tool with the same arguments and the same intentionId again: it takes effect once.'
 
-const invalid = (details: { path: string; message: string }[]) => ({
+interface WrongArgument {
+  path: string
+  message: string
+}
+
+const invalid = (details: WrongArgument[]) => ({
   error: {
     code: 'INVALID_REQUEST',
     message: 'The arguments are not valid. See details for those to correct.',
@@ -76,25 +80,41 @@ const invalid = (details: { path: string; message: string }[]) => ({
   },
 })
 
-const badArguments = (names: readonly string[]) =>
-  invalid(
-    names.slice(0, 10).map((name) => ({
+/** What the route could not name itself, since it would be another route, or none. */
+const wrongArguments = (tool: Tool, given: Readonly<Record<string, unknown>>): WrongArgument[] =>
+  [
+    ...unknownArguments(tool, given),
+    ...missingIds(tool, given),
+    ...badIntention(tool, given),
+  ].slice(0, 10)
+
+const unknownArguments = ({ places }: Tool, given: object): WrongArgument[] =>
+  Object.keys(given)
+    .filter((name) => !places.has(name))
+    .map((name) => ({
       path: name.slice(0, 100).replace(/[^\w.-]/g, '?'),
       message: 'Is no argument of this tool. Correct its name, or leave it out.',
-    })),
-  )
+    }))
 
-const INTENTION_MISSING = invalid([
-  {
-    path: 'intentionId',
-    message:
-      'Required: 8 to 255 printable ASCII characters without spaces, chosen once for this intention and kept for its retries.',
-  },
-])
+/** What stands in the path: without it, another thing than the one that is meant would seem not to exist. */
+const missingIds = ({ places }: Tool, given: Readonly<Record<string, unknown>>): WrongArgument[] =>
+  [...places]
+    .filter(([argument, place]) => {
+      const value = given[argument]
+      return place.in === 'path' && (typeof value !== 'string' || value.trim() === '')
+    })
+    .map(([path]) => ({ path, message: 'Required: a text, as the tool describes it.' }))
 
-const isIntentionMissing = ({ places }: Tool, { intentionId }: Readonly<Record<string, unknown>>) =>
-  places.has('intentionId') &&
-  !(typeof intentionId === 'string' && /^[\x21-\x7e]{8,255}$/.test(intentionId))
+const badIntention = (
+  { places }: Tool,
+  { intentionId }: Readonly<Record<string, unknown>>,
+): WrongArgument[] => {
+  const isGiven = typeof intentionId === 'string' && /^[\x21-\x7e]{8,255}$/.test(intentionId)
+  if (isGiven || !places.has('intentionId')) return []
+  const message =
+    'Required: 8 to 255 printable ASCII characters without spaces, chosen once for this intention and kept for its retries.'
+  return [{ path: 'intentionId', message }]
+}
 
 function requestOf(
   { route, places }: Tool,

@@ -57,7 +57,7 @@ describe('one key names one request of its caller:', () => {
     (await api('GET', `/merchants/${id}/payment-links`, { as })).body.total
 
   test('on another path it is refused with what that means, and the first one keeps it', async () => {
-    const as = await createUser(service)
+    const as = await createUser(service, { kycStatus: 'approved' })
     const [one, two] = [await createMerchant(service, as), await createMerchant(service, as)]
     const asked = { as, key: nextIdempotencyKey(), body: label }
     const first = await linksOf(one.id)(asked)
@@ -74,7 +74,7 @@ describe('one key names one request of its caller:', () => {
   })
 
   test('of twenty at once on ten paths, one is carried out', async () => {
-    const as = await createUser(service)
+    const as = await createUser(service, { kycStatus: 'approved' })
     const paths = await Promise.all(
       Array.from({ length: 10 }, async () => (await createMerchant(service, as)).id),
     )
@@ -98,7 +98,7 @@ describe('one key names one request of its caller:', () => {
   })
 
   test('after 24 hours it is free for another path', async () => {
-    const as = await createUser(service)
+    const as = await createUser(service, { kycStatus: 'approved' })
     const { id } = await createMerchant(service, as)
     const key = nextIdempotencyKey()
     expectAllCreated(await create({ as, key, body: newMerchant() }))
