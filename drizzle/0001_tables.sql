@@ -712,6 +712,7 @@ CREATE TABLE "transactions" (
 	"network" text,
 	"refunded_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
 	"committed_refunds_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
+	"told_pending_at" timestamp (3) with time zone,
 	"holds_slot" boolean NOT NULL,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,

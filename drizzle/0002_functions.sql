@@ -2609,6 +2609,8 @@ BEGIN
   IF bank_order.status = 'pending' THEN
     IF bank_order.refund_id IS NOT NULL THEN
       PERFORM record_pending_refund(bank_order);
+    ELSIF bank_order.transaction_id IS NOT NULL THEN
+      PERFORM record_pending_transaction(bank_order.transaction_id);
     END IF;
     RETURN false;
   END IF;
@@ -3274,6 +3276,27 @@ END $$;
 
 COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
 not_found: no such transaction.';
+
+--> statement-breakpoint
+-- Records, once, that the outcome of a payment was not known when its bank was first asked: the event
+-- `transaction.pending`.
+-- Locks: the transaction. The caller holds its order's lock.
+CREATE FUNCTION record_pending_transaction(p_transaction_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  UPDATE transactions SET told_pending_at = request_now()
+  WHERE id = p_transaction_id AND status = 'pending' AND told_pending_at IS NULL
+  RETURNING * INTO payment;
+  IF FOUND THEN
+    PERFORM record_event('transaction.pending', payment.merchant_id, payment.environment, transaction_data(payment));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_pending_transaction IS 'Records, once, that the outcome of a payment was not known when its bank was first asked: the event
+`transaction.pending`.
+Locks: the transaction. The caller holds its order''s lock.';
 
 --> statement-breakpoint
 -- Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.
@@ -9641,7 +9664,9 @@ BEGIN
     found_transaction_id := p_transaction_id;
     PERFORM create_simulated_transaction(require_stated_amount(link, p_stated_amount), found_transaction_id);
   END IF;
-  IF p_outcome <> 'pending' THEN
+  IF p_outcome = 'pending' THEN
+    PERFORM record_pending_transaction(found_transaction_id);
+  ELSE
     PERFORM settle_simulated_transaction(link, found_transaction_id, p_outcome, simulated_reference);
   END IF;
   RETURN found_transaction_id;
@@ -11793,7 +11818,7 @@ BEGIN
       AND e.id > replay.last_event_id AND e.id < replay.end_id
       AND e.created_at >= replay.from_time AND e.created_at < replay.to_time
       AND e.created_at <= replay.started_at
-      AND e.type = ANY (replay.types) AND e.type = ANY (endpoint.events)
+      AND takes_event(replay.types, e.type) AND takes_event(endpoint.events, e.type)
       AND (e.environment IS NULL OR e.environment = endpoint.environment)
     ORDER BY e.id LIMIT p_limit;
 END $$;
@@ -12069,7 +12094,7 @@ DECLARE
   replay webhook_replays%ROWTYPE;
   found_events integer;
 BEGIN
-  IF NOT p_types <@ taken THEN
+  IF EXISTS (SELECT FROM unnest(p_types) asked WHERE NOT takes_event(taken, asked)) THEN
     PERFORM refuse('replay_type_not_taken', '{types}');
   END IF;
   INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before,
@@ -12109,10 +12134,11 @@ COMMENT ON FUNCTION stored_event_count IS 'The number of a merchant''s events of
 CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
-  'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded',
-  'refund.failed', 'transfer.success', 'transfer.failed',
+  'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded',
+  'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
-  'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
+  'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',
+  'checkout.canceled',
   'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];
@@ -13111,26 +13137,6 @@ Mails go to verified addresses only, for events that are live, belong to no envi
 account''s security. Returns the number of users concerned.';
 
 --> statement-breakpoint
--- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
--- event's environment, or all of them if it belongs to none. Returns the endpoints.
-CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH made AS (
-    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
-    SELECT new_uuid(), w.id, event.id, request_now(), request_now(), request_now()
-    FROM webhooks w
-    WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
-      AND event.type = ANY (w.events) AND event.type = ANY (webhook_event_types())
-      AND (event.environment IS NULL OR w.environment = event.environment)
-    RETURNING webhook_id)
-  SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
-END;
-
-COMMENT ON FUNCTION fan_out_to_webhooks IS 'Creates a delivery for each active endpoint of the event''s merchant that subscribes to its type: those of the
-event''s environment, or all of them if it belongs to none. Returns the endpoints.';
-
---> statement-breakpoint
 -- Whether events of these parties are due that the transaction itself has not recorded.
 CREATE FUNCTION have_earlier_events(p_parties uuid[]) RETURNS boolean
 LANGUAGE sql STABLE
@@ -13177,6 +13183,16 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION schedule_delivery_retry IS 'Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.';
+
+--> statement-breakpoint
+-- Whether an endpoint with this subscription takes events of the type: `*` is all that endpoints can subscribe to, also
+-- what is added later.
+CREATE FUNCTION takes_event(p_subscription text[], p_type text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (p_type = ANY (p_subscription) OR '*' = ANY (p_subscription)) AND p_type = ANY (webhook_event_types());
+
+COMMENT ON FUNCTION takes_event IS 'Whether an endpoint with this subscription takes events of the type: `*` is all that endpoints can subscribe to, also
+what is added later.';
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
@@ -13330,7 +13346,7 @@ BEGIN ATOMIC
     AND EXISTS (
       SELECT FROM webhooks w
       WHERE w.merchant_id = m.id AND w.environment = 'live' AND w.active AND w.removed_at IS NULL
-        AND p_type = ANY (w.events));
+        AND takes_event(w.events, p_type));
 END;
 
 COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a
@@ -13551,6 +13567,26 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
+
+--> statement-breakpoint
+-- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
+-- event's environment, or all of them if it belongs to none. Returns the endpoints.
+CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH made AS (
+    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+    SELECT new_uuid(), w.id, event.id, request_now(), request_now(), request_now()
+    FROM webhooks w
+    WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
+      AND takes_event(w.events, event.type)
+      AND (event.environment IS NULL OR w.environment = event.environment)
+    RETURNING webhook_id)
+  SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
+END;
+
+COMMENT ON FUNCTION fan_out_to_webhooks IS 'Creates a delivery for each active endpoint of the event''s merchant that subscribes to its type: those of the
+event''s environment, or all of them if it belongs to none. Returns the endpoints.';
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,

@@ -146,6 +146,7 @@ export const insertCheckout = (intent: CheckoutIntent) => ({
   }),
   created: insertUnlessKnown(intent),
   linked: insertCheckoutLink(intent),
+  told: recordCreated(intent.id),
   same: requireSameContent(intent),
   found: statement<Responded<RequestedCheckoutRow>>(
     respondWith(
@@ -189,6 +190,17 @@ const insertCheckoutLink = (intent: CheckoutIntent) =>
     select ${intent.linkUuid}, merchant_id, environment, 'checkout', id, ${intent.token}, ${intent.label}, '', amount, currency,
       return_url, external_reference, metadata, created_at, updated_at
     from ${checkouts} where id = ${intent.id}`)
+
+/** Only of a checkout that this batch has made. */
+const recordCreated = (id: Uuid<'checkout'>) =>
+  statement(sql`
+    select ${functions.recordEvent({
+      type: 'checkout.created',
+      merchantId: sql`c.merchant_id`,
+      environment: sql`c.environment`,
+      data: sql`checkout_event_data(c, null)`,
+    })}
+    from ${checkouts} c where c.id = ${id}`)
 
 const requireSameContent = (intent: CheckoutIntent) =>
   statement(sql`
