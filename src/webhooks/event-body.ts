@@ -36,8 +36,6 @@ export const ALL_EVENTS = '*' as const
 /** What an endpoint subscribes to: types, or all. */
 export const SUBSCRIPTIONS = [ALL_EVENTS, ...EVENT_TYPES] as const
 
-export type Subscription = (typeof SUBSCRIPTIONS)[number]
-
 /** The type of the test event, which an endpoint gets whatever it subscribes to. */
 export const TEST_EVENT_TYPE = 'webhook.test' as const
 

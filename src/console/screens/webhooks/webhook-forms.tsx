@@ -76,7 +76,7 @@ export function EditWebhook({ of, onDone }: EditWebhookProps) {
   )
 }
 
-const typedWebhook = (fields: Record<string, string>) => ({
+const typedWebhook = (fields: Record<string, string>): Pick<Webhook, 'url' | 'events'> => ({
   url: fields.url ?? '',
   events: ALL_FIELD in fields ? [ALL_EVENTS] : chosenEvents(fields, 'events'),
 })
