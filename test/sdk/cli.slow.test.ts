@@ -164,13 +164,18 @@ describe('bolivar login', () => {
 
 /** What is triggered, and the events that come of it. */
 const triggered: [string, string[]][] = [
+  ['transaction.pending', ['transaction.pending']],
   ['transaction.completed', ['transaction.completed']],
   ['transaction.failed', ['transaction.failed']],
   ['transaction.refunded', ['refund.succeeded', 'transaction.completed', 'transaction.refunded']],
   ['payment_link.completed', ['payment_link.completed', 'transaction.completed']],
-  ['checkout.paid', ['checkout.paid', 'transaction.completed']],
-  ['checkout.partially_paid', ['checkout.partially_paid', 'transaction.completed']],
-  ['checkout.canceled', ['checkout.canceled']],
+  ['checkout.created', ['checkout.created']],
+  ['checkout.paid', ['checkout.created', 'checkout.paid', 'transaction.completed']],
+  [
+    'checkout.partially_paid',
+    ['checkout.created', 'checkout.partially_paid', 'transaction.completed'],
+  ],
+  ['checkout.canceled', ['checkout.canceled', 'checkout.created']],
   ['webhook.test', ['webhook.test']],
 ]
 
