@@ -9937,8 +9937,8 @@ amount: in the row''s currency.';
 --> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
 -- belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
--- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
--- to commit, up to lock_timeout.
+-- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
+-- second request waits here for the first to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -9981,8 +9981,8 @@ END $$;
 
 COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
 belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
-progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
-to commit, up to lock_timeout.';
+progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
+second request waits here for the first to commit, up to lock_timeout.';
 
 --> statement-breakpoint
 -- Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no
