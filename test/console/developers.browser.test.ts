@@ -110,7 +110,10 @@ describeInBrowser('the screens for developers', (visit) => {
     expect(await dialog.getByRole('button', { name: 'Choose all' }).count()).toBe(0)
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Everything, also what is added later').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Everything, also what is added later' })
+      .waitFor()
     const stored = await service.database.query(
       'select events from webhooks where merchant_id = $1',
       [merchant.uuid],

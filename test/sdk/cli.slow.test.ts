@@ -229,13 +229,14 @@ describe('bolivar listen', () => {
     const listening = start(['listen', '--forward', receiver.url('/listen')])
     await waitUntil('it listens', () => listening.output().includes('Listening to'))
     expect((await bolivar(['trigger', 'checkout.paid'])).code).toBe(0)
-    const received = await receiver.waitFor('/listen', 2)
+    const received = await receiver.waitFor('/listen', 3)
     const { verifyWebhook } = await importSdk()
     const secret = /^whsec_\S+$/m.exec(listening.output())?.[0] ?? ''
     const events = await Promise.all(
       received.map(({ body, headers }) => verifyWebhook(body, headers, secret)),
     )
     expect(events.map(({ type }) => type).toSorted()).toEqual([
+      'checkout.created',
       'checkout.paid',
       'transaction.completed',
     ])
