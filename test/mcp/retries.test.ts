@@ -153,6 +153,21 @@ test('while the first call still runs, its outcome is called unknown and how to 
   expect(await refundOrders(service, payment.uuid)).toStrictEqual([])
 })
 
+test('where the service breaks, the outcome is unknown; where it refuses, it is not', async () => {
+  const payment = await paid()
+  const given = refundCall(payment, randomUUID())
+  const holder = await openTransaction(service.database)
+  await holder.query('lock table refunds in exclusive mode')
+  const broken = await agent.call('refundTransaction', given)
+  await holder.query('rollback')
+  expect(broken.code).toBe('SERVICE_UNAVAILABLE')
+  expect(JSON.parse(broken.text).outcome).toBe('unknown')
+  expect((await agent.call('refundTransaction', given)).data).toMatchObject({ status: 'success' })
+  const refused = await agent.call('refundTransaction', refundCall(payment, randomUUID(), 500))
+  expect([refused.isError, JSON.parse(refused.text).outcome]).toStrictEqual([true, undefined])
+  expect(await refundOrders(service, payment.uuid)).toHaveLength(1)
+})
+
 test.each([undefined, '', 'short', 'with space', 'ñandú-1234', 5, null])(
   'a money tool without an intention (%j) sends nothing',
   async (intentionId) => {
