@@ -713,6 +713,7 @@ CREATE TABLE "transactions" (
 	"network" text,
 	"refunded_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
 	"committed_refunds_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
+	"told_pending_at" timestamp (3) with time zone,
 	"holds_slot" boolean NOT NULL,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -881,10 +882,10 @@ CREATE TABLE "heartbeats" (
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"caller_id" uuid NOT NULL,
+	"key" text NOT NULL,
 	"environment" text NOT NULL,
 	"method" text NOT NULL,
 	"path" text NOT NULL,
-	"key" text NOT NULL,
 	"request_hash" "bytea" NOT NULL,
 	"status" smallint,
 	"response" text,
@@ -892,7 +893,7 @@ CREATE TABLE "idempotency_keys" (
 	"in_progress_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_caller_id_key_path_method_environment_pk" PRIMARY KEY("caller_id","key","path","method","environment"),
+	CONSTRAINT "idempotency_keys_caller_id_key_pk" PRIMARY KEY("caller_id","key"),
 	CONSTRAINT "idempotency_keys_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "idempotency_keys_response_is_success" CHECK (status between 200 and 299)
 );

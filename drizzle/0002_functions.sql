@@ -2609,6 +2609,8 @@ BEGIN
   IF bank_order.status = 'pending' THEN
     IF bank_order.refund_id IS NOT NULL THEN
       PERFORM record_pending_refund(bank_order);
+    ELSIF bank_order.transaction_id IS NOT NULL THEN
+      PERFORM record_pending_transaction(bank_order.transaction_id);
     END IF;
     RETURN false;
   END IF;
@@ -2673,7 +2675,7 @@ BEGIN
     (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
   VALUES (coalesce(p_user_id, nil_uuid()), p_environment, p_method, p_path, p_key, p_request_hash, p_status,
     p_response, p_order_id, request_now(), request_now() + interval '24 hours')
-  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
+  ON CONFLICT (caller_id, key) DO NOTHING;
   IF NOT FOUND THEN
     UPDATE order_tombstones SET superseding_order_id = (
       SELECT stored_key.resource_id FROM idempotency_keys stored_key
@@ -3274,6 +3276,27 @@ END $$;
 
 COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
 not_found: no such transaction.';
+
+--> statement-breakpoint
+-- Records, once, that the outcome of a payment was not known when its bank was first asked: the event
+-- `transaction.pending`.
+-- Locks: the transaction. The caller holds its order's lock.
+CREATE FUNCTION record_pending_transaction(p_transaction_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  UPDATE transactions SET told_pending_at = request_now()
+  WHERE id = p_transaction_id AND status = 'pending' AND told_pending_at IS NULL
+  RETURNING * INTO payment;
+  IF FOUND THEN
+    PERFORM record_event('transaction.pending', payment.merchant_id, payment.environment, transaction_data(payment));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_pending_transaction IS 'Records, once, that the outcome of a payment was not known when its bank was first asked: the event
+`transaction.pending`.
+Locks: the transaction. The caller holds its order''s lock.';
 
 --> statement-breakpoint
 -- Records that a transaction is completed or failed in the audit log and as an event. p_updated: the row as it is now.
@@ -9641,7 +9664,9 @@ BEGIN
     found_transaction_id := p_transaction_id;
     PERFORM create_simulated_transaction(require_stated_amount(link, p_stated_amount), found_transaction_id);
   END IF;
-  IF p_outcome <> 'pending' THEN
+  IF p_outcome = 'pending' THEN
+    PERFORM record_pending_transaction(found_transaction_id);
+  ELSE
     PERFORM settle_simulated_transaction(link, found_transaction_id, p_outcome, simulated_reference);
   END IF;
   RETURN found_transaction_id;
@@ -9911,9 +9936,9 @@ amount: in the row''s currency.';
 
 --> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
--- belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
--- interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
--- to commit, up to lock_timeout.
+-- belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
+-- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
+-- second request waits here for the first to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -9927,8 +9952,9 @@ BEGIN
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
       p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
-    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
-      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
+    ON CONFLICT (caller_id, key) DO UPDATE
+      SET environment = excluded.environment, method = excluded.method, path = excluded.path,
+          request_hash = excluded.request_hash, status = NULL, response = NULL,
           resource_id = NULL, in_progress_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
@@ -9941,9 +9967,9 @@ BEGIN
   END IF;
   -- A key that was released at this moment is reported as busy too; a retry acquires it.
   SELECT * INTO existing FROM idempotency_keys
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF existing.request_hash <> p_request_hash THEN
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000') AND key = p_key;
+  IF (existing.environment, existing.method, existing.path, existing.request_hash)
+    <> (p_environment, p_method, p_path, p_request_hash) THEN
     PERFORM refuse('key_reused');
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';
@@ -9954,9 +9980,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
-belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
-interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
-to commit, up to lock_timeout.';
+belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
+progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
+second request waits here for the first to commit, up to lock_timeout.';
 
 --> statement-breakpoint
 -- Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no
@@ -10521,10 +10547,13 @@ DECLARE
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('approvals'), hashtext(merchant_uuid::text));
   SELECT * INTO asked FROM approvals a
-  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
-    AND a.environment = asked_environment;
+  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key
+    AND ((a.environment, a.method, a.path) = (asked_environment, p_method, p_path) OR a.expires_at > request_now())
+  ORDER BY (a.environment, a.method, a.path) = (asked_environment, p_method, p_path) DESC, a.id DESC
+  LIMIT 1;
   IF FOUND THEN
-    IF asked.request_hash <> p_request_hash THEN
+    IF (asked.environment, asked.method, asked.path, asked.request_hash)
+      <> (asked_environment, p_method, p_path, p_request_hash) THEN
       PERFORM refuse('key_reused');
     END IF;
     RETURN asked;
@@ -10546,8 +10575,7 @@ BEGIN
     request_now() + interval '24 hours')
   RETURNING * INTO asked;
   DELETE FROM idempotency_keys
-  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path
-    AND key = p_key;
+  WHERE caller_id = caller_id() AND key = p_key;
   PERFORM record_approval_change('request', NULL, asked);
   PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
   RETURN asked;
@@ -11790,7 +11818,7 @@ BEGIN
       AND e.id > replay.last_event_id AND e.id < replay.end_id
       AND e.created_at >= replay.from_time AND e.created_at < replay.to_time
       AND e.created_at <= replay.started_at
-      AND e.type = ANY (replay.types) AND e.type = ANY (endpoint.events)
+      AND takes_event(replay.types, e.type) AND takes_event(endpoint.events, e.type)
       AND (e.environment IS NULL OR e.environment = endpoint.environment)
     ORDER BY e.id LIMIT p_limit;
 END $$;
@@ -12066,7 +12094,7 @@ DECLARE
   replay webhook_replays%ROWTYPE;
   found_events integer;
 BEGIN
-  IF NOT p_types <@ taken THEN
+  IF EXISTS (SELECT FROM unnest(p_types) asked WHERE NOT takes_event(taken, asked)) THEN
     PERFORM refuse('replay_type_not_taken', '{types}');
   END IF;
   INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before,
@@ -12106,10 +12134,11 @@ COMMENT ON FUNCTION stored_event_count IS 'The number of a merchant''s events of
 CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
-  'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded',
-  'refund.failed', 'transfer.success', 'transfer.failed',
+  'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded',
+  'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
-  'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
+  'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',
+  'checkout.canceled',
   'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];
@@ -13108,26 +13137,6 @@ Mails go to verified addresses only, for events that are live, belong to no envi
 account''s security. Returns the number of users concerned.';
 
 --> statement-breakpoint
--- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
--- event's environment, or all of them if it belongs to none. Returns the endpoints.
-CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH made AS (
-    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
-    SELECT new_uuid(), w.id, event.id, request_now(), request_now(), request_now()
-    FROM webhooks w
-    WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
-      AND event.type = ANY (w.events) AND event.type = ANY (webhook_event_types())
-      AND (event.environment IS NULL OR w.environment = event.environment)
-    RETURNING webhook_id)
-  SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
-END;
-
-COMMENT ON FUNCTION fan_out_to_webhooks IS 'Creates a delivery for each active endpoint of the event''s merchant that subscribes to its type: those of the
-event''s environment, or all of them if it belongs to none. Returns the endpoints.';
-
---> statement-breakpoint
 -- Whether events of these parties are due that the transaction itself has not recorded.
 CREATE FUNCTION have_earlier_events(p_parties uuid[]) RETURNS boolean
 LANGUAGE sql STABLE
@@ -13174,6 +13183,16 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION schedule_delivery_retry IS 'Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.';
+
+--> statement-breakpoint
+-- Whether an endpoint with this subscription takes events of the type: `*` is all that endpoints can subscribe to, also
+-- what is added later.
+CREATE FUNCTION takes_event(p_subscription text[], p_type text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (p_type = ANY (p_subscription) OR '*' = ANY (p_subscription)) AND p_type = ANY (webhook_event_types());
+
+COMMENT ON FUNCTION takes_event IS 'Whether an endpoint with this subscription takes events of the type: `*` is all that endpoints can subscribe to, also
+what is added later.';
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: what was due by each rate, or what remains of
@@ -13327,7 +13346,7 @@ BEGIN ATOMIC
     AND EXISTS (
       SELECT FROM webhooks w
       WHERE w.merchant_id = m.id AND w.environment = 'live' AND w.active AND w.removed_at IS NULL
-        AND p_type = ANY (w.events));
+        AND takes_event(w.events, p_type));
 END;
 
 COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a
@@ -13548,6 +13567,26 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
+
+--> statement-breakpoint
+-- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
+-- event's environment, or all of them if it belongs to none. Returns the endpoints.
+CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH made AS (
+    INSERT INTO webhook_deliveries (id, webhook_id, event_id, next_attempt_at, created_at, updated_at)
+    SELECT new_uuid(), w.id, event.id, request_now(), request_now(), request_now()
+    FROM webhooks w
+    WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
+      AND takes_event(w.events, event.type)
+      AND (event.environment IS NULL OR w.environment = event.environment)
+    RETURNING webhook_id)
+  SELECT coalesce(array_agg(webhook_id), '{}') FROM made;
+END;
+
+COMMENT ON FUNCTION fan_out_to_webhooks IS 'Creates a delivery for each active endpoint of the event''s merchant that subscribes to its type: those of the
+event''s environment, or all of them if it belongs to none. Returns the endpoints.';
 
 --> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,

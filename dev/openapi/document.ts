@@ -23,7 +23,8 @@ Every response carries an \`X-Request-Id\`: quote it to support. A successful re
 \`{data, page, limit, total}\`, and an error is \`{error: {code, message, status, requestId}}\`, with \`details\` for invalid input.
 
 Send an \`Idempotency-Key\` with every request that creates something or moves money: for 24 hours, the same key and body
-get the same response, and take effect only once.
+get the same response, and take effect only once. A key names one request of yours, whatever the path and method: sent with
+another one, it is a 422 and nothing is carried out.
 
 A field that a request does not have is ignored. The response names it in \`X-Ignored-Fields\`: paths such as
 \`lines.0.qty\`, percent-encoded and separated by commas, at most ten.
@@ -153,7 +154,8 @@ const idempotencyKey = z.string().min(1).max(255).optional()
 const keyExample = '4f6a1c1e-order-1041'
 
 const replayableKey = idempotencyKey.meta({
-  description: 'Makes a repeated request safe, for 24 hours.',
+  description:
+    'Makes a repeated request safe, for 24 hours. It names one request of yours, whatever the path.',
   example: keyExample,
 })
 const singleUseKey = idempotencyKey.meta({

@@ -172,6 +172,10 @@ const test = z
 
 /** The `data` of each type of event, and what has happened. */
 const EVENT_DATA = {
+  'transaction.pending': [
+    transaction,
+    'No bank has told yet how a payment of one of the links ended; one of the next two follows.',
+  ],
   'transaction.completed': [transaction, 'A payment of one of the links was made.'],
   'transaction.failed': [transaction, 'A payment of one of the links failed.'],
   'transaction.refunded': [refund, 'A payment, or a part of it, was paid back to its payer.'],
@@ -188,6 +192,7 @@ const EVENT_DATA = {
   'transfer.failed': [transfer, 'A mobile payment or transfer from the settlement account failed.'],
   'payment_link.completed': [paymentLink, 'A link reached its maximum number of payments.'],
   'payment_link.expired': [paymentLink, 'A link expired.'],
+  'checkout.created': [checkout, 'A checkout was created, and can be paid.'],
   'checkout.paid': [checkout, 'A checkout is paid.'],
   'checkout.partially_paid': [checkout, 'A part of a checkout was paid.'],
   'checkout.overpaid': [checkout, 'A checkout was paid with more than remained.'],

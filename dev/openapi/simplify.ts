@@ -8,7 +8,7 @@ import * as statuses from '../../src/domain/statuses.ts'
 import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
 import { REAL_PROTOCOLS } from '../../src/platform/bank/connection-config.ts'
 import { FAILURES } from '../../src/platform/bank/failures.ts'
-import { ALL_EVENT_TYPES, EVENT_TYPES } from '../../src/webhooks/event-body.ts'
+import { ALL_EVENT_TYPES, EVENT_TYPES, SUBSCRIPTIONS } from '../../src/webhooks/event-body.ts'
 import {
   bodySchemas,
   type Document,
@@ -27,6 +27,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   BankOperation: BANK_OPERATIONS,
   EventType: ALL_EVENT_TYPES,
   SubscribableEventType: EVENT_TYPES,
+  WebhookSubscription: SUBSCRIPTIONS,
   FailureCode: Object.keys(FAILURES),
   ApiKeyPermission: PERMISSIONS,
   MemberRole: MEMBER_ROLES,

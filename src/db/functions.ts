@@ -27,8 +27,9 @@ export const accountOrderIds = (args: {
 
 /**
  * Acquires the idempotency key for this transaction, or raises: PXREP the response is stored,
- * key_reused the key belongs to another request, key_in_use the first request is still in progress,
- * PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention().
+ * key_reused the key belongs to another request, of whatever path, method and environment,
+ * key_in_use the first request is still in progress, PXOLD the first request was interrupted, PXAPR
+ * and key_reused of reject_waiting_intention().
  */
 export const acquireIdempotencyKey = (args: {
   environment: Argument<string>

@@ -169,6 +169,8 @@ export const transactions = pgTable(
     /** Bolívares: what was paid back, and that with what pending refunds are about to pay back. */
     refundedVes: numeric({ precision: 15, scale: 2 }).notNull().default('0'),
     committedRefundsVes: numeric({ precision: 15, scale: 2 }).notNull().default('0'),
+    /** When endpoints were told that its outcome is not known yet; null if it was known at once. */
+    toldPendingAt: instant(),
     /** Whether it holds a slot of the link. */
     holdsSlot: boolean().notNull(),
     /** The link's at the time of the payment. */

@@ -19,10 +19,11 @@ export const idempotencyKeys = pgTable(
   {
     /** The user, or the nil id for anonymous callers. */
     callerId: id(),
+    /** The caller's; of an anonymous caller, after their network. It names one request, whatever its path. */
+    key: text().notNull(),
     environment: environment().notNull(),
     method: text().notNull(),
     path: text().notNull(),
-    key: text().notNull(),
     requestHash: bytes().notNull(),
     status: smallint(),
     /** The row that the route's view renders, as JSON; the public id if the response shows a secret. */
@@ -34,9 +35,7 @@ export const idempotencyKeys = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({
-      columns: [table.callerId, table.key, table.path, table.method, table.environment],
-    }),
+    primaryKey({ columns: [table.callerId, table.key] }),
     index('idempotency_keys_expires_idx').on(table.expiresAt),
     index('idempotency_keys_begun_idx').on(table.resourceId).where(sql`response is null`),
     check('idempotency_keys_environment_known', sql`environment in ('live', 'test')`),

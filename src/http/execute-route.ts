@@ -7,7 +7,13 @@ import { invalidField } from '../wire/errors.ts'
 import { aboutOf, merchantOf } from './access.ts'
 import { type AuthorizingDatabase, createCallDatabase } from './call-database.ts'
 import type { HttpEnv } from './env.ts'
-import { hashPath, hashRequest, IDEMPOTENCY_HEADER, type IdempotencyKey } from './idempotency.ts'
+import {
+  hashKeyOfNetwork,
+  hashPath,
+  hashRequest,
+  IDEMPOTENCY_HEADER,
+  type IdempotencyKey,
+} from './idempotency.ts'
 import { linkHeader } from './list-links.ts'
 import { enforceCallerLimit, enforceSensitiveLimit, rememberApiKeyUser } from './rate-limits.ts'
 import { recordBankCalls } from './record-bank-calls.ts'
@@ -136,7 +142,7 @@ const idempotentContentOf = ({ body, file }: Input): unknown =>
   file === undefined ? body : digestOf(file as Uint8Array | UploadedForm)
 
 /**
- * The idempotency key as stored: per caller, path and body. Anonymous callers are told apart by network. The
+ * The idempotency key as stored, and the one request that it names. Anonymous callers are told apart by network. The
  * keys of page forms are unguessable, so they count from every network: a payer's phone may leave the Wi-Fi
  * between two tries.
  */
@@ -151,10 +157,8 @@ export function idempotencyKeyOf(
   return {
     environment: credential?.kind === 'key' ? credential.environment : 'live',
     method: c.req.method,
-    path: hashPath(
-      (credential ?? c.var.page) ? c.req.path : `${c.req.path} ${subscriberNetwork(ip)}`,
-    ),
-    key,
+    path: hashPath(c.req.path),
+    key: (credential ?? c.var.page) ? key : hashKeyOfNetwork(subscriberNetwork(ip), key),
     requestHash: hashRequest(SERVER_SECRET, body),
     successStatus,
   }

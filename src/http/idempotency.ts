@@ -16,7 +16,7 @@ export interface GivenApproval {
   approverIp: string | null
 }
 
-/** A request's Idempotency-Key and what it is bound to. The database adds the caller. */
+/** An Idempotency-Key, and the one request of its caller that it names. The database adds the caller. */
 export interface IdempotencyKey {
   environment: Environment
   method: string
@@ -81,6 +81,10 @@ export const hashRequest = (serverSecret: string, body: unknown): Buffer =>
  * so no secret is needed; and with one, a rotation of the secret would make repeated requests miss their keys.
  */
 export const hashPath = (path: string): string => Buffer.from(sha256(path)).toString('base64url')
+
+/** The key of an anonymous caller, who is their network. No key of a page form has a colon, nor any hash. */
+export const hashKeyOfNetwork = (network: string, key: string): string =>
+  `net:${Buffer.from(sha256(`${network} ${key}`)).toString('base64url')}`
 
 /** The JSON form that the SQL functions take. */
 export interface IdempotencyKeyJson {

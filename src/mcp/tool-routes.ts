@@ -1,11 +1,14 @@
 import { sendMobilePayment } from '../features/bank-orders/send-mobile-payment.ts'
+import { cancelCheckout } from '../features/checkouts/cancel-checkout.ts'
 import { createCheckout } from '../features/checkouts/create-checkout.ts'
 import { getCheckout } from '../features/checkouts/get-checkout.ts'
+import { listCheckouts } from '../features/checkouts/list-checkouts.ts'
 import { getBalance } from '../features/closings/get-balance.ts'
 import { getClosing } from '../features/closings/get-closing.ts'
 import { listMerchants } from '../features/merchants/list-merchants.ts'
 import { createPaymentLink } from '../features/payment-links/create-payment-link.ts'
 import { listPaymentLinks } from '../features/payment-links/list-payment-links.ts'
+import { updatePaymentLink } from '../features/payment-links/update-payment-link.ts'
 import { listPayouts } from '../features/payouts/list-payouts.ts'
 import { listRates } from '../features/rates/list-rates.ts'
 import { getSummary } from '../features/transactions/get-summary.ts'
@@ -23,8 +26,11 @@ export const TOOL_ROUTES: readonly Route[] = [
   getSummary,
   listPaymentLinks,
   createPaymentLink,
+  updatePaymentLink,
+  listCheckouts,
   createCheckout,
   getCheckout,
+  cancelCheckout,
   verifyPayment,
   refundTransaction,
   getBalance,
@@ -33,3 +39,9 @@ export const TOOL_ROUTES: readonly Route[] = [
   listRates,
   sendMobilePayment,
 ]
+
+const CHANGING: readonly Route[] = [updatePaymentLink, cancelCheckout]
+
+/** Whether a tool does more than add: it sends money, or changes what is there. Programs ask a person before such a call. */
+export const isDestructive = (route: Route): boolean =>
+  route.sendsMoney === true || CHANGING.includes(route)

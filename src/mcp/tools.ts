@@ -8,6 +8,7 @@ export type Place = { in: 'path' | 'query' | 'body'; name: string } | { in: 'int
 
 /** A JSON Schema, as far as it is read here. */
 export interface JsonSchema {
+  $schema?: string
   $ref?: string
   $defs?: Record<string, JsonSchema>
   type?: string | string[]
@@ -26,6 +27,8 @@ export interface Tool {
   places: ReadonlyMap<string, Place>
   inputSchema: JsonSchema
   outputSchema: JsonSchema
+  /** The name of what it returns in the document of the interface. */
+  outputName: string
 }
 
 /** The argument that is sent as the Idempotency-Key. */
@@ -36,7 +39,7 @@ const intentionId = z
   .regex(/^[\x21-\x7e]{8,255}$/)
   .meta({
     description:
-      'A name of your own for this one intention, such as a UUID. Choose it once, before the first try, and send the same one with every retry: however often it is repeated, it takes effect once. It is the Idempotency-Key of the request. Choose a new one only for a new intention.',
+      'A name of your own for this one intention, such as a UUID. Choose it once, before the first try, and send the same one with every retry: it takes effect once. It is the Idempotency-Key, and names this call alone, whatever the tool.',
     example: '0198c6f2-3a1e-7c44-9a51-6f0f3c1f2b7d',
   })
 
@@ -103,7 +106,14 @@ function makeTool(route: Route): Tool {
     places,
     inputSchema: jsonSchema(z.strictObject(shape), 'input'),
     outputSchema: jsonSchema(returns[1] as z.ZodType, 'output'),
+    outputName: nameOf(route),
   }
+}
+
+function nameOf({ id, returns: [, schema] }: Route): string {
+  const named = (schema as z.ZodLazy<z.ZodType>).unwrap().meta()?.id
+  if (named === undefined) throw new Error(`${id} returns what has no name`)
+  return named
 }
 
 /** As the OpenAPI document has it: a response may gain fields, and what is transformed is described as it is sent. */
@@ -116,12 +126,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       // What the OpenAPI document shows in its place.
       Object.assign(described, described.override)
       delete described.override
+      // A format says more, and in fewer words.
+      if (described.format !== undefined) delete described.pattern
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties
     },
   }) as JsonSchema
   // A tool's schema is an object at its root, and not a reference to one.
-  const { $ref, ...rest } = made
-  return $ref === undefined ? made : { ...rest, ...definitionOf(made, $ref) }
+  const { $ref, $schema: _, ...rest } = made
+  return $ref === undefined ? rest : { ...rest, ...definitionOf(made, $ref) }
 }
 
 /** What a `$ref` within the schema stands for. */

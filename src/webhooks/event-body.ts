@@ -3,6 +3,7 @@ import { eventId, merchantId, type Uuid } from '../platform/ids.ts'
 
 /** The event types that endpoints can subscribe to; the same list as SQL's webhook_event_types(). */
 export const EVENT_TYPES = [
+  'transaction.pending',
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
@@ -13,6 +14,7 @@ export const EVENT_TYPES = [
   'transfer.failed',
   'payment_link.completed',
   'payment_link.expired',
+  'checkout.created',
   'checkout.paid',
   'checkout.partially_paid',
   'checkout.overpaid',
@@ -27,6 +29,12 @@ export const EVENT_TYPES = [
   'member.joined',
   'member.removed',
 ] as const
+
+/** The subscription to all of them, also to those that are added later. */
+export const ALL_EVENTS = '*' as const
+
+/** What an endpoint subscribes to: types, or all. */
+export const SUBSCRIPTIONS = [ALL_EVENTS, ...EVENT_TYPES] as const
 
 /** The type of the test event, which an endpoint gets whatever it subscribes to. */
 export const TEST_EVENT_TYPE = 'webhook.test' as const

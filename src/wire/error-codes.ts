@@ -98,8 +98,8 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_IN_USE: [
     409,
     [
-      'La primera solicitud con esta Idempotency-Key todavía está en curso. Intenta otra vez en un momento.',
-      'The first request with this Idempotency-Key is still running. Try again shortly.',
+      'La primera solicitud con esta Idempotency-Key todavía está en curso, y no se sabe cómo terminará. Repite la misma solicitud con la misma clave en un momento.',
+      'The first request with this Idempotency-Key is still running, and how it ends is not known yet. Send the same request with the same key again shortly.',
     ],
   ],
   GONE: [410, ['Esto ya no está disponible.', 'This is no longer available.']],
@@ -117,8 +117,8 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_REUSED: [
     422,
     [
-      'Esta Idempotency-Key se usó para otra solicitud. Usa una nueva.',
-      'This Idempotency-Key was used for a different request. Use a new one.',
+      'Esta solicitud no se realizó: su Idempotency-Key es de otra solicitud tuya. Mira primero qué pasó con aquella.',
+      'This request was not carried out: its Idempotency-Key belongs to another request of yours. See first what became of that one.',
     ],
   ],
   RATE_LIMITED: [

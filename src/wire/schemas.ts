@@ -169,9 +169,11 @@ export const timeInput = z.lazy(() =>
     ),
 )
 
-const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MESSAGE = said('Debe ser un día como 2026-01-31.', 'Must be a day such as 2026-01-31.')
-const isDay = (text: string): boolean => !Number.isNaN(startOfCaracasDay(text).getTime())
+/** PostgreSQL has no year 0. */
+const isDay = (text: string): boolean =>
+  !text.startsWith('0000') && !Number.isNaN(startOfCaracasDay(text).getTime())
 
 /** A calendar day in Caracas. */
 export const dayInput = z.lazy(() =>
@@ -184,11 +186,7 @@ export const dayFilter = z.lazy(() =>
 )
 
 const caracasDayInput = z.lazy(() =>
-  z
-    .string()
-    .regex(DAY)
-    .transform(startOfCaracasDay)
-    .refine((start) => !Number.isNaN(start.getTime())),
+  z.string().regex(DAY, { abort: true }).refine(isDay).transform(startOfCaracasDay),
 )
 
 /** The `from` or `to` of a filter: a time, or a day, which means its beginning in Caracas. */

@@ -140,23 +140,25 @@ describe('a key is separate for each', () => {
     expect(isReplay(theirs)).toBe(false)
     expect(await countOf(order.amount)).toBe(2)
   })
+})
 
-  test('environment: one key of a caller’s test key and live key makes two payments', async () => {
+describe('a key names one payment of its caller:', () => {
+  test('of a test key and a live key the second is refused', async () => {
     const [test, live, key] = [newOrder('sandbox'), newOrder('bnc'), newIdempotencyKey()]
-    const results = [await till.send(test, { key }), await till.send(live, { key })]
-    expect(results.map(({ status }) => status)).toStrictEqual([201, 201])
-    expect(results.map(isReplay)).toStrictEqual([false, false])
+    expect((await till.send(test, { key })).status).toBe(201)
+    expectRefusal(await till.send(live, { key }), 'IDEMPOTENCY_KEY_REUSED')
+    expect(await countPaid(till, live)).toBe(0)
   })
 
-  test('path: one key for a mobile payment and a transfer makes two payments', async () => {
+  test('of a mobile payment and a transfer the second is refused, and leaves no bank', async () => {
     const [mobile, transfer, key] = [
       newOrder('bnc'),
       newOrder('bnc', 'transfer'),
       newIdempotencyKey(),
     ]
-    const results = [await till.send(mobile, { key }), await till.send(transfer, { key })]
-    expect(results.map(({ status }) => status)).toStrictEqual([201, 201])
-    expect(await countPaid(till, transfer)).toBe(1)
+    expect((await till.send(mobile, { key })).status).toBe(201)
+    expectRefusal(await till.send(transfer, { key }), 'IDEMPOTENCY_KEY_REUSED')
+    expect([await countPaid(till, mobile), await countPaid(till, transfer)]).toStrictEqual([1, 0])
   })
 })
 

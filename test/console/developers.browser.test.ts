@@ -105,6 +105,20 @@ describeInBrowser('the screens for developers', (visit) => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: receiver.url('/new') }).waitFor()
     await page.getByText('checkout.overpaid').first().waitFor()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Everything, also what is added later').check()
+    expect(await dialog.getByRole('button', { name: 'Choose all' }).count()).toBe(0)
+    await expectGoodScreen(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Everything, also what is added later' })
+      .waitFor()
+    const stored = await service.database.query(
+      'select events from webhooks where merchant_id = $1',
+      [merchant.uuid],
+    )
+    expect(stored).toStrictEqual([{ events: ['*'] }])
     await page.getByRole('button', { name: 'Switch off' }).click()
     await page.getByText('It is off').waitFor()
     await expectGoodScreen(page)

@@ -7,6 +7,7 @@ import type { Schema } from '../../dev/openapi/schemas.ts'
 import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
 import { ALL_EVENT_TYPES, eventBody } from '../../src/webhooks/event-body.ts'
 import { ERRORS } from '../../src/wire/errors.ts'
+import { isBeyondRe2, patternsOf } from '../support/patterns.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -73,6 +74,14 @@ describe('schemas', () => {
     )
     expect(repeated(values)).toEqual([])
     expect(repeated(objects)).toEqual([])
+  })
+
+  test('have patterns that RE2 takes, which is what Go has', () => {
+    const patterns = patternsOf(document)
+    expect(patterns.length).toBeGreaterThan(20)
+    expect(patterns.filter(isBeyondRe2)).toEqual([])
+    expect(['^(?!0000)a$', '(?<=a)b', '(a)\\1', 'a++'].filter(isBeyondRe2)).toHaveLength(4)
+    expect(['^(?:a)\\d+$', '(?<name>a)', '\\\\1'].filter(isBeyondRe2)).toEqual([])
   })
 
   test('say a format without the pattern of it', () => {

@@ -25,46 +25,19 @@ afterAll(() => service.stop())
 
 describe('one key is independent', () => {
   /** Each makes something of its own under the key, and gets its own again. */
-  async function expectApart(
-    callers: { token: string }[],
-    { make = create, newBody = newMerchant as () => unknown } = {},
-  ): Promise<void> {
+  async function expectApart(callers: { token: string }[]): Promise<void> {
     const key = nextIdempotencyKey()
-    const asked = callers.map((as) => ({ as, key, body: newBody() }))
+    const asked = callers.map((as) => ({ as, key, body: newMerchant() }))
     const first: CallResult[] = []
-    for (const one of asked) first.push(await make(one))
+    for (const one of asked) first.push(await create(one))
     expectAllCreated(...first)
     for (const [place, answer] of first.entries()) {
-      expectReplay(answer, await make(asked[place] as IdempotentRequest))
+      expectReplay(answer, await create(asked[place] as IdempotentRequest))
     }
   }
 
   test('for another user', async () => {
     await expectApart([await createUser(service), await createUser(service)])
-  })
-
-  test('for the live and the test keys of one user', async () => {
-    const user = await createUser(service, { kycStatus: 'approved' })
-    const { id } = await createMerchant(service, user)
-    const keys = [
-      await createApiKey(service, user, { environment: 'live' }),
-      await createApiKey(service, user, { environment: 'test' }),
-    ]
-    await expectApart(keys, {
-      make: createWithKey(service, `/merchants/${id}/payment-links`),
-      newBody: () => ({ label: 'Torta', amount: 25 }),
-    })
-  })
-
-  test('for another path', async () => {
-    const as = await createUser(service)
-    const asked = { as, key: nextIdempotencyKey(), body: newMerchant() }
-    await create(asked)
-    await service.database.query(
-      `update idempotency_keys set path = '/api/v1/elsewhere' where key = $1`,
-      [asked.key],
-    )
-    expectRefusal(await create(asked), 'CONFLICT')
   })
 
   test('for a change that accepts none', async () => {
@@ -74,6 +47,65 @@ describe('one key is independent', () => {
       api('PUT', `/merchants/${id}`, { as, body: { name }, headers: { 'Idempotency-Key': 'one' } })
     const answers = [await rename('Uno'), await rename('Dos')]
     expect(answers.map(({ body }) => body.name)).toStrictEqual(['Uno', 'Dos'])
+  })
+})
+
+describe('one key names one request of its caller:', () => {
+  const label = { label: 'Torta', amount: 25 }
+  const linksOf = (id: string) => createWithKey(service, `/merchants/${id}/payment-links`)
+  const countLinks = async (id: string, as: { token: string }) =>
+    (await api('GET', `/merchants/${id}/payment-links`, { as })).body.total
+
+  test('on another path it is refused with what that means, and the first one keeps it', async () => {
+    const as = await createUser(service, { kycStatus: 'approved' })
+    const [one, two] = [await createMerchant(service, as), await createMerchant(service, as)]
+    const asked = { as, key: nextIdempotencyKey(), body: label }
+    const first = await linksOf(one.id)(asked)
+    for (const language of ['es', 'en']) {
+      const headers = { 'Accept-Language': language }
+      const refused = await linksOf(two.id)({ ...asked, headers })
+      const message = expectRefusal(refused, 'IDEMPOTENCY_KEY_REUSED')
+      expect(message).toMatch(/^(Esta solicitud no se realizó|This request was not carried out): /)
+      expect(message).not.toMatch(/\b(new|nueva)\b/)
+    }
+    expectRefusal(await create({ ...asked, body: newMerchant() }), 'IDEMPOTENCY_KEY_REUSED')
+    expect([await countLinks(one.id, as), await countLinks(two.id, as)]).toStrictEqual([1, 0])
+    expectReplay(first, await linksOf(one.id)(asked))
+  })
+
+  test('of twenty at once on ten paths, one is carried out', async () => {
+    const as = await createUser(service, { kycStatus: 'approved' })
+    const paths = await Promise.all(
+      Array.from({ length: 10 }, async () => (await createMerchant(service, as)).id),
+    )
+    const asked = { as, key: nextIdempotencyKey(), body: label }
+    const answers = await Promise.all([...paths, ...paths].map((id) => linksOf(id)(asked)))
+    expect(new Set(answers.map(({ status }) => status))).toStrictEqual(new Set([201, 422]))
+    const counts = await Promise.all(paths.map((id) => countLinks(id, as)))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+  })
+
+  test('in the other environment it is refused', async () => {
+    const user = await createUser(service, { kycStatus: 'approved' })
+    const { id } = await createMerchant(service, user)
+    const asked = { key: nextIdempotencyKey(), body: label }
+    const live = await createApiKey(service, user, { environment: 'live' })
+    const first = await linksOf(id)({ ...asked, as: live })
+    expectAllCreated(first)
+    const test = await createApiKey(service, user, { environment: 'test' })
+    expectRefusal(await linksOf(id)({ ...asked, as: test }), 'IDEMPOTENCY_KEY_REUSED')
+    expectReplay(first, await linksOf(id)({ ...asked, as: live }))
+  })
+
+  test('after 24 hours it is free for another path', async () => {
+    const as = await createUser(service, { kycStatus: 'approved' })
+    const { id } = await createMerchant(service, as)
+    const key = nextIdempotencyKey()
+    expectAllCreated(await create({ as, key, body: newMerchant() }))
+    await service.database.query('update idempotency_keys set expires_at = now() where key = $1', [
+      key,
+    ])
+    expectAllCreated(await linksOf(id)({ as, key, body: label }))
   })
 })
 

@@ -9,6 +9,7 @@ import {
 } from '../support/actors.ts'
 import { type Agent, connectAgent } from '../support/agents.ts'
 import { type Service, startService } from '../support/service.ts'
+import { createTransaction } from '../support/transactions.ts'
 
 let service: Service
 let owner: Actor
@@ -98,6 +99,24 @@ test('each result has marks of its own, so nobody can write one beforehand', asy
 test('what the service says itself has no marks', async () => {
   const { text, data } = await agent.call('listTransactions', { merchantId: merchant.id })
   expect(split(text)).toStrictEqual({ outside: JSON.stringify(data), inside: [] })
+})
+
+test('what the service has made itself stands without marks: addresses, tokens, ids, RIFs', async () => {
+  const merchants = await agent.call('listMerchants')
+  expect(split(merchants.text).outside).toContain(`"rif":"${merchant.rif}"`)
+  const link = await agent.call('createPaymentLink', {
+    ...{ merchantId: merchant.id, label: 'Torta', amount: 25, environment: 'test' },
+    ...{ metadata: { url: 'https://evil.example' }, intentionId: randomUUID() },
+  })
+  const { outside, inside } = split(link.text)
+  expect(outside).toContain(`"token":"${link.data.token}","url":"${link.data.url}"`)
+  expect(inside).toContain('https://evil.example')
+  const paid = await createTransaction(service, merchant, { environment: 'test' })
+  const shown = await agent.call('getTransaction', {
+    ...{ merchantId: merchant.id, transactionId: paid.id },
+  })
+  expect(shown.data.receiptUrl).toMatch(/^https:/)
+  expect(split(shown.text).outside).toContain(`"receiptUrl":"${shown.data.receiptUrl}"`)
 })
 
 test('an error repeats nothing that anybody sent', async () => {

@@ -12,6 +12,7 @@ import { type Agent, connectAgent, postMcp } from '../support/agents.ts'
 import { type Api, apiOf } from '../support/api.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { createLink } from '../support/link-fixtures.ts'
+import { openTransaction } from '../support/locks.ts'
 import { refundOrders, requestRefund } from '../support/refunds.ts'
 import { simulate } from '../support/sandbox.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -110,6 +111,61 @@ test('one intention is not two things, and another intention is another refund',
   expect(other.code).toBe('IDEMPOTENCY_KEY_REUSED')
   await agent.call('refundTransaction', refundCall(payment, randomUUID()))
   expect(await refundOrders(service, payment.uuid)).toHaveLength(2)
+})
+
+test('one intention for another transaction or another tool is not carried out, and says whose it is', async () => {
+  const [payment, other] = [await paid(), await paid()]
+  const intentionId = randomUUID()
+  await agent.call('refundTransaction', refundCall(payment, intentionId))
+  const elsewhere = [
+    await agent.call('refundTransaction', refundCall(other, intentionId)),
+    await agent.call('createPaymentLink', {
+      ...{ merchantId: merchant.id, label: 'Torta', amount: 25, environment: 'test', intentionId },
+    }),
+  ]
+  for (const { code, text } of elsewhere) {
+    expect(code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(JSON.parse(text)).toMatchObject({
+      outcome: 'not_carried_out',
+      next: expect.stringContaining('belongs to another call'),
+    })
+    expect(text).not.toMatch(/new one|a new/i)
+  }
+  expect(await refundOrders(service, other.uuid)).toStrictEqual([])
+})
+
+test('while the first call still runs, its outcome is called unknown and how to ask again is said', async () => {
+  const payment = await paid()
+  const intentionId = randomUUID()
+  const holder = await openTransaction(service.database)
+  await holder.query(
+    `insert into idempotency_keys (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
+     values ($1, 'test', 'POST', 'x', $2, '\\x00', now(), now() + interval '1 day')`,
+    [owner.uuid, intentionId],
+  )
+  const { code, text } = await agent.call('refundTransaction', refundCall(payment, intentionId))
+  await holder.query('rollback')
+  expect(code).toBe('IDEMPOTENCY_KEY_IN_USE')
+  expect(JSON.parse(text)).toMatchObject({
+    outcome: 'unknown',
+    next: expect.stringContaining('same intentionId'),
+  })
+  expect(await refundOrders(service, payment.uuid)).toStrictEqual([])
+})
+
+test('where the service breaks, the outcome is unknown; where it refuses, it is not', async () => {
+  const payment = await paid()
+  const given = refundCall(payment, randomUUID())
+  const holder = await openTransaction(service.database)
+  await holder.query('lock table refunds in exclusive mode')
+  const broken = await agent.call('refundTransaction', given)
+  await holder.query('rollback')
+  expect(broken.code).toBe('SERVICE_UNAVAILABLE')
+  expect(JSON.parse(broken.text).outcome).toBe('unknown')
+  expect((await agent.call('refundTransaction', given)).data).toMatchObject({ status: 'success' })
+  const refused = await agent.call('refundTransaction', refundCall(payment, randomUUID(), 500))
+  expect([refused.isError, JSON.parse(refused.text).outcome]).toStrictEqual([true, undefined])
+  expect(await refundOrders(service, payment.uuid)).toHaveLength(1)
 })
 
 test.each([undefined, '', 'short', 'with space', 'ñandú-1234', 5, null])(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, RANKED_ROLES } from '../../src/domain/roles.ts'
@@ -11,8 +12,9 @@ import {
   createUser,
   type MerchantFixture,
 } from '../support/actors.ts'
-import { connectAgent } from '../support/agents.ts'
+import { connectAgent, postMcp } from '../support/agents.ts'
 import { apiOf, routes } from '../support/api.ts'
+import { isBeyondRe2, patternsOf } from '../support/patterns.ts'
 import { createRate } from '../support/rates.ts'
 import { refundOrders } from '../support/refunds.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -36,8 +38,11 @@ const TOOLS = [
   'getSummary',
   'listPaymentLinks',
   'createPaymentLink',
+  'updatePaymentLink',
+  'listCheckouts',
   'createCheckout',
   'getCheckout',
+  'cancelCheckout',
   'verifyPayment',
   'refundTransaction',
   'getBalance',
@@ -46,6 +51,8 @@ const TOOLS = [
   'listRates',
   'sendMobilePayment',
 ]
+
+const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
 
 const permissionOf = (tool: string): Permission => {
   const access = routes.find(({ route }) => route.id === tool)?.route.access
@@ -64,7 +71,9 @@ const argumentsOf = (tool: string, merchantId = merchant.id): Record<string, unk
     createCheckout: {
       ...{ externalReference: randomUUID(), amount: 25, currency: 'VES', intentionId },
     },
+    updatePaymentLink: { linkId: `lnk_${none}`, label: 'Torta' },
     getCheckout: { checkoutId: `chk_${none}` },
+    cancelCheckout: { checkoutId: `chk_${none}`, intentionId },
     verifyPayment: { phone: '04121234567', amount: 25, intentionId },
     refundTransaction: { transactionId: `txn_${none}`, intentionId },
     getClosing: { day: '2026-01-31' },
@@ -84,7 +93,7 @@ const argumentsOf = (tool: string, merchantId = merchant.id): Record<string, unk
 }
 
 describe('the tools', () => {
-  test('are at most fifteen, with the texts, inputs and outputs of their routes', async () => {
+  test('are at most eighteen, with the texts and inputs of their routes and the names of what they return', async () => {
     const agent = await connectAgent(service, await createApiKey(service, owner))
     const { tools } = await agent.client.listTools()
     expect(tools.map(({ name }) => name)).toStrictEqual(TOOLS)
@@ -94,11 +103,38 @@ describe('the tools', () => {
       expect(tool.description).toContain(found?.description ?? found?.summary)
       expect(tool.annotations?.readOnlyHint).toBe(found?.method === 'get')
       expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
-      expect(tool.outputSchema).toMatchObject({ type: 'object' })
+      const [, returned = ''] = /Returns (\w+)\.$/.exec(tool.description ?? '') ?? []
+      expect(Object.keys(document.components.schemas)).toContain(returned)
       expect('intentionId' in (tool.inputSchema.properties ?? {})).toBe(
         found?.idempotent !== undefined,
       )
     }
+  })
+
+  test('take less than 40 KB of what a model reads', async () => {
+    const key = await createApiKey(service, owner)
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+    const response = await postMcp(service, list, { Authorization: `Bearer ${key.token}` })
+    const text = await response.text()
+    expect(JSON.parse(text).result.tools).toHaveLength(TOOLS.length)
+    expect(Buffer.byteLength(text)).toBeLessThan(40_000)
+  })
+
+  test('that send money or change what is there are destructive, and no others', async () => {
+    const agent = await connectAgent(service, await createApiKey(service, owner))
+    const { tools } = await agent.client.listTools()
+    const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint === true)
+    expect(destructive.map(({ name }) => name)).toStrictEqual([
+      ...['updatePaymentLink', 'cancelCheckout', 'refundTransaction', 'sendMobilePayment'],
+    ])
+  })
+
+  test('have patterns that RE2 takes', async () => {
+    const agent = await connectAgent(service, await createApiKey(service, owner))
+    const { tools } = await agent.client.listTools()
+    const patterns = patternsOf(tools)
+    expect(patterns.length).toBeGreaterThan(5)
+    expect(patterns.filter(isBeyondRe2)).toStrictEqual([])
   })
 
   test.each(['modern', 'legacy'] as const)('are the same in the %s protocol', async (era) => {
@@ -204,7 +240,7 @@ describe('test and live', () => {
 })
 
 describe('arguments', () => {
-  test.each(['..', '../..', 'a/b', 'a?b=c', '%2e%2e', '', 1, null, {}])(
+  test.each(['..', '../..', 'a/b', 'a?b=c', '%2e%2e'])(
     'an id such as %j leads to no other route',
     async (merchantId) => {
       const agent = await connectAgent(service, await createApiKey(service, owner))
@@ -212,6 +248,31 @@ describe('arguments', () => {
       expect(code).toBe('NOT_FOUND')
     },
   )
+
+  test.each([undefined, '', ' ', 1, null, {}])(
+    'an id that is missing (%j) is named, instead of a thing that does not exist',
+    async (transactionId) => {
+      const agent = await connectAgent(service, await createApiKey(service, owner))
+      const given = {
+        merchantId: merchant.id,
+        ...(transactionId !== undefined && { transactionId }),
+      }
+      const { code, text } = await agent.call('getTransaction', given)
+      expect(code).toBe('INVALID_REQUEST')
+      expect(JSON.parse(text).error.details).toStrictEqual([
+        { path: 'transactionId', message: expect.stringContaining('Required') },
+      ])
+    },
+  )
+
+  test('all that is missing or unknown is named at once', async () => {
+    const agent = await connectAgent(service, await createApiKey(service, owner))
+    const { text } = await agent.call('refundTransaction', { ammount: 1 })
+    const details: { path: string }[] = JSON.parse(text).error.details
+    expect(details.map(({ path }) => path)).toStrictEqual([
+      ...['ammount', 'merchantId', 'transactionId', 'intentionId'],
+    ])
+  })
 
   test('what the route refuses is told as the interface tells it', async () => {
     const agent = await connectAgent(service, await createApiKey(service, owner))

@@ -164,13 +164,18 @@ describe('bolivar login', () => {
 
 /** What is triggered, and the events that come of it. */
 const triggered: [string, string[]][] = [
+  ['transaction.pending', ['transaction.pending']],
   ['transaction.completed', ['transaction.completed']],
   ['transaction.failed', ['transaction.failed']],
   ['transaction.refunded', ['refund.succeeded', 'transaction.completed', 'transaction.refunded']],
   ['payment_link.completed', ['payment_link.completed', 'transaction.completed']],
-  ['checkout.paid', ['checkout.paid', 'transaction.completed']],
-  ['checkout.partially_paid', ['checkout.partially_paid', 'transaction.completed']],
-  ['checkout.canceled', ['checkout.canceled']],
+  ['checkout.created', ['checkout.created']],
+  ['checkout.paid', ['checkout.created', 'checkout.paid', 'transaction.completed']],
+  [
+    'checkout.partially_paid',
+    ['checkout.created', 'checkout.partially_paid', 'transaction.completed'],
+  ],
+  ['checkout.canceled', ['checkout.canceled', 'checkout.created']],
   ['webhook.test', ['webhook.test']],
 ]
 
@@ -224,13 +229,14 @@ describe('bolivar listen', () => {
     const listening = start(['listen', '--forward', receiver.url('/listen')])
     await waitUntil('it listens', () => listening.output().includes('Listening to'))
     expect((await bolivar(['trigger', 'checkout.paid'])).code).toBe(0)
-    const received = await receiver.waitFor('/listen', 2)
+    const received = await receiver.waitFor('/listen', 3)
     const { verifyWebhook } = await importSdk()
     const secret = /^whsec_\S+$/m.exec(listening.output())?.[0] ?? ''
     const events = await Promise.all(
       received.map(({ body, headers }) => verifyWebhook(body, headers, secret)),
     )
     expect(events.map(({ type }) => type).toSorted()).toEqual([
+      'checkout.created',
       'checkout.paid',
       'transaction.completed',
     ])

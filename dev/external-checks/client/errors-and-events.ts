@@ -13,6 +13,7 @@ const verified = (secret: string, body: string, headers: Record<string, string>)
 export function summaryOf(secret: string, body: string, headers: Record<string, string>): string {
   const event = verified(secret, body, headers)
   switch (event.type) {
+    case 'transaction.pending':
     case 'transaction.completed':
     case 'transaction.failed':
       return `${event.data.paymentLink}: ${event.data.amountVes.toFixed(2)} Bs.`
@@ -27,6 +28,7 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'payment_link.completed':
     case 'payment_link.expired':
       return `${event.data.label}: ${event.data.payments}`
+    case 'checkout.created':
     case 'checkout.paid':
     case 'checkout.partially_paid':
     case 'checkout.overpaid':

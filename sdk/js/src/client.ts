@@ -32,7 +32,8 @@ interface OperationInput {
 /**
  * A client of the service: a method for each operation of the interface, by the operation's id. A method takes the
  * parameters of the path by their names, `query` and `body`; it resolves with the body of the response, and rejects with an
- * ApiError or a ConnectionError. What failed on the way is sent again, with the same Idempotency-Key.
+ * ApiError, or with an OutcomeUnknownError, such as a ConnectionError. What failed on the way is sent again, with the same
+ * Idempotency-Key.
  */
 export type Bolivar = Methods & {
   /** What lies under one merchant, without naming it each time. */

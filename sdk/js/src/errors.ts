@@ -11,7 +11,7 @@ type ErrorBody = components['schemas']['ApiError']['error']
 /** How many fields the message names. */
 const NAMED_DETAILS = 3
 
-/** What the service refused. Told apart by `code`; the message names the first fields to correct. */
+/** What the service refused, and did not carry out. Told apart by `code`; the message names the first fields to correct. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -51,18 +51,36 @@ function withDetails(message: string, details: readonly ErrorDetail[]): string {
 }
 
 /**
- * No response of the service came: the network failed, the time was up, or somebody else responded. Whether the request
- * was carried out is unknown. Repeat it with the same `idempotencyKey`, or read what it would have made.
+ * Whether the request was carried out is unknown: no response came, the first attempt still ran when the last one was made
+ * (IDEMPOTENCY_KEY_IN_USE), or the service broke after it was sent (5xx). `advice` says what to do. `cause` is the last
+ * answer, an ApiError, if there was one.
  */
-export class ConnectionError extends Error {
-  override readonly name = 'ConnectionError'
-  /** The Idempotency-Key of the request; undefined if it had none. */
+export class OutcomeUnknownError extends Error {
+  override readonly name: string = 'OutcomeUnknownError'
+  /** The Idempotency-Key with which to send the same request again; undefined if it had none. */
   readonly idempotencyKey: string | undefined
+  /** What to do, in words. */
+  readonly advice: string
 
   constructor(message: string, options: { cause?: unknown; idempotencyKey?: string | undefined }) {
     super(message, { cause: options.cause })
-    this.idempotencyKey = options.idempotencyKey
+    const { idempotencyKey } = options
+    this.idempotencyKey = idempotencyKey
+    this.advice =
+      idempotencyKey === undefined
+        ? 'Read what it would have made before you send it again.'
+        : `Send the same request again with the same idempotencyKey, ${idempotencyKey}: it is carried out once.`
   }
+
+  /** The seconds to wait before the next try; undefined if the service named none. */
+  get retryAfterSeconds(): number | undefined {
+    return this.cause instanceof ApiError ? this.cause.retryAfterSeconds : undefined
+  }
+}
+
+/** No response of the service came: the network failed, the time was up, or somebody else responded. */
+export class ConnectionError extends OutcomeUnknownError {
+  override readonly name = 'ConnectionError'
 }
 
 /** Why a webhook is not to be believed: `reason` for programs, the message for the log. */

@@ -8,6 +8,7 @@ export {
   ConnectionError,
   type ErrorCode,
   type ErrorDetail,
+  OutcomeUnknownError,
   WebhookError,
 } from './errors.ts'
 export type { InputOf, MerchantMethods, Methods, OperationName, ResultOf } from './methods.ts'

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 38561382a3504c452e31a7c2797f21fecff6aa93b874ee002d1c286b0921b227 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
+// 18e76a7b6ce430e63dfba3df1476abbdee84f97b2cd45545a13275bc4ac30bc5 6c0552404521a4b774a6f753ed97ac1ceb095ecc7bdf4e0dffb07338d5857ee7
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -382,6 +382,7 @@ export const operations = {
 
 /** The types of all events. */
 export const eventTypes = [
+  'transaction.pending',
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
@@ -392,6 +393,7 @@ export const eventTypes = [
   'transfer.failed',
   'payment_link.completed',
   'payment_link.expired',
+  'checkout.created',
   'checkout.paid',
   'checkout.partially_paid',
   'checkout.overpaid',

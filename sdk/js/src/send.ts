@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from './errors.ts'
+import { ApiError, ConnectionError, OutcomeUnknownError } from './errors.ts'
 import { wait, waitBeforeRetry } from './retry.ts'
 
 /** How one request is made. */
@@ -47,8 +47,9 @@ export interface Success {
 }
 
 /**
- * Sends a request until it is answered, at most `maxRetries` more times. Throws an ApiError for a refusal, and a
- * ConnectionError when no attempt had a response.
+ * Sends a request until it is answered, at most `maxRetries` more times. Throws an ApiError for a refusal, a
+ * ConnectionError when the last attempt had no response, and an OutcomeUnknownError when its response leaves open whether
+ * the request was carried out.
  */
 export async function send(connection: Connection, request: OutgoingRequest): Promise<Success> {
   if (request.idempotencyKey !== undefined && !request.takesKey) {
@@ -59,6 +60,7 @@ export async function send(connection: Connection, request: OutgoingRequest): Pr
     : undefined
   const prepared = prepare(connection, request, idempotencyKey)
   const mayRepeat = request.method !== 'POST' || idempotencyKey !== undefined
+  let isOpen = false
   for (let attempt = 1; ; attempt += 1) {
     const failure = await sendOnce(connection, request, prepared).then(
       (success) => success,
@@ -68,8 +70,11 @@ export async function send(connection: Connection, request: OutgoingRequest): Pr
       request.onHeaders?.(failure.headers)
       return failure
     }
+    isOpen = request.method !== 'GET' && leavesOpen(failure, isOpen)
     const waitMs = isTransient(failure, mayRepeat) ? waitAfter(failure, attempt) : undefined
-    if (attempt > connection.maxRetries || waitMs === undefined) throw failure
+    if (attempt > connection.maxRetries || waitMs === undefined) {
+      throw isOpen && failure instanceof ApiError ? unknownOutcomeOf(failure) : failure
+    }
     await wait(waitMs, request.signal)
   }
 }
@@ -186,6 +191,25 @@ function failureOf(
   if (error instanceof ForeignResponse) return new ConnectionError(message, options)
   const reason = cause?.code ?? cause?.message ?? message
   return new ConnectionError(`No service answers on ${new URL(baseUrl).origin}: ${reason}`, options)
+}
+
+/** What is judged before the Idempotency-Key, and so says nothing of an attempt before. */
+const JUDGED_FIRST: readonly number[] = [401, 403, 404, 429]
+
+/** Whether it is unknown after this attempt if the request was carried out: by it, or by one before (`wasOpen`). */
+function leavesOpen(failure: Error, wasOpen: boolean): boolean {
+  if (!(failure instanceof ApiError)) return true
+  const { code, status } = failure
+  if (code === 'IDEMPOTENCY_KEY_IN_USE' || (status >= 500 && status !== 501)) {
+    return wasOpen || code !== 'BANK_UNAVAILABLE'
+  }
+  return wasOpen && JUDGED_FIRST.includes(status)
+}
+
+function unknownOutcomeOf(cause: ApiError): OutcomeUnknownError {
+  const { summary, idempotencyKey } = cause
+  const message = `Whether it was carried out is unknown: ${summary}`
+  return new OutcomeUnknownError(message, { cause, idempotencyKey })
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type InputOf,
   type MerchantMethods,
   type OperationName,
+  OutcomeUnknownError,
   type RequestOptions,
   type ResultOf,
   type Schemas,
@@ -112,9 +113,10 @@ export const call: Call = async (name, input, options) => {
     return { data, failure: null }
   } catch (error) {
     if (error instanceof ConnectionError) return { data: null, failure: { kind: 'unreachable' } }
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 403) forbidden.set(forbidden.get() + 1)
-    return { data: null, failure: { kind: 'refused', error } }
+    const refused = error instanceof OutcomeUnknownError ? error.cause : error
+    if (!(refused instanceof ApiError)) throw error
+    if (refused.status === 403) forbidden.set(forbidden.get() + 1)
+    return { data: null, failure: { kind: 'refused', error: refused } }
   }
 }
 

@@ -181,14 +181,23 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
     })}
     from made`)
 
-/** Only for a checkout that this batch has made. */
+/** Only for a checkout that this batch has made, which is an event. */
 const insertCheckoutLink = (intent: CheckoutIntent) =>
   statement(sql`
-    insert into ${paymentLinks} (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description, amount, currency,
-      return_url, external_reference, metadata, created_at, updated_at)
-    select ${intent.linkUuid}, merchant_id, environment, 'checkout', id, ${intent.token}, ${intent.label}, customer->>'name', '', amount, currency,
-      return_url, external_reference, metadata, created_at, updated_at
-    from ${checkouts} where id = ${intent.id}`)
+    with linked as (
+      insert into ${paymentLinks} (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description,
+        amount, currency, return_url, external_reference, metadata, created_at, updated_at)
+      select ${intent.linkUuid}, merchant_id, environment, 'checkout', id, ${intent.token}, ${intent.label}, customer->>'name', '',
+        amount, currency, return_url, external_reference, metadata, created_at, updated_at
+      from ${checkouts} where id = ${intent.id}
+      returning checkout_id)
+    select ${functions.recordEvent({
+      type: 'checkout.created',
+      merchantId: sql`c.merchant_id`,
+      environment: sql`c.environment`,
+      data: sql`checkout_event_data(c, null)`,
+    })}
+    from linked join ${checkouts} c on c.id = linked.checkout_id`)
 
 const requireSameContent = (intent: CheckoutIntent) =>
   statement(sql`

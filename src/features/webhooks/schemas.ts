@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_URL_LENGTH } from '../../domain/public-url.ts'
 import { said } from '../../domain/words.ts'
 import { merchantId, webhookId } from '../../platform/ids.ts'
-import { EVENT_TYPES } from '../../webhooks/event-body.ts'
+import { ALL_EVENTS, EVENT_TYPES, SUBSCRIPTIONS } from '../../webhooks/event-body.ts'
 import {
   ENVIRONMENT_NOTE,
   environmentFilter,
@@ -42,17 +42,25 @@ const newEvents = z.lazy(() =>
   z
     .array(
       z.enum(
-        EVENT_TYPES,
+        SUBSCRIPTIONS,
         said(
-          `Debe ser uno de ${EVENT_TYPES.join(', ')}.`,
-          `Must be one of ${EVENT_TYPES.join(', ')}.`,
+          `Debe ser uno de ${EVENT_TYPES.join(', ')}, o * para todos.`,
+          `Must be one of ${EVENT_TYPES.join(', ')}, or * for all.`,
         ),
       ),
     )
     .min(1, said('Debe nombrar un evento como mínimo.', 'Must name one event at least.'))
     .transform((events) => [...new Set(events)])
+    .refine(
+      (events) => events.length === 1 || !events.includes(ALL_EVENTS),
+      said(
+        '* es para todos los eventos: envíalo solo, sin otros.',
+        '* is for all events: send it alone, without others.',
+      ),
+    )
     .meta({
-      description: 'Which events are sent to it.',
+      description:
+        'Which events are sent to it: their types, or `*` alone for all of them, also for types that are added later.',
       example: ['transaction.completed', 'transaction.refunded'],
     }),
 )
@@ -93,7 +101,7 @@ const fields = () => ({
   id: publicId(webhookId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
   url: z.url().meta({ example: EXAMPLE_URL }),
   events: z
-    .array(z.enum(EVENT_TYPES))
+    .array(z.enum(SUBSCRIPTIONS))
     .meta({ example: ['transaction.completed', 'transaction.refunded'] }),
   environment: z.enum(['live', 'test']),
   active: z.boolean().meta({

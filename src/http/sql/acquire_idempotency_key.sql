@@ -1,7 +1,7 @@
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
--- belongs to another request, key_in_use the first request is still in progress, PXOLD the first request was
--- interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent second request waits here for the first
--- to commit, up to lock_timeout.
+-- belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
+-- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
+-- second request waits here for the first to commit, up to lock_timeout.
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
 ) RETURNS void
@@ -15,8 +15,9 @@ BEGIN
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
       p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
-    ON CONFLICT (caller_id, key, path, method, environment) DO UPDATE
-      SET request_hash = excluded.request_hash, status = NULL, response = NULL,
+    ON CONFLICT (caller_id, key) DO UPDATE
+      SET environment = excluded.environment, method = excluded.method, path = excluded.path,
+          request_hash = excluded.request_hash, status = NULL, response = NULL,
           resource_id = NULL, in_progress_until = NULL,
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
@@ -29,9 +30,9 @@ BEGIN
   END IF;
   -- A key that was released at this moment is reported as busy too; a retry acquires it.
   SELECT * INTO existing FROM idempotency_keys
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-  IF existing.request_hash <> p_request_hash THEN
+  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000') AND key = p_key;
+  IF (existing.environment, existing.method, existing.path, existing.request_hash)
+    <> (p_environment, p_method, p_path, p_request_hash) THEN
     PERFORM refuse('key_reused');
   ELSIF existing.response IS NOT NULL THEN
     RAISE EXCEPTION 'idempotency key replayed' USING ERRCODE = 'PXREP';

@@ -19,10 +19,13 @@ DECLARE
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('approvals'), hashtext(merchant_uuid::text));
   SELECT * INTO asked FROM approvals a
-  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key AND a.path = p_path AND a.method = p_method
-    AND a.environment = asked_environment;
+  WHERE a.user_id = caller_id() AND a.idempotency_key = p_key
+    AND ((a.environment, a.method, a.path) = (asked_environment, p_method, p_path) OR a.expires_at > request_now())
+  ORDER BY (a.environment, a.method, a.path) = (asked_environment, p_method, p_path) DESC, a.id DESC
+  LIMIT 1;
   IF FOUND THEN
-    IF asked.request_hash <> p_request_hash THEN
+    IF (asked.environment, asked.method, asked.path, asked.request_hash)
+      <> (asked_environment, p_method, p_path, p_request_hash) THEN
       PERFORM refuse('key_reused');
     END IF;
     RETURN asked;
@@ -44,8 +47,7 @@ BEGIN
     request_now() + interval '24 hours')
   RETURNING * INTO asked;
   DELETE FROM idempotency_keys
-  WHERE caller_id = caller_id() AND environment = asked_environment AND method = p_method AND path = p_path
-    AND key = p_key;
+  WHERE caller_id = caller_id() AND key = p_key;
   PERFORM record_approval_change('request', NULL, asked);
   PERFORM record_event('approval.requested', merchant_uuid, asked.environment, approval_event_data(asked));
   RETURN asked;

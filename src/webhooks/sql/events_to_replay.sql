@@ -12,7 +12,7 @@ BEGIN
       AND e.id > replay.last_event_id AND e.id < replay.end_id
       AND e.created_at >= replay.from_time AND e.created_at < replay.to_time
       AND e.created_at <= replay.started_at
-      AND e.type = ANY (replay.types) AND e.type = ANY (endpoint.events)
+      AND takes_event(replay.types, e.type) AND takes_event(endpoint.events, e.type)
       AND (e.environment IS NULL OR e.environment = endpoint.environment)
     ORDER BY e.id LIMIT p_limit;
 END $$;

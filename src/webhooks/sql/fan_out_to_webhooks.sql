@@ -8,7 +8,7 @@ BEGIN ATOMIC
     SELECT new_uuid(), w.id, event.id, request_now(), request_now(), request_now()
     FROM webhooks w
     WHERE w.merchant_id = event.merchant_id AND w.active AND w.removed_at IS NULL
-      AND event.type = ANY (w.events) AND event.type = ANY (webhook_event_types())
+      AND takes_event(w.events, event.type)
       AND (event.environment IS NULL OR w.environment = event.environment)
     RETURNING webhook_id)
   SELECT coalesce(array_agg(webhook_id), '{}') FROM made;

@@ -12,7 +12,7 @@ DECLARE
   replay webhook_replays%ROWTYPE;
   found_events integer;
 BEGIN
-  IF NOT p_types <@ taken THEN
+  IF EXISTS (SELECT FROM unnest(p_types) asked WHERE NOT takes_event(taken, asked)) THEN
     PERFORM refuse('replay_type_not_taken', '{types}');
   END IF;
   INSERT INTO webhook_replays (id, webhook_id, types, from_time, to_time, end_id, last_event_id, attempts_before,

@@ -2,10 +2,11 @@
 CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
-  'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded',
-  'refund.failed', 'transfer.success', 'transfer.failed',
+  'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded',
+  'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
-  'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled',
+  'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',
+  'checkout.canceled',
   'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];

@@ -84,8 +84,9 @@ describe('a repeated Idempotency-Key', () => {
     expectRefusal(await make(as, key, { name: 'Caja', environment: 'live' }), 'KYC_REQUIRED')
     expect((await make(as, key)).status).toBe(201)
     const unknown = 'key_01jd4xx3n5p7q9s1t3v5w7x9y1'
-    expectRefusal(await rotate(as, unknown, key), 'NOT_FOUND')
-    expectRefusal(await rotate(as, unknown, key), 'NOT_FOUND')
+    const other = nextIdempotencyKey()
+    expectRefusal(await rotate(as, unknown, other), 'NOT_FOUND')
+    expectRefusal(await rotate(as, unknown, other), 'NOT_FOUND')
   })
 })
 

@@ -84,6 +84,35 @@ test('an Idempotency-Key that waits is free for nobody, whatever the path, and i
   expect((await elsewhere()).status).toBe(201)
 })
 
+test('an Idempotency-Key whose approval was rejected asks for no other approval, whatever the path', async () => {
+  const { query } = service.database
+  await query('delete from approvals')
+  const key = await keyWithCeiling()
+  await ask(key, 'rejected-1')
+  await query(
+    "update approvals set status = 'rejected', decided_by = $1, decided_at = created_at",
+    [owner.uuid],
+  )
+  const elsewhere = () =>
+    api('POST', '/bank/transfer', {
+      as: key,
+      headers: { 'Idempotency-Key': 'rejected-1' },
+      body: {
+        ...{ account_number: account.id, amount: 50, document: 'V12345678', name: 'Luis Rojas' },
+        destination_account: '01910001482101010049',
+      },
+    })
+  expectRefusal(await elsewhere(), 'IDEMPOTENCY_KEY_REUSED')
+  expectRefusal(await ask(key, 'rejected-1'), 'APPROVAL_DENIED')
+  await query('update approvals set expires_at = now()')
+  expectRefusal(await elsewhere(), 'APPROVAL_REQUIRED')
+  expectRefusal(await ask(key, 'rejected-1'), 'IDEMPOTENCY_KEY_REUSED')
+  expect(await query('select status from approvals order by id')).toStrictEqual([
+    { status: 'rejected' },
+    { status: 'pending' },
+  ])
+})
+
 test.each([
   ['a field', '"nota":"\\u0000"'],
   ['half a character', '"nota":{"a":["\\ud800"]}'],

@@ -67,6 +67,27 @@ describe('a created checkout', () => {
     expect((await api('GET', path, { as: shop.owner })).body).toStrictEqual(made.body)
   })
 
+  test('is an event, once, with what the merchant has given and without the address to pay at', async () => {
+    const asked = order({ metadata: { branch: 'Chacao' } })
+    const { body } = await create(asked)
+    await create(asked)
+    const query = 'environment=test&type=checkout.created&limit=100'
+    const listed = await api('GET', `/merchants/${shop.merchant.id}/events?${query}`, {
+      as: shop.owner,
+    })
+    const told = listed.body.data.filter(
+      ({ data }: { data: { id: string } }) => data.id === body.id,
+    )
+    const { id, externalReference, status, amount, currency, expiresAt, metadata } = body
+    expect(told.map(({ data }: { data: object }) => data)).toStrictEqual([
+      {
+        ...{ id, externalReference, status, amount, currency, expiresAt, metadata },
+        ...{ receivedVes: 0, overpaidVes: 0, paidAt: null, transactionId: null },
+      },
+    ])
+    expect(JSON.stringify(told)).not.toContain(body.url.split('/').at(-1))
+  })
+
   test.each([
     ['+573001234567', '+573001234567'],
     ['0057 300 123-4567', '+573001234567'],

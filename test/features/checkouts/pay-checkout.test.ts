@@ -50,7 +50,7 @@ describe.each(['sandbox', 'bnc'] as const)('a checkout at %s', (bank) => {
       overpaidVes: 0,
       transactions: [{ id: paid.body.transactionId, status: 'completed', applied: true }],
     })
-    expect(await eventsOf(shop, checkout)).toStrictEqual(['checkout.paid'])
+    expect(await eventsOf(shop, checkout)).toStrictEqual(['checkout.created', 'checkout.paid'])
     const again = await chargeLink(shop, checkout)
     expect(expectRefusal(again, 'CONFLICT')).toBe('This checkout is paid.')
   })
@@ -70,7 +70,9 @@ describe.each(['sandbox', 'bnc'] as const)('a checkout at %s', (bank) => {
     expectRefusal(await chargeLink(shop, parts, { changes: { amountVes: 600.06 } }), 'CONFLICT')
     await chargeLink(shop, parts, { changes: { amountVes: 600.05 } })
     expect(await readCheckout(shop, parts)).toMatchObject({ status: 'paid', receivedVes: 1000.25 })
-    expect(await eventsOf(shop, parts)).toStrictEqual(['checkout.paid', 'checkout.partially_paid'])
+    expect(await eventsOf(shop, parts)).toStrictEqual([
+      ...['checkout.created', 'checkout.paid', 'checkout.partially_paid'],
+    ])
   })
 
   test('is charged once, however many payers try at the same moment', async () => {
@@ -104,7 +106,9 @@ describe('a mobile payment', () => {
       receivedVes: 1100.3,
       overpaidVes: 100.05,
     })
-    expect(await eventsOf(shop, checkout)).toStrictEqual(['checkout.overpaid', 'checkout.paid'])
+    expect(await eventsOf(shop, checkout)).toStrictEqual([
+      ...['checkout.created', 'checkout.overpaid', 'checkout.paid'],
+    ])
   })
 })
 
@@ -211,7 +215,9 @@ test('a checkout that has expired takes no charge, and keeps what is claimed lat
   expect((await readUnapplied(shop, checkout))[0]).toMatchObject({ reason: 'expired' })
   await shop.runCron(12)
   expect(await readCheckout(shop, checkout)).toMatchObject({ status: 'expired', receivedVes: 0 })
-  expect(await eventsOf(shop, checkout)).toStrictEqual(['checkout.expired', 'payment.unapplied'])
+  expect(await eventsOf(shop, checkout)).toStrictEqual([
+    ...['checkout.created', 'checkout.expired', 'payment.unapplied'],
+  ])
 })
 
 test('a payment of a wrong amount is found by its whole reference only', async () => {

@@ -56,6 +56,17 @@ describe('callers without a credential do not share Idempotency-Keys', () => {
     expectRefusal(await charge('orden-2', HERE, { phone: '04149876543' }), 'IDEMPOTENCY_KEY_REUSED')
   })
 
+  test('a key of this network is refused on another link, and the first payment stays as it was', async () => {
+    const first = await charge('orden-3', HERE)
+    const [paid, other] = [link, await createLink(service, merchant)]
+    link = other
+    expectRefusal(await charge('orden-3', HERE), 'IDEMPOTENCY_KEY_REUSED')
+    expect((await charge('orden-3', THERE)).status).toBe(200)
+    link = paid
+    expect((await charge('orden-3', HERE)).text).toBe(first.text)
+    expect(await countTransactions(service, paid.uuid)).toBe(1)
+  })
+
   test('a registration can only be repeated from its own network', async () => {
     const body = registrationBody()
     const register = (from: Record<string, string>) =>
@@ -77,6 +88,22 @@ describe('callers without a credential do not share Idempotency-Keys', () => {
     expect([first.status, again.status]).toEqual([303, 303])
     expect(again.headers.get('Location')).toBe(first.headers.get('Location'))
     expect(await countTransactions(service, link.uuid)).toBe(1)
+  })
+
+  test('a page’s form with the key of another link’s pays nothing and shows nothing of that one', async () => {
+    const key = 'q'.repeat(24)
+    const send = (token: string) =>
+      service.fetch(`/pay/${token}/c2p`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...chargeBody, key }),
+      })
+    const first = await send(link.token)
+    expect(first.status).toBe(303)
+    const other = await createLink(service, merchant)
+    const refused = await send(other.token)
+    expect(refused.headers.get('Location')).toBeNull()
+    expect(refused.status).toBe(422)
+    expect(await countTransactions(service, other.uuid)).toBe(0)
   })
 })
 

@@ -86,6 +86,27 @@ test('an event that is named twice counts once', async () => {
   expect(body.events).toStrictEqual(['member.joined', 'transfer.failed'])
 })
 
+test('an endpoint takes all events by “*”, which stands for itself', async () => {
+  const { body } = await shop.make({ events: ['*', '*'] })
+  expect(body.events).toStrictEqual(['*'])
+  expect((await shop.get(`/${body.id}`)).body.events).toStrictEqual(['*'])
+  await shop.call('PUT', `/${body.id}`, { events: ['member.joined'] })
+  const changed = await shop.call('PUT', `/${body.id}`, { events: ['*'] })
+  expect(changed.body.events).toStrictEqual(['*'])
+})
+
+test('“*” beside other events is refused, in both languages', async () => {
+  for (const [language, message] of [
+    ['es', '* es para todos los eventos: envíalo solo, sin otros.'],
+    ['en', '* is for all events: send it alone, without others.'],
+  ]) {
+    const headers = { 'Accept-Language': language as string }
+    const made = await shop.make({ events: ['transaction.completed', '*'] }, { headers })
+    expectRefusal(made, 'INVALID_REQUEST')
+    expect(made.body.error.details).toStrictEqual([{ path: 'events', message }])
+  }
+})
+
 describe('the environment of an endpoint', () => {
   test('is live for a session by default, and accepted in either spelling', async () => {
     expect((await shop.make({ environment: undefined })).body.environment).toBe('live')

@@ -28,6 +28,7 @@ test('an event of each type has the body that the document describes', async () 
 
   const link = await createLink(service, merchant)
   await simulate(api, owner, 'charge', link.token, 'failed')
+  await simulate(api, owner, 'charge', link.token, 'pending')
   const paid = await simulate(api, owner, 'charge', link.token)
   const refund = { document: 'V12345678', name: 'Luis Rojas' }
   const refunded = `${path}/transactions/${paid.body.transactionId}/refund`

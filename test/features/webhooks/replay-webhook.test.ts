@@ -157,6 +157,24 @@ describe('a replay', () => {
     expect(sentTo(path)).toStrictEqual(idsOf(failed))
   })
 
+  test('of an endpoint that takes all sends all, or those of a type, and none that is for one person', async () => {
+    const path = somePath()
+    const webhook = await createWebhook(service, shop.merchant, {
+      ...{ url: receiver.url(path), events: ['*'] },
+    })
+    const paid = await createEvents(1)
+    const failed = await createEvents(1, 'transaction.failed')
+    await createEvents(1, 'approval.requested')
+    const types = ['transaction.failed']
+    expect((await replay(webhook, { ...period, types })).body).toStrictEqual({ events: 1 })
+    await untilEnded(webhook)
+    expect((await replay(webhook)).body).toStrictEqual({ events: 2 })
+    await untilEnded(webhook)
+    const [first, ...rest] = sentTo(path)
+    expect([first]).toStrictEqual(idsOf(failed))
+    expect(rest.toSorted()).toStrictEqual(idsOf([...paid, ...failed]).toSorted())
+  })
+
   test('sends one at a time, whatever cron does meanwhile', async () => {
     const { path, webhook, held, answer } = await createHeldEndpoint()
     const events = await createEvents(4)

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, type ErrorCode } from '../errors.ts'
+import { ApiError, ConnectionError, type ErrorCode, OutcomeUnknownError } from '../errors.ts'
 import { Problem } from './problem.ts'
 import { escapeControlCharacters } from './text.ts'
 
@@ -22,6 +22,7 @@ function describe(error: unknown): string {
     return `The service responded with ${status}: ${message}${hint} (${requestId})`
   }
   if (error instanceof ConnectionError) return `${error.message}. Does it run, and is --url right?`
+  if (error instanceof OutcomeUnknownError) return `${error.message} ${error.advice}`
   if (error instanceof Error) return error.message || error.name
   return String(error)
 }

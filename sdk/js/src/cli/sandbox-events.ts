@@ -15,6 +15,7 @@ export interface Sandbox {
 type MakeEvent = (sandbox: Sandbox) => Promise<string[]>
 
 const AMOUNT = 25
+const PENDING_AMOUNT = 25.68
 const environment = 'test'
 /** A payer whom the simulated bank knows as anybody. */
 const payer = {
@@ -49,6 +50,14 @@ async function createCheckout({ shop, signal }: Sandbox, acceptPartial: boolean)
   return shop.createCheckout({ body: { ...body, acceptPartial } }, { signal })
 }
 
+/** Of an amount whose cents the simulated bank leaves open. */
+async function payPending({ client, shop, signal }: Sandbox): Promise<string[]> {
+  const body = { label: 'bolivar trigger', amount: PENDING_AMOUNT, environment } as const
+  const { id, token } = await shop.createPaymentLink({ body }, { signal })
+  const { transactionId } = await client.chargeLink({ token, body: payer }, { signal })
+  return [id, transactionId]
+}
+
 async function payCheckout(sandbox: Sandbox, amountVes: number): Promise<string[]> {
   const { id, url } = await createCheckout(sandbox, amountVes < AMOUNT)
   const { signal } = sandbox
@@ -59,6 +68,7 @@ async function payCheckout(sandbox: Sandbox, amountVes: number): Promise<string[
 
 /** The events that the sandbox can make happen by what really causes them. */
 export const sandboxEvents: Partial<Record<EventType, MakeEvent>> = {
+  'transaction.pending': payPending,
   'transaction.completed': (sandbox) => payLink(sandbox, 'success'),
   'transaction.failed': (sandbox) => payLink(sandbox, 'failed'),
   'transaction.refunded': async (sandbox) => {
@@ -68,6 +78,7 @@ export const sandboxEvents: Partial<Record<EventType, MakeEvent>> = {
     return [link, transactionId, refund.id]
   },
   'payment_link.completed': (sandbox) => payLink(sandbox, 'success', 1),
+  'checkout.created': async (sandbox) => [(await createCheckout(sandbox, false)).id],
   'checkout.paid': (sandbox) => payCheckout(sandbox, AMOUNT),
   'checkout.partially_paid': (sandbox) => payCheckout(sandbox, AMOUNT / 2),
   'checkout.canceled': async (sandbox) => {

@@ -44,6 +44,8 @@ BEGIN
   IF bank_order.status = 'pending' THEN
     IF bank_order.refund_id IS NOT NULL THEN
       PERFORM record_pending_refund(bank_order);
+    ELSIF bank_order.transaction_id IS NOT NULL THEN
+      PERFORM record_pending_transaction(bank_order.transaction_id);
     END IF;
     RETURN false;
   END IF;

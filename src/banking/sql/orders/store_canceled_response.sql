@@ -11,7 +11,7 @@ BEGIN
     (caller_id, environment, method, path, key, request_hash, status, response, resource_id, created_at, expires_at)
   VALUES (coalesce(p_user_id, nil_uuid()), p_environment, p_method, p_path, p_key, p_request_hash, p_status,
     p_response, p_order_id, request_now(), request_now() + interval '24 hours')
-  ON CONFLICT (caller_id, key, path, method, environment) DO NOTHING;
+  ON CONFLICT (caller_id, key) DO NOTHING;
   IF NOT FOUND THEN
     UPDATE order_tombstones SET superseding_order_id = (
       SELECT stored_key.resource_id FROM idempotency_keys stored_key

@@ -5,12 +5,14 @@ export type EventType = Schemas['EventType']
 export type SubscribableEventType = Schemas['SubscribableEventType']
 
 const GROUP_OF = {
+  'transaction.pending': 'payments',
   'transaction.completed': 'payments',
   'transaction.failed': 'payments',
   'transaction.refunded': 'payments',
   'refund.pending': 'payments',
   'refund.succeeded': 'payments',
   'refund.failed': 'payments',
+  'checkout.created': 'orders',
   'checkout.paid': 'orders',
   'checkout.partially_paid': 'orders',
   'checkout.overpaid': 'orders',
@@ -32,11 +34,18 @@ const GROUP_OF = {
 
 type EventGroup = (typeof GROUP_OF)[SubscribableEventType]
 
+/** What an endpoint subscribes to that is told of everything, also of types that are added later. */
+export const ALL_EVENTS = '*'
+
 /** All that an endpoint can be told of. */
 export const SUBSCRIBABLE = Object.keys(GROUP_OF) as SubscribableEventType[]
 
 /** All types of events, those of tests too. */
 export const EVENT_TYPES: readonly EventType[] = [...SUBSCRIBABLE, 'webhook.test']
+
+/** The types of which an endpoint with this subscription is told now. */
+export const typesOf = (events: Schemas['Webhook']['events']): readonly SubscribableEventType[] =>
+  SUBSCRIBABLE.filter((type) => events.includes(ALL_EVENTS) || events.includes(type))
 
 /** Types of events by what they are about. */
 export const EVENT_GROUPS: readonly (readonly [EventGroup, readonly SubscribableEventType[]])[] = [
@@ -44,6 +53,7 @@ export const EVENT_GROUPS: readonly (readonly [EventGroup, readonly Subscribable
 ].map((group) => [group, SUBSCRIBABLE.filter((type) => GROUP_OF[type] === group)])
 
 export const eventTexts = say({
+  all: ['Todo, también lo que se agregue después', 'Everything, also what is added later'],
   groups: {
     payments: ['Pagos', 'Payments'],
     orders: ['Pedidos', 'Orders'],
@@ -53,6 +63,10 @@ export const eventTexts = say({
     team: ['Equipo', 'Team'],
   },
   names: {
+    'transaction.pending': [
+      'El banco aún no dice cómo terminó un pago',
+      'The bank does not tell yet how a payment ended',
+    ],
     'transaction.completed': ['Se recibió un pago', 'A payment was received'],
     'transaction.failed': ['Un pago falló', 'A payment failed'],
     'transaction.refunded': ['Se devolvió dinero de un pago', 'Money of a payment was refunded'],
@@ -62,6 +76,7 @@ export const eventTexts = say({
     ],
     'refund.succeeded': ['Se hizo una devolución', 'A refund was made'],
     'refund.failed': ['Una devolución falló', 'A refund failed'],
+    'checkout.created': ['Se creó un pedido', 'An order was created'],
     'checkout.paid': ['Un pedido quedó pagado', 'An order was paid'],
     'checkout.partially_paid': ['Se pagó una parte de un pedido', 'A part of an order was paid'],
     'checkout.overpaid': ['Se pagó de más un pedido', 'Too much was paid for an order'],

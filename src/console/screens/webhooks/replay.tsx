@@ -4,6 +4,7 @@ import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
+import { typesOf } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
 
 const REFUSALS = {
@@ -32,6 +33,7 @@ interface ReplayProps {
 export function Replay({ of, onDone }: ReplayProps) {
   const { client } = useMerchant()
   const now = Date.now()
+  const taken = typesOf(of.events)
   return (
     <Action
       label={say(['Enviar un período otra vez', 'Send a period again'])}
@@ -49,7 +51,7 @@ export function Replay({ of, onDone }: ReplayProps) {
             body: {
               from: sentTime(fields.from),
               to: sentTime(fields.to),
-              ...(types.length < of.events.length && { types }),
+              ...(types.length < taken.length && { types }),
             },
           },
           options,
@@ -84,8 +86,8 @@ export function Replay({ of, onDone }: ReplayProps) {
       <EventChoice
         name="types"
         label={say(['Qué eventos', 'Which events'])}
-        of={of.events}
-        chosen={of.events}
+        of={taken}
+        chosen={taken}
       />
     </Action>
   )

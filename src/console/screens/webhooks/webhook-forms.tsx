@@ -1,17 +1,28 @@
+import { useState } from 'preact/hooks'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
-import { SUBSCRIBABLE } from '../developers/event-types.ts'
+import {
+  ALL_EVENTS,
+  eventTexts,
+  SUBSCRIBABLE,
+  type SubscribableEventType,
+  typesOf,
+} from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
 
 type Webhook = Schemas['Webhook']
 type ShownWebhook = Schemas['ShownWebhook']
 
 /** What most shops want to be told of. */
-const USUAL: Webhook['events'] = ['transaction.completed', 'transaction.refunded', 'checkout.paid']
+const USUAL: SubscribableEventType[] = [
+  'transaction.completed',
+  'transaction.refunded',
+  'checkout.paid',
+]
 
 const REFUSALS = {
   FORBIDDEN: developersTexts.onlyOwner,
@@ -65,29 +76,48 @@ export function EditWebhook({ of, onDone }: EditWebhookProps) {
   )
 }
 
-const typedWebhook = (fields: Record<string, string>) => ({
+const typedWebhook = (fields: Record<string, string>): Pick<Webhook, 'url' | 'events'> => ({
   url: fields.url ?? '',
-  events: chosenEvents(fields, 'events'),
+  events: ALL_FIELD in fields ? [ALL_EVENTS] : chosenEvents(fields, 'events'),
 })
 
-const WebhookFields = ({ url, events }: { url: string; events: Webhook['events'] }) => (
-  <>
-    <Field
-      name="url"
-      type="url"
-      label={say(['Dirección de tu servidor', 'Address of your server'])}
-      hint={say([
-        'Una dirección https a la que se llega desde Internet.',
-        'An https address that can be reached from the Internet.',
-      ])}
-      value={url}
-      maxLength={2048}
-    />
-    <EventChoice
-      name="events"
-      label={say(['De qué se le avisa', 'What it is told of'])}
-      of={SUBSCRIBABLE}
-      chosen={events}
-    />
-  </>
-)
+/** The box that stands for all events. */
+const ALL_FIELD = 'allEvents'
+
+function WebhookFields({ url, events }: { url: string; events: Webhook['events'] }) {
+  const [isAll, setAll] = useState(events.includes(ALL_EVENTS))
+  return (
+    <>
+      <Field
+        name="url"
+        type="url"
+        label={say(['Dirección de tu servidor', 'Address of your server'])}
+        hint={say([
+          'Una dirección https a la que se llega desde Internet.',
+          'An https address that can be reached from the Internet.',
+        ])}
+        value={url}
+        maxLength={2048}
+      />
+      <label class="checkable">
+        <input
+          type="checkbox"
+          name={ALL_FIELD}
+          checked={isAll}
+          onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+        />
+        <span>
+          {eventTexts.all} <code>*</code>
+        </span>
+      </label>
+      {!isAll && (
+        <EventChoice
+          name="events"
+          label={say(['De qué se le avisa', 'What it is told of'])}
+          of={SUBSCRIBABLE}
+          chosen={typesOf(events)}
+        />
+      )}
+    </>
+  )
+}

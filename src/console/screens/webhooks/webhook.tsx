@@ -11,6 +11,7 @@ import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
+import { ALL_EVENTS, eventTexts } from '../developers/event-types.ts'
 import { developersTexts } from '../developers/texts.ts'
 import { Deliveries } from './deliveries.tsx'
 import { webhookTexts } from './texts.ts'
@@ -76,9 +77,7 @@ const WebhookFacts = ({ of }: { of: Schemas['Webhook'] }) => (
     <p class="quiet">{say(['De qué se le avisa', 'What it is told of'])}</p>
     <ul class="event-names">
       {of.events.map((type) => (
-        <li key={type}>
-          <code>{type}</code>
-        </li>
+        <li key={type}>{type === ALL_EVENTS ? eventTexts.all : <code>{type}</code>}</li>
       ))}
     </ul>
   </div>

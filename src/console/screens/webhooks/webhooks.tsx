@@ -9,6 +9,7 @@ import type { Schemas } from '../../requests/client.ts'
 import { go } from '../../router.tsx'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
+import { ALL_EVENTS, eventTexts } from '../developers/event-types.ts'
 import { SecretShown } from '../developers/secret-shown.tsx'
 import { developersTexts } from '../developers/texts.ts'
 import { webhookTexts as texts } from './texts.ts'
@@ -17,6 +18,13 @@ import { CreateWebhook } from './webhook-forms.tsx'
 export const WebhookStatus = ({ active }: { active: boolean }) => (
   <Status tone={active ? 'good' : 'quiet'}>{texts.statuses[active ? 'on' : 'off']}</Status>
 )
+
+function toldOf(events: Schemas['Webhook']['events']): string {
+  if (events.includes(ALL_EVENTS)) return eventTexts.all
+  return events.length === 1
+    ? say(['1 tipo de evento', '1 type of event'])
+    : say([`${events.length} tipos de eventos`, `${events.length} types of events`])
+}
 
 /** A merchant’s webhooks of the environment, newest first. */
 export function Webhooks() {
@@ -70,10 +78,7 @@ export function Webhooks() {
             {({ id, url, events, active }) => ({
               to: merchantPath('webhook', { webhook: id }),
               name: <Breakable text={url} />,
-              about: say([
-                events.length === 1 ? '1 tipo de evento' : `${events.length} tipos de eventos`,
-                events.length === 1 ? '1 type of event' : `${events.length} types of events`,
-              ]),
+              about: toldOf(events),
               state: <WebhookStatus active={active} />,
             })}
           </Rows>

@@ -12,5 +12,5 @@ BEGIN ATOMIC
     AND EXISTS (
       SELECT FROM webhooks w
       WHERE w.merchant_id = m.id AND w.environment = 'live' AND w.active AND w.removed_at IS NULL
-        AND p_type = ANY (w.events));
+        AND takes_event(w.events, p_type));
 END;

@@ -25,7 +25,9 @@ BEGIN
     found_transaction_id := p_transaction_id;
     PERFORM create_simulated_transaction(require_stated_amount(link, p_stated_amount), found_transaction_id);
   END IF;
-  IF p_outcome <> 'pending' THEN
+  IF p_outcome = 'pending' THEN
+    PERFORM record_pending_transaction(found_transaction_id);
+  ELSE
     PERFORM settle_simulated_transaction(link, found_transaction_id, p_outcome, simulated_reference);
   END IF;
   RETURN found_transaction_id;

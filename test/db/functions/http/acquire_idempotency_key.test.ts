@@ -26,14 +26,28 @@ test('a new key is acquired, and then is busy until there is a response', async 
   expect(await bed.refusal(acquire())).toBe('key_in_use')
 })
 
-test('the same key is new to another caller, path, method and environment', async () => {
+test('the same key is new to another caller', async () => {
   await bed.value(acquire())
-  for (const change of [{ path: 'other' }, { method: 'PATCH' }, { environment: 'live' }]) {
-    expect(await bed.refusal(acquire(change))).toBeNull()
-  }
   await bed.setCaller(await createUser(bed))
   expect(await bed.refusal(acquire())).toBeNull()
 })
+
+test.each([{ path: 'other' }, { method: 'PATCH' }, { environment: 'live' }])(
+  'a key of a request with another %j is refused, and once it has expired belongs to the new one',
+  async (change) => {
+    await bed.value(acquire())
+    expect(await bed.refusal(acquire(change))).toBe('key_reused')
+    await bed.value(respond({ rowOrId: '{}' }))
+    await bed.value(saveResponse({ ...key, status: 201 }))
+    expect(await bed.refusal(acquire(change))).toBe('key_reused')
+    await bed.database.query('update idempotency_keys set expires_at = $1', [bed.now])
+    await bed.value(acquire(change))
+    expect(
+      await bed.database.query('select environment, method, path from idempotency_keys'),
+    ).toEqual([{ environment: 'test', method: 'POST', path: 'path', ...change }])
+    expect(await bed.refusal(acquire())).toBe('key_reused')
+  },
+)
 
 test('a key of another request is refused, whether that has its response or not', async () => {
   await bed.value(acquire())
