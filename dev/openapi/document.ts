@@ -7,7 +7,7 @@ import {
 } from 'zod-openapi'
 import { PERMISSION_TEXTS } from '../../src/domain/permission-texts.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
-import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
+import { DOCUMENTED_URL, SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
 import type { Access, StepUp, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
 import type { Route, RouteGroup } from '../../src/http/route.ts'
@@ -47,7 +47,7 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
         license: { name: 'MIT', identifier: 'MIT' },
         contact: { name: 'Support', email: 'payments@example.com' },
       },
-      servers: [{ url: '/api/v1' }],
+      servers: [{ url: `${DOCUMENTED_URL}/api/v1` }],
       tags: tagsOf(groups),
       paths: pathsOf(groups),
       webhooks: webhookOperations(),
@@ -99,7 +99,7 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
         [route.method]: {
           ...operationOf(route, tag),
           // Set per operation rather than per path: the API reference ignores the servers of a path.
-          ...(base === '' && { servers: [{ url: '/' }] }),
+          ...(base === '' && { servers: [{ url: DOCUMENTED_URL }] }),
         },
       }
     }

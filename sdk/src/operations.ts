@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 2bc1685e4bdc61d2bc628449c15880b92acd25831d91c1d66145c25cdcdec336 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
+// 221f22cc7b9cb5c02b20007bba6d514e78effc25e8aed6e8544f1db19b572c49 0747a2b72baeed48ef3f43bb3fea0b173ffb294e4a91e35b06bd3e8c5e8ac0e1
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -314,6 +314,8 @@ export const operations = {
   getUser: ['GET', '/admin/users/{id}'],
   /** Suspend, ban or reactivate a user. */
   setUserStatus: ['PUT', '/admin/users/{id}/status'],
+  /** Get whether a user has second factors. */
+  getUserFactors: ['GET', '/admin/users/{id}/factors'],
   /** Remove the second factors of a user who has lost them. */
   resetUserFactors: ['POST', '/admin/users/{id}/factors/reset'],
   /** Withdraw the reset of a user’s second factors. */

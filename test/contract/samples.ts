@@ -55,6 +55,7 @@ const samples: Record<string, (world: World) => Sample> = {
     body: { code: stranger.appToConfirm.codeAt() },
   }),
   deleteFactor: ({ stranger }) => ({ path: `/auth/factors/${stranger.app.id}` }),
+  getUserFactors: ({ owner }) => ({ path: `/admin/users/${owner.id}/factors` }),
   resetUserFactors: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
   undoUserFactorReset: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
   loginWithPasskey: ({ stranger }) => ({

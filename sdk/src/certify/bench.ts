@@ -12,10 +12,8 @@ const POLL_MS = 100
 const QUESTION_TYPE = 'certify.order'
 
 export interface Patience {
-  /** How long an answer is waited for at all: as long as the service does. */
+  /** How long an answer to a delivery is waited for: as long as the service does. */
   timeoutMs: number
-  /** How long an integration may take to answer a delivery. */
-  answerMs: number
   /** How long it may take to process one that it has answered. */
   processingMs: number
   /** How long a belief has to last before it counts. */
@@ -29,8 +27,6 @@ export class Bench {
   readonly patience: Patience
   /** Why something could not be judged; null if everything could so far. */
   unjudged: string | null = null
-  /** The slowest answer to a delivery, and to which. */
-  slowest = { durationMs: 0, type: '' }
   #isReached = false
 
   constructor(orders: Orders, endpoint: Endpoint, patience: Patience) {
@@ -57,12 +53,8 @@ export class Bench {
   }
 
   /** Delivers an event, whatever the answer. */
-  async send(event: ListedEvent, changes?: DeliveryChanges): Promise<Answer> {
-    const answer = await this.endpoint.deliver(event, changes)
-    if (answer.durationMs > this.slowest.durationMs) {
-      this.slowest = { durationMs: answer.durationMs, type: event.type }
-    }
-    return answer
+  send(event: ListedEvent, changes?: DeliveryChanges): Promise<Answer> {
+    return this.endpoint.deliver(event, changes)
   }
 
   expectTaken({ type }: ListedEvent, { status, text }: Answer, what = ''): void {

@@ -111,6 +111,12 @@ export const findClosing = ({ merchantUuid, environment, day }: ClosedDay) =>
     from ${closings} c left join ${bankAccounts} a on a.id = c.account_id
     where c.merchant_id = ${merchantUuid} and c.environment = ${environment} and c.day = ${day}::date`)
 
+/** The Caracas day on which a merchant was created. */
+export const findCreationDay = ({ merchantUuid }: Books) =>
+  statement<{ day: string }>(
+    sql`select caracas_day(created_at)::text as day from ${merchants} where id = ${merchantUuid}`,
+  )
+
 export interface ClosingEntryRow extends Record<string, unknown> {
   position: number
   movement_id: Uuid<'movement'> | null

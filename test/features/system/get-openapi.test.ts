@@ -14,10 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('the service serves the committed document, byte for byte', async () => {
-  const { status, text, headers } = await api('GET', '/openapi.json')
+test('the service serves the committed document with its own address', async () => {
+  const { status, text, body, headers } = await api('GET', '/openapi.json')
   expect(status).toBe(200)
-  expect(text).toBe(committed)
+  expect(text).toBe(committed.replaceAll('https://payments.example.com', PUBLIC_URL))
+  expect(body.servers).toEqual([{ url: `${PUBLIC_URL}/api/v1` }])
+  expect(body.paths['/health'].get.servers).toEqual([{ url: PUBLIC_URL }])
   expect(headers.get('Content-Type')).toBe('application/json')
 })
 
