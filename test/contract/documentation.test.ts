@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeOf, type RefusalName } from '../../src/wire/refusals/refusals.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -98,3 +99,28 @@ test('the README explains every setting that the service reads', () => {
   expect(settings.length).toBeGreaterThan(10)
   expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
+
+/** The codes of the errors that a part of the service is refused with by these rules. */
+const codesOfRules = (rules: string[]): string[] =>
+  rules.map((rule) => codeOf(rule as RefusalName)).filter((code) => code !== 'INVALID_REQUEST')
+
+test.each(['en', 'es'])(
+  'the guide to errors names all codes that have details, in %s',
+  (language) => {
+    const made = sources.flatMap((text) => [
+      ...[...text.matchAll(/new ApiError\('([A-Z_]+)', \{[^}]*\bdetails\b/g)].map(
+        ([, code = '']) => code,
+      ),
+      ...(text.includes("path: 'approvalId'")
+        ? codesOfRules([...text.matchAll(/refusal\('(\w+)'/g)].map(([, rule = '']) => rule))
+        : []),
+    ])
+    const paragraph = read(`docs/guides/${language}/errors.md`)
+      .split('\n- ')
+      .find((text) => text.startsWith('`details`'))
+    const named = [...(paragraph ?? '').matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(
+      ([, code = '']) => code,
+    )
+    expect(named.toSorted()).toEqual([...new Set([...made, 'INVALID_REQUEST'])].toSorted())
+  },
+)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CertifyOrderEvent } from '../webhooks.ts'
 import { areSame, type Belief, describeBelief, parseBelief } from './belief.ts'
 import type { Answer, DeliveryChanges, Endpoint } from './endpoint.ts'
 import type { ListedEvent, Order, OrderChanges, Orders } from './orders.ts'
@@ -7,9 +8,6 @@ import { CertifyProblem } from './problem.ts'
 import { Mismatch } from './scenario.ts'
 
 const POLL_MS = 100
-
-/** The event that asks the integration what it believes of an order. */
-const QUESTION_TYPE = 'certify.order'
 
 export interface Patience {
   /** How long an answer to a delivery is waited for: as long as the service does. */
@@ -91,14 +89,15 @@ export class Bench {
   /** What the integration believes of an order; a sentence, if it does not say. */
   async ask(order: Order): Promise<Belief | string> {
     const { id: checkoutId, externalReference, amount, acceptPartial, merchantId } = order
-    const { status, text } = await this.endpoint.deliver({
+    const question: CertifyOrderEvent = {
       id: `evt_certify_${randomUUID().replaceAll('-', '')}`,
-      type: QUESTION_TYPE,
+      type: 'certify.order',
       timestamp: new Date().toISOString(),
       merchantId,
       environment: 'test',
       data: { externalReference, checkoutId, amount, currency: 'VES', acceptPartial },
-    })
+    }
+    const { status, text } = await this.endpoint.deliver(question)
     if (status === null) {
       if (this.#isReached) throw new Mismatch('an answer to certify.order', text)
       throw new CertifyProblem(`${this.endpoint.url} gave ${text}. Start your program first.`)

@@ -403,6 +403,10 @@ describe('is refused', () => {
       const answer = await readClosing(shop, 'bdv', of)
       expect(expectRefusal(answer, 'NOT_FOUND')).toContain('has not ended')
     }
+    await shop.service.database.query('update merchants set created_at = $2 where id = $1', [
+      shop.merchants.bdv.uuid,
+      new Date(`${addDays(FIRST, -1)}T12:00:00.000Z`),
+    ])
     const before = await readClosing(shop, 'bdv', addDays(FIRST, -1))
     expect(expectRefusal(before, 'NOT_FOUND')).toContain('no closing of this day')
   })
