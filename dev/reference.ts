@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { assetsFolder, localFolder, projectFolder } from './stack/paths.ts'
@@ -65,7 +73,9 @@ async function download(folder: string): Promise<string> {
   const tarball = join(folder, JSON.parse(stdout)[0].filename)
   const hash = createHash('sha512').update(readFileSync(tarball)).digest('base64')
   if (`sha512-${hash}` !== integrity) {
-    throw new Problem(`${name}@${version} is not what src/pages/reference.json says: sha512-${hash}`)
+    throw new Problem(
+      `${name}@${version} is not what src/pages/reference.json says: sha512-${hash}`,
+    )
   }
   return tarball
 }

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => read(join('src', file)))
-const documents = ['README.md', '.github/CONTRIBUTING.md']
+const documents = ['README.md', 'README.es.md', '.github/CONTRIBUTING.md']
   .concat(
     readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) =>
       join('docs', file),
@@ -91,11 +91,11 @@ test('the list of decisions has all of them', () => {
   expect(listed.map(([, file = '']) => file).toSorted()).toEqual(files.toSorted())
 })
 
-test('the README explains every setting that the service reads', () => {
+test('the table of settings has every one that the service reads', () => {
   const settings = [...read('src/platform/config.ts').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name = '']) => name,
   )
-  const table = read('README.md')
+  const table = read('docs/configuration.md')
   expect(settings.length).toBeGreaterThan(10)
   expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
@@ -124,3 +124,14 @@ test.each(['en', 'es'])(
     expect(named.toSorted()).toEqual([...new Set([...made, 'INVALID_REQUEST'])].toSorted())
   },
 )
+
+test('the table of commands has every one for people', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const table = read('docs/commands.md')
+  // npm itself runs these.
+  const own = /^(pre|post)/
+  const missing = Object.keys(scripts).filter(
+    (name) => !own.test(name) && !new RegExp(`\`(npm (run )?)?${name}( --[^`]*)?\``).test(table),
+  )
+  expect(missing).toEqual([])
+})
