@@ -12,7 +12,7 @@ import type { Access, StepUp, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
 import type { Route, RouteGroup } from '../../src/http/route.ts'
 import { errorResponses } from './error-responses.ts'
-import { addExamples } from './examples.ts'
+import { addExamples, nameIds } from './examples.ts'
 import { formBodyOf, formSchemas } from './forms.ts'
 import { simplify } from './simplify.ts'
 import { addEventUnion, webhookOperations } from './webhooks.ts'
@@ -77,7 +77,8 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
       },
     },
   )
-  return `${JSON.stringify(addExamples(simplify(addEventUnion(document))), null, 2)}\n`
+  const told = addExamples(simplify(addEventUnion(document)))
+  return `${nameIds(JSON.stringify(told, null, 2))}\n`
 }
 
 /** Two groups, under /api/v1 and at the root of the site, may share a tag: the first one describes it. */
