@@ -43,6 +43,12 @@ const LUIS = 'usr_01kga5ycm3e8wbrqjbzqk9c6vm'
 const ana = { id: ANA, name: 'Ana Pérez' }
 const luis = { id: LUIS, name: 'Luis Rojas', email: 'luis@example.com' }
 
+/** The id that stands in a path; undefined for what has none in the story. A merchant's own paths name its members. */
+export function idOfPath(parameter: string, prefix: string): string | undefined {
+  if (prefix === 'usr') return parameter === 'userId' ? LUIS : ANA
+  return IDS[prefix] && `${prefix}_${IDS[prefix]}`
+}
+
 /** Where the bakery collects, and Ana's other account, which she connects herself. */
 const collecting = { bankCode: '0191', bankName: 'Banco Nacional de Crédito (BNC)' }
 const holder = { holder: 'Ana María Pérez Rojas', document: 'V23000760' }
@@ -274,9 +280,7 @@ export const OBJECTS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   DeliveryDetail: () => ({ eventType: 'member.joined' }),
   Rate: () => ({ rate: 36.5314, effectiveDate: '2026-01-31', carriedForward: false }),
   RateHistory: () => ({
-    data: [
-      { currency: 'USD', rate: 36.5314, source: 'BCV (BNC)', effectiveDate: '2026-01-31' },
-    ],
+    data: [{ currency: 'USD', rate: 36.5314, source: 'BCV (BNC)', effectiveDate: '2026-01-31' }],
   }),
   RateChange: () => ({ rate: 36.5314, effectiveDate: '2026-01-31' }),
   NewRate: () => ({ rate: 36.5314, effectiveDate: '2026-01-31' }),
@@ -307,7 +311,13 @@ const secondRow: Fields = {
   ...{ externalReference: 'NOM-8', paymentId: SECOND_PAYMENT },
   reference: '00012284',
 }
-const unsettled: Fields = { needsReview: true, flagged: true, failureReason: null, reference: null, nextAttemptAt: null }
+const unsettled: Fields = {
+  needsReview: true,
+  flagged: true,
+  failureReason: null,
+  reference: null,
+  nextAttemptAt: null,
+}
 const kyc: Fields = { reason: null, document: holder.document }
 const pictureOf = (slot: string) =>
   `https://payments.example.com/pictures/mer_${IDS.mer}/${slot}/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-5c0f1e2d3b4a5968.png`

@@ -1,4 +1,4 @@
-import { ANSWERS, IDS, merge, momentOf, OBJECTS, OTHERS } from './example-story.ts'
+import { ANSWERS, IDS, idOfPath, merge, momentOf, OBJECTS, OTHERS } from './example-story.ts'
 import { type Document, mediaOf, parametersOf, type Schema } from './schemas.ts'
 
 /**
@@ -46,7 +46,8 @@ function exampleOf(schema: Schema, exampleNamed: (name: string) => unknown): unk
 function nameIdsOfPaths(document: Document): void {
   for (const parameter of parametersOf(document)) {
     const prefix = /`([a-z]{3})_\.\.\.`\.$/.exec(parameter.description ?? '')?.[1] ?? ''
-    if (IDS[prefix] !== undefined) parameter.example = `${prefix}_${IDS[prefix]}`
+    const id = idOfPath(parameter.name, prefix)
+    if (id !== undefined) parameter.example = id
   }
 }
 

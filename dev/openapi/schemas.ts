@@ -25,6 +25,7 @@ export interface Media {
 }
 
 interface Parameter {
+  name: string
   description?: string
   example?: unknown
   schema?: Schema

@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { payerStates } from '../../test/support/all-payer-states.ts'
 import { describeInBrowser } from '../../test/support/browser.ts'
 import { enterConsole } from '../../test/support/console.ts'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { payerStates } from '../../test/support/all-payer-states.ts'
 import { openThemedShop, phoneContext } from '../../test/support/payer-pages.ts'
-import { type Service, startService } from '../../test/support/service.ts'
-import { seed } from '../seed.ts'
+import { startSeededService } from '../../test/support/seeded-service.ts'
 import { projectFolder } from '../stack/paths.ts'
 
 const folder = join(projectFolder, 'docs/pictures')
@@ -15,19 +13,6 @@ mkdirSync(folder, { recursive: true })
 
 /** What a README may weigh for a picture. */
 const MOST_BYTES = 150_000
-
-/** A service with the seeded accounts, as `npm run dev` starts it. */
-async function startSeededService(): Promise<Service> {
-  const database = await createTestDatabase()
-  const { storage } = inject('stack')
-  await seed({ databaseUrl: database.url, storage, connections: [] })
-  const service = await startService({ database })
-  onTestFinished(async () => {
-    await service.stop()
-    await database.drop()
-  })
-  return service
-}
 
 describeInBrowser('pictures of the README', (visit) => {
   test('the page of a payer, on a phone', async () => {
@@ -43,6 +28,7 @@ describeInBrowser('pictures of the README', (visit) => {
 
   test('the console, on a computer', async () => {
     const service = await startSeededService()
+    onTestFinished(() => service.stop())
     const [owner] = await service.database.query<{ uuid: never; merchant: string }>(
       `select u.id as uuid, public_id('mer', m.id) as merchant
        from users u join merchants m on m.owner_id = u.id join stores s on s.merchant_id = m.id

@@ -77,7 +77,8 @@ const RULES: [rule: string, concerns: (of: Fields) => boolean, holds: (of: Field
     (of) => has(of, 'createdAt'),
     ({ createdAt, ...others }) =>
       Object.entries(others).every(
-        ([name, value]) => !/At$/.test(name) || value === null || String(value) >= String(createdAt),
+        ([name, value]) =>
+          !/At$/.test(name) || value === null || String(value) >= String(createdAt),
       ),
   ],
   [
@@ -115,7 +116,9 @@ const RULES: [rule: string, concerns: (of: Fields) => boolean, holds: (of: Field
     (of) => has(of, 'refundedVes', 'refunds'),
     ({ refundedVes, refunds }) =>
       cents(refundedVes) ===
-      sumOf((refunds as Fields[]).filter(({ status }) => status === undefined || status === 'success')),
+      sumOf(
+        (refunds as Fields[]).filter(({ status }) => status === undefined || status === 'success'),
+      ),
   ],
   [
     'a refund is one of its transaction’s',
@@ -132,8 +135,10 @@ const RULES: [rule: string, concerns: (of: Fields) => boolean, holds: (of: Field
     (of) => has(of, 'sums', 'rowCount'),
     ({ sums, rowCount, total }) =>
       sumOf(Object.values(sums as Fields)) === cents(total) &&
-      Object.values(sums as Record<string, Fields>).reduce((n, { count }) => n + Number(count), 0) ===
-        rowCount,
+      Object.values(sums as Record<string, Fields>).reduce(
+        (n, { count }) => n + Number(count),
+        0,
+      ) === rowCount,
   ],
   [
     'a payout’s rows are as many, and of as much, as it says',
@@ -247,22 +252,32 @@ test('whoever has an id has one name', () => {
 test('each id of a path is the one that its answer has', () => {
   const wrong = operations.flatMap(({ path, operation, answers }) => {
     const ids = new Map(
-      operation.parameters?.filter(({ in: place }) => place === 'path').map((p) => [p.name, p.example]),
+      operation.parameters
+        ?.filter(({ in: place }) => place === 'path')
+        .map((p) => [p.name, p.example]),
     )
     const last = /\{(\w+)\}$/.exec(path)?.[1] ?? ''
-    return answers.filter(isObject).flatMap((answer) => [
-      ...(path.startsWith('/merchants/{id}') && 'merchantId' in answer && answer.merchantId !== ids.get('id')
-        ? [`${operation.operationId}: merchantId`]
-        : []),
-      ...(typeof answer.id === 'string' && typeof ids.get(last) === 'string' && answer.id !== ids.get(last)
-        ? [`${operation.operationId}: ${last} ${ids.get(last)} ${answer.id}`]
-        : []),
-    ])
+    return answers
+      .filter(isObject)
+      .flatMap((answer) => [
+        ...(path.startsWith('/merchants/{id}') &&
+        'merchantId' in answer &&
+        answer.merchantId !== ids.get('id')
+          ? [`${operation.operationId}: merchantId`]
+          : []),
+        ...(typeof answer.id === 'string' &&
+        typeof ids.get(last) === 'string' &&
+        answer.id !== ids.get(last)
+          ? [`${operation.operationId}: ${last} ${ids.get(last)} ${answer.id}`]
+          : []),
+      ])
   })
   expect(wrong).toEqual([])
   const unnamed = operations.flatMap(({ path, operation }) =>
     (operation.parameters ?? [])
-      .filter(({ in: place, name, example }) => place === 'path' && /Id$|^id$/.test(name) && !example)
+      .filter(
+        ({ in: place, name, example }) => place === 'path' && /Id$|^id$/.test(name) && !example,
+      )
       .map(({ name }) => `${path} ${name}`),
   )
   expect(unnamed).toEqual([])
@@ -275,7 +290,9 @@ test('what a request says, its answer says too', () => {
           Object.entries(request)
             // Requests call the environments live and test, some answers production and sandbox.
             .filter(([name]) => name in answer && name !== 'environment')
-            .filter(([name, value]) => ![value, answer[name]].some((v) => isObject(v) || v === null))
+            .filter(
+              ([name, value]) => ![value, answer[name]].some((v) => isObject(v) || v === null),
+            )
             .filter(([name, value]) => JSON.stringify(answer[name]) !== JSON.stringify(value))
             .map(([name, value]) => `${operation.operationId}.${name}: ${value}, ${answer[name]}`),
         )

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { seed } from '../../dev/seed.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type Service, startService } from '../support/service.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSeededService } from '../support/seeded-service.ts'
+import type { Service } from '../support/service.ts'
 
 const project = join(import.meta.dirname, '../..')
 const LOCAL_SITE = 'http://127.0.0.1:8787'
@@ -13,17 +12,11 @@ const LOCAL_SITE = 'http://127.0.0.1:8787'
 const MOST_LINES = 90
 const MOST_PICTURE_BYTES = 150_000
 
-let database: TestDatabase
 let service: Service
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await seed({ databaseUrl: database.url, storage: inject('stack').storage, connections: [] })
-  service = await startService({ database })
+  service = await startSeededService()
 })
-afterAll(async () => {
-  await service.stop()
-  await database.drop()
-})
+afterAll(() => service.stop())
 
 const readmes = ['README.md', 'README.es.md']
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
