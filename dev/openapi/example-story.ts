@@ -65,7 +65,7 @@ export const OTHERS: ReadonlySet<string> = new Set([
 /** When everything begins. */
 const BEGINNING = '2026-01-31T14:05:09.123Z'
 const TOMORROW = '2026-02-01T14:05:09.123Z'
-const NEVER = '2199-12-31T23:59:59Z'
+const NEVER = '2199-12-31T23:59:59.000Z'
 const after = (time: string) => `2026-01-31T14:${time}.000Z`
 
 /** The moments that come later, by the names of their fields. */
@@ -92,7 +92,8 @@ const MOMENTS: Readonly<Record<string, string>> = {
 export const momentOf = (field: string, example: unknown): unknown =>
   example === BEGINNING ? (MOMENTS[field] ?? example) : example
 
-const PRICE = { amount: 25, currency: 'USD', amountVes: 913.29 }
+const inDollars = { amount: 25, currency: 'USD' }
+const PRICE = { ...inDollars, amountVes: 913.29 }
 const PAID_BACK = 400
 
 const transaction = (): Fields => ({
@@ -161,12 +162,12 @@ const pendingApproval: Fields = {
 /** What the examples of schemas say, by the schemas' names, beside what their fields say. */
 export const OBJECTS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   Transaction: transaction,
-  TransactionItem: () => ({ ...PRICE, status: 'completed' }),
-  AdminTransactionItem: () => ({ ...PRICE, status: 'completed' }),
-  AdminTransaction: () => ({ ...PRICE, status: 'completed', paymentMethod: 'mobile_payment' }),
+  TransactionItem: () => ({ ...inDollars, status: 'completed' }),
+  AdminTransactionItem: () => ({ ...inDollars, status: 'completed' }),
+  AdminTransaction: () => ({ ...inDollars, status: 'completed', paymentMethod: 'mobile_payment' }),
   TransactionEventData: () => ({ ...transaction(), paymentLink: null }),
   RefundEventData: (of) => ({ ...refunded(of, { status: 'success' }), paymentLink: null }),
-  Refund: () => ({ amount: PAID_BACK, status: 'success', failureReason: null }),
+  Refund: () => ({ amount: PAID_BACK, status: 'success', failureReason: undefined }),
   CheckoutRefund: () => ({ amountVes: PAID_BACK }),
   Checkout: (of) => ({
     ...paidCheckout,
@@ -178,7 +179,7 @@ export const OBJECTS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   NewPayerKey: () => PRICE_OF_KEY,
   NewVerification: () => ({ amountVes: 913.29 }),
   PayView: () => ({ ...PRICE, label: 'Pan de jamón' }),
-  Paid: () => ({ failureReason: null }),
+  Paid: () => ({ failureReason: undefined }),
   PaymentLink: () => ({ payments: 0 }),
   PublicStore: () => ({
     links: [
@@ -248,17 +249,17 @@ export const OBJECTS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   OwnBankConnection: () => ({ accountId: OTHER_ACCOUNT, lastError: null, pending: null }),
   AnyOwnBankConnection: () => ({ accountId: OTHER_ACCOUNT, lastError: null }),
   NewOwnBankConnection: () => ({ accountId: OTHER_ACCOUNT }),
-  MobilePayment: () => ({ failureReason: null }),
-  TransferStatus: () => ({ failureReason: null }),
-  MerchantPayment: () => ({ needsReview: true, failureReason: null }),
-  MerchantPaymentDetail: () => ({ needsReview: true, failureReason: null }),
+  MobilePayment: () => ({ failureReason: undefined }),
+  TransferStatus: () => ({ failureReason: undefined }),
+  MerchantPayment: () => ({ needsReview: true, failureReason: undefined }),
+  MerchantPaymentDetail: () => ({ needsReview: true, failureReason: undefined }),
   AdminPaymentItem: () => unsettled,
   AdminPaymentDetail: () => unsettled,
   AdminPayment: () => unsettled,
   Approval: (of) => ({
     ...pendingApproval,
     payee: merge(PAYEE, { accountNumber: null }),
-    parts: null,
+    parts: [],
     apiKey: { id: `key_${IDS.key}`, name: 'Tienda en línea' },
     account: of('PayoutAccount'),
   }),
@@ -314,7 +315,7 @@ const secondRow: Fields = {
 const unsettled: Fields = {
   needsReview: true,
   flagged: true,
-  failureReason: null,
+  failureReason: undefined,
   reference: null,
   nextAttemptAt: null,
 }
@@ -383,7 +384,7 @@ export const ANSWERS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   }),
   redeliverWebhook: () => ({ status: 'pending', nextAttemptAt: after('06:30') }),
   rejectBankConnection: () => ({
-    status: 'rejected',
+    status: 'disabled',
     rejectionReason: 'El RIF de la cuenta no es el de tu verificación de identidad.',
   }),
   disableBankConnection: () => ({
@@ -398,8 +399,8 @@ export const ANSWERS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
       failureReason: of('Failure'),
     }),
   }),
-  onTransferFailedEvent: (of) => ({
-    data: { status: 'failed', reference: null, failureReason: of('Failure') },
+  onTransferFailedEvent: () => ({
+    data: { status: 'failed', reference: null, failureReason: 'INSUFFICIENT_FUNDS' },
   }),
   onCheckoutPartiallyPaidEvent: () => ({
     data: { status: 'partially_paid', receivedVes: 400, paidAt: null },
@@ -423,7 +424,7 @@ export const ANSWERS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An example with what else is said of it: objects field by field, all else as a whole. */
+/** An example with what else is said of it: objects field by field, all else as a whole. What is undefined is not there. */
 export function merge(example: unknown, said: Fields): Record<string, unknown> {
   const merged = isObject(example) ? { ...example } : {}
   for (const [name, value] of Object.entries(said)) {

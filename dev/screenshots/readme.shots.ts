@@ -21,7 +21,7 @@ describeInBrowser('pictures of the README', (visit) => {
     const state = payerStates.find(({ name }) => name === 'link-dollars')
     if (state === undefined) throw new Error('there is no such state of a payer’s page')
     const url = `${shop.service.url}${await state.path(shop)}`
-    const { page } = await visit(url, phoneContext({ deviceScaleFactor: 2 }, state.at))
+    const { page } = await visit(url, phoneContext({ deviceScaleFactor: 1.5 }, state.at))
     const picture = await page.screenshot({ path: join(folder, 'payer.png') })
     expect(picture.byteLength).toBeLessThan(MOST_BYTES)
   })
