@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Uuid } from '../../src/platform/ids.ts'
 import { payerStates } from '../../test/support/all-payer-states.ts'
 import { describeInBrowser } from '../../test/support/browser.ts'
 import { enterConsole } from '../../test/support/console.ts'
 import { openThemedShop, phoneContext } from '../../test/support/payer-pages.ts'
 import { startSeededService } from '../../test/support/seeded-service.ts'
+import { createTransaction } from '../../test/support/transactions.ts'
 import { projectFolder } from '../stack/paths.ts'
 
 const folder = join(projectFolder, 'docs/pictures')
@@ -29,12 +31,26 @@ describeInBrowser('pictures of the README', (visit) => {
   test('the console, on a computer', async () => {
     const service = await startSeededService()
     onTestFinished(() => service.stop())
-    const [owner] = await service.database.query<{ uuid: never; merchant: string }>(
-      `select u.id as uuid, public_id('mer', m.id) as merchant
+    const [owner] = await service.database.query<{
+      uuid: Uuid<'user'>
+      merchant: string
+      merchantUuid: Uuid<'merchant'>
+    }>(
+      `select u.id as uuid, public_id('mer', m.id) as merchant, m.id as "merchantUuid"
        from users u join merchants m on m.owner_id = u.id join stores s on s.merchant_id = m.id
        where u.email = 'owner@example.com' and m.name = 'Panadería La Ñapa'`,
     )
     if (owner === undefined) throw new Error('the seed has no owner')
+    for (const [index, amount] of ['450.00', '1234.50', '913.29'].entries()) {
+      await createTransaction(
+        service,
+        { uuid: owner.merchantUuid },
+        {
+          ...{ environment: 'live', paymentMethod: 'mobile_payment', amount },
+          createdAt: new Date(Date.now() - index * 420_000),
+        },
+      )
+    }
     const { page } = await enterConsole(service, visit, owner, `/m/${owner.merchant}/live`, {
       viewport: { width: 1100, height: 740 },
       locale: 'es-VE',

@@ -63,7 +63,9 @@ const RULES: [rule: string, concerns: (of: Fields) => boolean, holds: (of: Field
   ],
   [
     'what has failed, and nothing else, says why',
-    (of) => has(of, 'status') && (has(of, 'failureReason') || (has(of, 'reference') && of.status === 'failed')),
+    (of) =>
+      has(of, 'status') &&
+      (has(of, 'failureReason') || (has(of, 'reference') && of.status === 'failed')),
     ({ status, failureReason }) => (status === 'failed') === ((failureReason ?? null) !== null),
   ],
   [
