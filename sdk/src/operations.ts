@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 221f22cc7b9cb5c02b20007bba6d514e78effc25e8aed6e8544f1db19b572c49 0747a2b72baeed48ef3f43bb3fea0b173ffb294e4a91e35b06bd3e8c5e8ac0e1
+// 763ddfc473a5bb349c708388cdb3504c6ee2b4be43c5e42ad1fd8350b8771257 0747a2b72baeed48ef3f43bb3fea0b173ffb294e4a91e35b06bd3e8c5e8ac0e1
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
