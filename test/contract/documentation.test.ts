@@ -112,7 +112,7 @@ test.each(['en', 'es'])(
         ([, code = '']) => code,
       ),
       ...(text.includes("path: 'approvalId'")
-        ? codesOfRules([...text.matchAll(/refusal\('(\w+)'/g)].map(([, rule = '']) => rule))
+        ? codesOfRules([...text.matchAll(/refusal\('(approval_\w+)'/g)].map(([, rule = '']) => rule))
         : []),
     ])
     const paragraph = read(`docs/guides/${language}/errors.md`)
