@@ -9,7 +9,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { assetsFolder, localFolder, projectFolder } from './stack/paths.ts'
 import { Problem } from './stack/problem.ts'
@@ -31,7 +31,14 @@ const kept = join(localFolder, `reference/scalar-${version}`)
 export async function addReference(): Promise<void> {
   if (existsSync(target)) return
   if (!existsSync(kept)) await fetchReference()
-  cpSync(kept, target, { recursive: true })
+  const folder = mkdtempSync(`${assetsFolder}-`)
+  try {
+    const copy = join(folder, 'reference')
+    cpSync(kept, copy, { recursive: true })
+    place(copy, target)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** The same for the local stack, which works without a network, but for the page /docs. */
@@ -55,7 +62,7 @@ async function fetchReference(): Promise<void> {
         filter: (path) => !path.endsWith('.map'),
       })
     }
-    keep(parts)
+    place(parts, kept)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -80,8 +87,8 @@ async function download(folder: string): Promise<string> {
   return tarball
 }
 
-/** Whoever else fetched it meanwhile has the same. */
-function keep(parts: string): void {
-  mkdirSync(join(kept, '..'), { recursive: true })
-  if (!existsSync(kept)) renameSync(parts, kept)
+/** Moves a folder to where it is looked for, at once. Whoever else made it meanwhile has made the same. */
+function place(folder: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  if (!existsSync(path)) renameSync(folder, path)
 }
