@@ -49,17 +49,17 @@ function writeHeaders(): void {
 }
 
 const { flags } = readCommandLine({
-  usage: 'node dev/assets.ts [options]',
+  usage: 'npm run postinstall',
   description:
     'Writes the files that are served beside the Worker: the API reference, the guides, the icons and the console.',
   options: {
-    'without-reference': {
-      description: 'Leaves the API reference to whatever builds the Worker.',
+    'with-reference': {
+      description: 'the API reference too, which is else left to what builds the Worker',
     },
   },
 })
 rmSync(assetsFolder, { recursive: true, force: true })
-if (!flags.has('without-reference')) await addReference()
+if (flags.has('with-reference')) await addReference()
 linkDocument()
 writeGuides()
 copyIcons()
