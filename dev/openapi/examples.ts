@@ -1,9 +1,12 @@
-import { ANSWERS, IDS, idOfPath, merge, momentOf, OBJECTS, OTHERS } from './example-story.ts'
 import { type Document, mediaOf, parametersOf, type Schema } from './schemas.ts'
+import { ANSWERS } from './story/answers.ts'
+import { IDS, idOfPath, momentOf, OTHERS } from './story/facts.ts'
+import { merge } from './story/merge.ts'
+import { OBJECTS } from './story/objects.ts'
 
 /**
  * Adds an example to each body of the document and to each path's ids: composed of the fields' examples, in which
- * example-story.ts has the last word.
+ * the story has the last word.
  */
 export function addExamples<Given extends object>(given: Given): Given {
   const document = given as Document
