@@ -112,7 +112,9 @@ test.each(['en', 'es'])(
         ([, code = '']) => code,
       ),
       ...(text.includes("path: 'approvalId'")
-        ? codesOfRules([...text.matchAll(/refusal\('(approval_\w+)'/g)].map(([, rule = '']) => rule))
+        ? codesOfRules(
+            [...text.matchAll(/refusal\('(approval_\w+)'/g)].map(([, rule = '']) => rule),
+          )
         : []),
     ])
     const paragraph = read(`docs/guides/${language}/errors.md`)
@@ -134,4 +136,14 @@ test('the table of commands has every one for people', () => {
   const names = new Set(listed.map(([, name]) => name))
   const missing = Object.keys(scripts).filter((name) => !own.test(name) && !names.has(name))
   expect(missing).toEqual([])
+})
+
+test('how long an endpoint may take to respond is the same everywhere', () => {
+  const [, seconds] = /TIMEOUT_MS = (\d+)_000/.exec(read('src/webhooks/attempt.ts')) ?? []
+  expect(read('sdk/src/certify/certify.ts')).toContain(`timeoutMs: ${seconds}_000`)
+  expect(read('docs/security.md')).toContain(`| the endpoint's time | ${seconds} s,`)
+  for (const guide of ['webhooks', 'certify']) {
+    expect(read(`docs/guides/en/${guide}.md`)).toContain(`within ${seconds} seconds`)
+    expect(read(`docs/guides/es/${guide}.md`)).toContain(`en menos de ${seconds} segundos`)
+  }
 })
