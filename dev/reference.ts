@@ -31,6 +31,7 @@ const kept = join(localFolder, `reference/scalar-${version}`)
 export async function addReference(): Promise<void> {
   if (existsSync(target)) return
   if (!existsSync(kept)) await fetchReference()
+  mkdirSync(dirname(assetsFolder), { recursive: true })
   const folder = mkdtempSync(`${assetsFolder}-`)
   try {
     const copy = join(folder, 'reference')
