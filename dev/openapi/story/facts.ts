@@ -149,7 +149,7 @@ export const donePayout: Fields = {
   ...{ status: 'completed', scheduledFor: null, sums: { ...sums, success: wage } },
   ...{ createdBy: ana, submittedBy: ana, approvedBy: ana, canceledAt: null, returned: null },
 }
-export const account = { id: `acc_${IDS.acc}`, ...collecting }
+const account = { id: `acc_${IDS.acc}`, ...collecting }
 
 export const pendingApproval: Fields = {
   ...{ amountVes: PAID_BACK, externalReference: 'PED-1042', account },

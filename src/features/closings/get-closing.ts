@@ -12,7 +12,6 @@ import {
   type ClosingRow,
   closeDueDays,
   findClosing,
-  findCreationDay,
   recordClosingExport,
   requireClosableBooks,
   selectClosingEntries,
@@ -49,16 +48,15 @@ export const getClosing = route({
     const { day, format } = dayAndFormat(params.day) ?? { day: '', format: null }
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const closed = { merchantUuid: params.id, environment, day }
-    const { found, entries, created } = await db.change({
+    const { checked, found, entries } = await db.change({
       checked: requireClosableBooks(closed),
       due: closeDueDays(closed, platform.banks),
       found: findClosing(closed),
       entries: selectClosingEntries(closed, 0, format ? PAGE_ROWS : MAX_LISTED),
-      created: findCreationDay(closed),
       ...(format && { recorded: recordClosingExport(closed, format) }),
     })
     const [closing] = found
-    if (!closing) throw notClosed(day, created[0]?.day ?? day, now)
+    if (!closing) throw notClosed(day, checked[0]?.created_on ?? day, now)
     if (format) return fileResponse(call, closed, { closing, first: entries, format })
     return closingView(closing, entries)
   },

@@ -72,14 +72,20 @@ export interface ShownAccount extends Record<string, unknown> {
   account_number: string | null
 }
 
-/** Raises no_settlement_account where there is neither an account nor a closing of that day. */
+/**
+ * Raises no_settlement_account where there is neither an account nor a closing of that day. Else selects the Caracas day on
+ * which the merchant was created.
+ */
 export const requireClosableBooks = ({ merchantUuid, environment, day }: ClosedDay) =>
-  statement(sql`
-    select ${functions.refuse({ rule: 'no_settlement_account' })}
-    where ${environment} = 'live' and ${functions.dayClosedAt({ merchantId: merchantUuid, environment, day })} is null
-      and not exists (
-        select from ${merchants} m join ${bankAccounts} a on a.id = m.settlement_account_id
-        where m.id = ${merchantUuid} and a.connection is not null and a.removed_at is null)`)
+  statement<{ created_on: string }>(sql`
+    with required as materialized (
+      select ${functions.refuse({ rule: 'no_settlement_account' })}
+      where ${environment} = 'live' and ${functions.dayClosedAt({ merchantId: merchantUuid, environment, day })} is null
+        and not exists (
+          select from ${merchants} m join ${bankAccounts} a on a.id = m.settlement_account_id
+          where m.id = ${merchantUuid} and a.connection is not null and a.removed_at is null))
+    select caracas_day(m.created_at)::text as created_on
+    from (select count(*) from required) checked cross join ${merchants} m where m.id = ${merchantUuid}`)
 
 export interface ClosingRow extends ShownAccount {
   id: Uuid<'closing'>
@@ -110,12 +116,6 @@ export const findClosing = ({ merchantUuid, environment, day }: ClosedDay) =>
       c.unmatched_count, c.late_count, iso_time(c.closed_at) as closed_at
     from ${closings} c left join ${bankAccounts} a on a.id = c.account_id
     where c.merchant_id = ${merchantUuid} and c.environment = ${environment} and c.day = ${day}::date`)
-
-/** The Caracas day on which a merchant was created. */
-export const findCreationDay = ({ merchantUuid }: Books) =>
-  statement<{ day: string }>(
-    sql`select caracas_day(created_at)::text as day from ${merchants} where id = ${merchantUuid}`,
-  )
 
 export interface ClosingEntryRow extends Record<string, unknown> {
   position: number
