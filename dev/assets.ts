@@ -1,36 +1,14 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { STRICT_TRANSPORT_SECURITY } from '../src/http/security-headers.ts'
 import { readCommandLine } from './command-line.ts'
 import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
+import { addReference } from './reference.ts'
 import { buildSdk, packSdk } from './sdk/build.ts'
 import { packLanguages } from './sdk/pack-languages.ts'
 import { assetsFolder, projectFolder } from './stack/paths.ts'
-
-/**
- * Copies the files of the API reference: the browser build that loads its parts on demand, without source maps.
- */
-function copyApiReference(): void {
-  const source = join(projectFolder, 'node_modules/@scalar/api-reference')
-  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
-  const target = join(assetsFolder, `docs/scalar-${version}`)
-  for (const part of ['standalone.esm.js', 'chunks']) {
-    cpSync(join(source, 'dist/browser', part), join(target, part), {
-      recursive: true,
-      filter: (path) => !path.endsWith('.map'),
-    })
-  }
-}
 
 /** A link, so that the service always serves the current document. */
 function linkDocument(): void {
@@ -72,13 +50,18 @@ function writeHeaders(): void {
   )
 }
 
-readCommandLine({
+const { flags } = readCommandLine({
   usage: 'npm run postinstall',
   description:
     'Writes the files that are served beside the Worker: the API reference, the guides, the icons and the console.',
+  options: {
+    'with-reference': {
+      description: 'the API reference too, which is else left to what builds the Worker',
+    },
+  },
 })
 rmSync(assetsFolder, { recursive: true, force: true })
-copyApiReference()
+if (flags.has('with-reference')) await addReference()
 linkDocument()
 writeGuides()
 copyIcons()

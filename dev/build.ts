@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { readCommandLine } from './command-line.ts'
 import { buildConsole } from './console/build.ts'
 import { writeGuides } from './guides/write-guides.ts'
+import { addReference } from './reference.ts'
 import { bundleFolder } from './stack/paths.ts'
 import { Problem, runCommand } from './stack/problem.ts'
 import { runTool } from './stack/tools.ts'
@@ -9,6 +10,7 @@ import { runTool } from './stack/tools.ts'
 /** Builds the deployable bundle into a folder, and returns wrangler's output. */
 export async function buildBundle(folder = bundleFolder): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
+  await addReference()
   writeGuides()
   await buildConsole()
   const { status, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder])

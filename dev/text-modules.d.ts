@@ -1,5 +1,5 @@
 // Only the version is bundled.
-declare module '*/@scalar/api-reference/package.json' {
+declare module '*/reference.json' {
   export const version: string
 }
 

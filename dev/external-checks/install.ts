@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { installOwnPackages } from '../stack/own-packages.ts'
 import { Problem } from '../stack/problem.ts'
 
 const run = promisify(execFile)
@@ -11,14 +11,9 @@ const folder = import.meta.dirname
 /** The path of an installed checker. */
 export const checkerPath = (name: string): string => join(folder, 'node_modules/.bin', name)
 
-/** Installs the checkers, which nothing else needs, once per lock file. */
-export async function installCheckers(): Promise<void> {
-  const lock = join(folder, 'package-lock.json')
-  const installed = join(folder, 'node_modules/.package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  console.log('Installing the external checkers.')
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
-}
+/** Installs the checkers, which nothing else needs. */
+export const installCheckers = (): Promise<void> =>
+  installOwnPackages(folder, 'the external checkers')
 
 /**
  * Runs a checker to its end, and resolves with its output. Throws a Problem with the output if it reports

@@ -7,12 +7,12 @@ import {
 } from 'zod-openapi'
 import { PERMISSION_TEXTS } from '../../src/domain/permission-texts.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
-import { SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
+import { DOCUMENTED_URL, SERVICE_NAME, SERVICE_VERSION } from '../../src/domain/service.ts'
 import type { Access, StepUp, TestKeys } from '../../src/http/access.ts'
 import type { Deprecation } from '../../src/http/deprecation.ts'
 import type { Route, RouteGroup } from '../../src/http/route.ts'
 import { errorResponses } from './error-responses.ts'
-import { addExamples } from './examples.ts'
+import { addExamples, nameIds } from './examples.ts'
 import { formBodyOf, formSchemas } from './forms.ts'
 import { simplify } from './simplify.ts'
 import { addEventUnion, webhookOperations } from './webhooks.ts'
@@ -48,7 +48,7 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
         license: { name: 'MIT', identifier: 'MIT' },
         contact: { name: 'Support', email: 'payments@example.com' },
       },
-      servers: [{ url: '/api/v1' }],
+      servers: [{ url: `${DOCUMENTED_URL}/api/v1` }],
       tags: tagsOf(groups),
       paths: pathsOf(groups),
       webhooks: webhookOperations(),
@@ -78,7 +78,8 @@ export function renderDocument(groups: readonly RouteGroup[]): string {
       },
     },
   )
-  return `${JSON.stringify(addExamples(simplify(addEventUnion(document))), null, 2)}\n`
+  const told = addExamples(simplify(addEventUnion(document)))
+  return `${nameIds(JSON.stringify(told, null, 2))}\n`
 }
 
 /** Two groups, under /api/v1 and at the root of the site, may share a tag: the first one describes it. */
@@ -100,7 +101,7 @@ function pathsOf(groups: readonly RouteGroup[]): ZodOpenApiPathsObject {
         [route.method]: {
           ...operationOf(route, tag),
           // Set per operation rather than per path: the API reference ignores the servers of a path.
-          ...(base === '' && { servers: [{ url: '/' }] }),
+          ...(base === '' && { servers: [{ url: DOCUMENTED_URL }] }),
         },
       }
     }

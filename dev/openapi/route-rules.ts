@@ -76,7 +76,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getBankHealth: '',
   getCheckout: 'not_found',
   getClosing:
-    'day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
+    'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
   getDashboard: 'key_environment_mismatch',
   getEvent: 'not_found',
   getHealth: 'parts_unhealthy',
@@ -108,6 +108,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getTransaction: 'not_found',
   getTransferStatus: 'not_found',
   getUser: 'not_found',
+  getUserFactors: 'not_found',
   getUserKyc: 'not_found',
   getUserKycFile: 'not_found',
   getWebhook: 'not_found',

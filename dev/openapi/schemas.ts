@@ -25,11 +25,14 @@ export interface Media {
 }
 
 interface Parameter {
+  name: string
   description?: string
+  example?: unknown
   schema?: Schema
 }
 
 interface Operation {
+  operationId: string
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, Media> }
   responses?: Record<string, { content?: Record<string, Media> }>
@@ -44,11 +47,29 @@ export interface Document {
 const operationsOf = ({ paths = {}, webhooks = {} }: Document): Operation[] =>
   [paths, webhooks].flatMap((items) => Object.values(items)).flatMap((item) => Object.values(item))
 
+/** A media type of a body: of which operation, and whether the service sends it, as the answer or as an event. */
+interface UsedMedia {
+  operation: string
+  isTold: boolean
+  type: string
+  media: Media
+}
+
 /** Every media type of a body. */
-export const mediaOf = (document: Document): [type: string, media: Media][] =>
-  operationsOf(document)
-    .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses ?? {})])
-    .flatMap((body) => Object.entries(body?.content ?? {}))
+export const mediaOf = (document: Document): UsedMedia[] =>
+  operationsOf(document).flatMap(({ operationId: operation, requestBody, responses = {} }) => {
+    const bodies = Object.entries(responses).map(
+      ([status, body]) => [status.startsWith('2'), body] as const,
+    )
+    const isEvent = Object.values(document.webhooks ?? {}).some(
+      ({ post }) => post?.operationId === operation,
+    )
+    return [[isEvent, requestBody] as const, ...bodies].flatMap(([isTold, body]) =>
+      Object.entries(body?.content ?? {}).map(([type, media]) => ({
+        ...{ operation, isTold, type, media },
+      })),
+    )
+  })
 
 const schemasWithin = (schema: Schema): Schema[] => {
   const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
@@ -59,7 +80,7 @@ const schemasWithin = (schema: Schema): Schema[] => {
 /** Every schema of a body and all that it consists of, those of components first. */
 export function bodySchemas(document: Document): Schema[] {
   const components = Object.values(document.components?.schemas ?? {})
-  const inline = mediaOf(document).flatMap(([, { schema }]) => (schema ? [schema] : []))
+  const inline = mediaOf(document).flatMap(({ media: { schema } }) => (schema ? [schema] : []))
   return [...components, ...inline].flatMap(schemasWithin)
 }
 

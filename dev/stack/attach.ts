@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addReferenceIfReachable } from '../reference.ts'
 import { writeDevVars } from './dev-vars.ts'
 import { localFolder, projectFolder } from './paths.ts'
 import { defaultPorts, isPortFree } from './ports.ts'
@@ -66,6 +67,7 @@ async function attach(caller: WranglerDev): Promise<void> {
     assertNoOtherWorker(there)
     print('The local stack is already running, and serves this Worker too.')
   }
+  await addReferenceIfReachable()
   writeDevVars({ PUBLIC_URL: serviceUrl })
   recordStack({ serviceUrl, attached: caller.process })
 }

@@ -1,5 +1,6 @@
 import { watchConsole } from '../console/build.ts'
 import { writeGuides } from '../guides/write-guides.ts'
+import { addReferenceIfReachable } from '../reference.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
 import { startCron } from './cron.ts'
 import type { StackOptions } from './options.ts'
@@ -20,6 +21,7 @@ export async function runService(
   const stack = await startStack(options, endings)
   const { serviceUrl } = stack
   printProgress('The Worker is built and started.')
+  await addReferenceIfReachable()
   writeGuides()
   const watcher = await watchConsole()
   endings.add(() => watcher.close())

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { localFolder, projectFolder } from './paths.ts'
 
 /** The output and exit code of an installed command-line tool. */
@@ -21,9 +21,9 @@ export function toolEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-/** The path of an installed package's command. */
+/** The path of an installed package's command; that of another one is returned as it is. */
 export function toolPath(name: string): string {
-  return join(projectFolder, 'node_modules/.bin', name)
+  return resolve(projectFolder, 'node_modules/.bin', name)
 }
 
 /** Runs an installed package's command to its end. */

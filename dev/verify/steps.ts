@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildBundle } from '../build.ts'
+import { installBiome } from '../formatter/biome.ts'
 import { checkRefusals } from '../refusals/write.ts'
 import { checkFunctionCalls } from '../schema/function-calls.ts'
 import { checkLanguages } from '../sdk/write-languages.ts'
@@ -40,7 +41,7 @@ export const steps: Step[] = [
   { name: 'READMEs of the SDK', run: async () => checkReadmes() },
   { name: 'Exports that nothing imports', run: async () => checkDeadExports() },
   { name: 'Lines of SQL', run: async () => checkSqlLines() },
-  { name: 'Lint and format', run: () => runCheck('biome', ['ci', '--colors=off']) },
+  { name: 'Lint and format', run: checkFormat },
   { name: 'OpenAPI document', run: checkOpenApi },
   { name: 'Licences', run: async () => checkLicences() },
 ]
@@ -49,6 +50,10 @@ async function runCheck(tool: string, flags: string[]): Promise<string> {
   const { status, output } = await runTool(tool, flags)
   if (status !== 0) throw new Problem(output.trim())
   return ''
+}
+
+async function checkFormat(): Promise<string> {
+  return runCheck(await installBiome(), ['ci', '--colors=off'])
 }
 
 const longestSqlLine = 120

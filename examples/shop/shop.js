@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { json, text } from 'node:stream/consumers'
-import { Bolivar } from '@bolivar-payments/sdk'
+import { ApiError, Bolivar } from '@bolivar-payments/sdk'
 import { verifyWebhook, WebhookError } from '@bolivar-payments/sdk/webhooks'
 
 const { env } = process
@@ -10,8 +10,8 @@ const merchant = bolivar.merchant(env.BOLIVAR_MERCHANT)
 const orders = new Map()
 
 /** Takes an order, and says where it is paid. */
-async function takeOrder({ number, amount }) {
-  const body = { externalReference: number, amount, currency: 'VES' }
+async function takeOrder({ number, amount, customer }) {
+  const body = { externalReference: number, amount, currency: 'VES', customer }
   const { id, status, url } = await merchant.createCheckout({ body })
   orders.set(number, { number, checkoutId: id, status })
   return { url }
@@ -32,16 +32,17 @@ async function takeEvent(body, headers) {
 }
 
 /**
- * Pays back what was paid for an order; asked twice, once. What came as a mobile payment goes back to a person, whose
- * `document` and `name` the bank asks for.
+ * Pays back what was paid for an order; asked twice, once. What was paid by mobile payment goes back the same way, and for
+ * that banks ask for the payer's document and name: those of the order's customer, unless others are given.
  */
-async function refund(order, payer) {
-  const { transactions } = await refresh(order)
-  for (const { id } of transactions.filter(({ status }) => status === 'completed')) {
-    const options = { idempotencyKey: `refund ${id}` }
-    await merchant.refundTransaction({ transactionId: id, body: payer }, options)
-  }
+async function refund({ number, checkoutId }, { document, name }) {
+  const options = { idempotencyKey: `refund ${number}` }
+  return merchant.refundCheckout({ checkoutId, body: { document, name } }, options)
 }
+
+/** What the service refuses is told as it says it: which field is missing, or that nothing is left to pay back. */
+const statusOf = (error) =>
+  error instanceof WebhookError ? 400 : error instanceof ApiError ? error.status : 500
 
 async function answer(request) {
   const [, place, number, action] = request.url.split('/')
@@ -58,7 +59,7 @@ createServer((request, response) => {
   const send = (status, body = {}) => response.writeHead(status).end(JSON.stringify(body))
   answer(request).then(
     (body) => send(200, body),
-    (error) => send(error instanceof WebhookError ? 400 : 500, { error: error.message }),
+    (error) => send(statusOf(error), { error: error.message }),
   )
 }).listen(Number(env.PORT ?? 3000), '127.0.0.1')
 

@@ -1,11 +1,11 @@
 import { raw } from 'hono/html'
-import { version } from '../../node_modules/@scalar/api-reference/package.json'
 import { SERVICE_NAME } from '../domain/service.ts'
 import { refusal } from '../wire/errors.ts'
 import { Document, ServiceLogo } from './document.tsx'
 import { inlineHash, type Page } from './page.ts'
+import { version } from './reference.json'
 
-/** The path at which dev/assets.ts puts the files of this version. */
+/** The path at which dev/reference.ts puts the files of this version. */
 const ASSETS_PATH = `/docs/scalar-${version}`
 const SPECIFICATION = '/api/v1/openapi.json'
 

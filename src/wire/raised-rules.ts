@@ -42,6 +42,7 @@ export interface RaisedRules {
   approver_too_new: never
   bank_connections_account_key: never
   bank_sender_unknown: never
+  before_first_closing: 'createdOn'
   body_compressed: never
   body_not_form: never
   body_too_large: 'most'

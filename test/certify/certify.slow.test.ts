@@ -24,9 +24,9 @@ import { wrongReceivers } from './wrong-receivers.ts'
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
 /** A receiver that is right here answers and processes in milliseconds. */
-const patience = { timeoutMs: 15_000, answerMs: 10_000, processingMs: 10_000, settleMs: 150 }
+const patience = { timeoutMs: 15_000, processingMs: 10_000, settleMs: 150 }
 /** A wrong one is not waited for as long until it is right, and longer until it is wrong. */
-const littlePatience = { timeoutMs: 2_000, answerMs: 1_000, processingMs: 1_000, settleMs: 1_500 }
+const littlePatience = { timeoutMs: 2_000, processingMs: 1_000, settleMs: 1_500 }
 
 let service: Service
 let owner: Actor

@@ -174,6 +174,6 @@ export const wrongReceivers: readonly [
   [
     'prompt-answers',
     'does its work before it answers',
-    ['send(204)', 'await sleep(1200)\n  send(204)'],
+    ['send(204)', 'await sleep(2500)\n  send(204)'],
   ],
 ]

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeOf, type RefusalName } from '../../src/wire/refusals/refusals.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -8,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => read(join('src', file)))
-const documents = ['README.md', '.github/CONTRIBUTING.md']
+const documents = ['README.md', 'README.es.md', '.github/CONTRIBUTING.md']
   .concat(
     readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) =>
       join('docs', file),
@@ -90,11 +91,59 @@ test('the list of decisions has all of them', () => {
   expect(listed.map(([, file = '']) => file).toSorted()).toEqual(files.toSorted())
 })
 
-test('the README explains every setting that the service reads', () => {
+test('the table of settings has every one that the service reads', () => {
   const settings = [...read('src/platform/config.ts').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name = '']) => name,
   )
-  const table = read('README.md')
+  const table = read('docs/configuration.md')
   expect(settings.length).toBeGreaterThan(10)
   expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+})
+
+/** The codes of the errors that a part of the service is refused with by these rules. */
+const codesOfRules = (rules: string[]): string[] =>
+  rules.map((rule) => codeOf(rule as RefusalName)).filter((code) => code !== 'INVALID_REQUEST')
+
+test.each(['en', 'es'])(
+  'the guide to errors names all codes that have details, in %s',
+  (language) => {
+    const made = sources.flatMap((text) => [
+      ...[...text.matchAll(/new ApiError\('([A-Z_]+)', \{[^}]*\bdetails\b/g)].map(
+        ([, code = '']) => code,
+      ),
+      ...(text.includes("path: 'approvalId'")
+        ? codesOfRules(
+            [...text.matchAll(/refusal\('(approval_\w+)'/g)].map(([, rule = '']) => rule),
+          )
+        : []),
+    ])
+    const paragraph = read(`docs/guides/${language}/errors.md`)
+      .split('\n- ')
+      .find((text) => text.startsWith('`details`'))
+    const named = [...(paragraph ?? '').matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(
+      ([, code = '']) => code,
+    )
+    expect(named.toSorted()).toEqual([...new Set([...made, 'INVALID_REQUEST'])].toSorted())
+  },
+)
+
+test('the table of commands has every one for people', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const table = read('docs/commands.md')
+  // npm itself runs these.
+  const own = /^(pre|post)/
+  const listed = [...table.matchAll(/`(?:npm (?:run )?)?([a-z][\w:-]*)(?: [^`]*)?`/g)]
+  const names = new Set(listed.map(([, name]) => name))
+  const missing = Object.keys(scripts).filter((name) => !own.test(name) && !names.has(name))
+  expect(missing).toEqual([])
+})
+
+test('how long an endpoint may take to respond is the same everywhere', () => {
+  const [, seconds] = /TIMEOUT_MS = (\d+)_000/.exec(read('src/webhooks/attempt.ts')) ?? []
+  expect(read('sdk/src/certify/certify.ts')).toContain(`timeoutMs: ${seconds}_000`)
+  expect(read('docs/security.md')).toContain(`| the endpoint's time | ${seconds} s,`)
+  for (const guide of ['webhooks', 'certify']) {
+    expect(read(`docs/guides/en/${guide}.md`)).toContain(`within ${seconds} seconds`)
+    expect(read(`docs/guides/es/${guide}.md`)).toContain(`en menos de ${seconds} segundos`)
+  }
 })

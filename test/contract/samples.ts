@@ -67,6 +67,7 @@ const samples: Record<string, MakeSample> = {
     body: { code: stranger.appToConfirm.codeAt() },
   }),
   deleteFactor: ({ stranger }) => ({ path: `/auth/factors/${stranger.app.id}` }),
+  getUserFactors: ({ owner }) => ({ path: `/admin/users/${owner.id}/factors` }),
   resetUserFactors: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
   undoUserFactorReset: ({ stranger }) => ({ path: `/admin/users/${stranger.id}/factors/reset` }),
   loginWithPasskey: ({ stranger }) => ({

@@ -69,10 +69,10 @@ const ask = async (path: string, init?: RequestInit) => {
 
 const statusOf = async (number: string) => (await ask(`/orders/${number}`)).body.status
 
-async function order(number: string): Promise<string> {
+async function order(number: string, customer?: object): Promise<string> {
   const { body } = await ask('/orders', {
     method: 'POST',
-    body: JSON.stringify({ number, amount: 25 }),
+    body: JSON.stringify({ number, amount: 25, customer }),
   })
   return new URL(String(body.url)).pathname.split('/').at(-1) ?? ''
 }
@@ -113,6 +113,43 @@ test('learns from a webhook that an order is paid, and pays it back once', async
   const { body } = await api('GET', transaction, { as: owner })
   expect(body).toMatchObject({ status: 'refunded', refundedVes: 25 })
   expect(body.refunds).toHaveLength(1)
+})
+
+/** Has an order paid by a mobile payment, which names no document. */
+async function payByMobilePayment(number: string, customer?: object) {
+  const token = await order(number, customer)
+  const payment = {
+    phone: '04121234567',
+    bankCode: '0102',
+    reference: number.replace('PED-', '7000'),
+  }
+  const simulation = { type: 'incoming_payment', merchantId: merchant.id, amount: 25, ...payment }
+  await api('POST', '/sandbox/simulations', { as: owner, body: simulation })
+  const { body } = await api('POST', `/pay/${token}/verify`, { body: payment })
+  expect(body.status).toBe('success')
+}
+
+const refund = (number: string, body?: object) =>
+  ask(`/orders/${number}/refund`, {
+    method: 'POST',
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+test('pays a mobile payment back to the customer of the order', async () => {
+  await payByMobilePayment('PED-4', { name: 'Luis Rojas', document: 'V12345678' })
+  expect(await refund('PED-4')).toMatchObject({
+    status: 200,
+    body: { amountVes: 25, refunds: [{ status: 'success' }] },
+  })
+})
+
+test('asks who is paid back where the order does not say it', async () => {
+  await payByMobilePayment('PED-5')
+  const { status, body } = await refund('PED-5')
+  expect(status).toBe(400)
+  expect(body.error).toMatch(/document: .*name: /)
+  const payee = { document: 'V12345678', name: 'Luis Rojas' }
+  expect((await refund('PED-5', payee)).body).toMatchObject({ amountVes: 25 })
 })
 
 test('believes no webhook that the service did not sign', async () => {

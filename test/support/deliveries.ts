@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { inject, vi } from 'vitest'
 import type { Uuid } from '../../src/platform/ids.ts'
 import { webhookSecret } from '../../src/platform/webhook-secrets.ts'
-import { createMerchant, createUser, type MerchantFixture } from './actors.ts'
+import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
 import type { ReceivedRequest } from './receiver.ts'
 import type { Service } from './service.ts'
 import { waitForUniqueTime } from './unique-times.ts'
@@ -18,10 +18,10 @@ export async function createMerchantWithWebhook(
   service: Service,
   url: string,
   options: Omit<WebhookOptions, 'url'> = {},
-): Promise<{ merchant: MerchantFixture; webhook: WebhookFixture }> {
+): Promise<{ owner: Actor; merchant: MerchantFixture; webhook: WebhookFixture }> {
   const owner = await createUser(service, { kycStatus: 'approved' })
   const merchant = await createMerchant(service, owner)
-  return { merchant, webhook: await createWebhook(service, merchant, { ...options, url }) }
+  return { owner, merchant, webhook: await createWebhook(service, merchant, { ...options, url }) }
 }
 
 export interface RecordEventsOptions {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiOf } from '../support/api.ts'
 import {
   attemptsAt,
   createMerchantWithWebhook,
@@ -129,7 +130,10 @@ test('a redelivery begins a new round of delays, and its attempts are counted on
 
 test('a 410 switches the endpoint off, and waiting deliveries are kept without attempts', async () => {
   receiver.setBehaviour('/gone', respondWith(410))
-  const { merchant, webhook } = await createMerchantWithWebhook(service, receiver.url('/gone'))
+  const { owner, merchant, webhook } = await createMerchantWithWebhook(
+    service,
+    receiver.url('/gone'),
+  )
   const at = new Date()
   await service.database.query('update webhooks set failing_since = $2 where id = $1', [
     webhook.uuid,
@@ -147,6 +151,11 @@ test('a 410 switches the endpoint off, and waiting deliveries are kept without a
     deliveries.map(({ status, attempts }) => `${status} ${attempts}`).toSorted(),
   ).toStrictEqual(['pending 0', 'pending 0', 'pending 0', 'pending 1'])
   expect(receiver.requestsTo('/gone')).toHaveLength(1)
+  const path = `/merchants/${merchant.id}/webhooks/${webhook.id}/deliveries`
+  const { body: listed } = await apiOf(service)('GET', path, { as: owner })
+  expect(
+    listed.data.map(({ nextAttemptAt }: { nextAttemptAt: string | null }) => nextAttemptAt),
+  ).toEqual(Array(4).fill(null))
   expect(await disabledEvents(merchant.uuid)).toMatchObject([{ data: { reason: 'gone' } }])
 
   receiver.setBehaviour('/gone', respondWith(200))

@@ -15,8 +15,10 @@ export type { InputOf, MerchantMethods, Methods, OperationName, ResultOf } from 
 export type { Pages } from './pages.ts'
 export type { RequestOptions } from './send.ts'
 export {
+  type CertifyOrderEvent,
   type EventOf,
   type EventType,
+  type ReceivedEvent,
   type VerifyOptions,
   verifyWebhook,
   type WebhookEvent,

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 18e76a7b6ce430e63dfba3df1476abbdee84f97b2cd45545a13275bc4ac30bc5 6c0552404521a4b774a6f753ed97ac1ceb095ecc7bdf4e0dffb07338d5857ee7
+// 763ddfc473a5bb349c708388cdb3504c6ee2b4be43c5e42ad1fd8350b8771257 0747a2b72baeed48ef3f43bb3fea0b173ffb294e4a91e35b06bd3e8c5e8ac0e1
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -314,6 +314,8 @@ export const operations = {
   getUser: ['GET', '/admin/users/{id}'],
   /** Suspend, ban or reactivate a user. */
   setUserStatus: ['PUT', '/admin/users/{id}/status'],
+  /** Get whether a user has second factors. */
+  getUserFactors: ['GET', '/admin/users/{id}/factors'],
   /** Remove the second factors of a user who has lost them. */
   resetUserFactors: ['POST', '/admin/users/{id}/factors/reset'],
   /** Withdraw the reset of a user’s second factors. */
@@ -382,7 +384,6 @@ export const operations = {
 
 /** The types of all events. */
 export const eventTypes = [
-  'transaction.pending',
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
@@ -393,7 +394,6 @@ export const eventTypes = [
   'transfer.failed',
   'payment_link.completed',
   'payment_link.expired',
-  'checkout.created',
   'checkout.paid',
   'checkout.partially_paid',
   'checkout.overpaid',

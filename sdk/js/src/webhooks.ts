@@ -12,6 +12,28 @@ export type EventType = WebhookEvent['type']
 /** The event of a type. */
 export type EventOf<Type extends EventType> = Extract<WebhookEvent, { type: Type }>
 
+/**
+ * What `bolivar certify` asks an integration about an order of its own: see the guide to certify. The service never sends
+ * it, and no webhook subscribes to it.
+ */
+export interface CertifyOrderEvent {
+  id: string
+  type: 'certify.order'
+  timestamp: string
+  merchantId: string
+  environment: 'test'
+  data: {
+    externalReference: string
+    checkoutId: string
+    amount: number
+    currency: 'VES'
+    acceptPartial: boolean
+  }
+}
+
+/** What a signed webhook may hold. */
+export type ReceivedEvent = WebhookEvent | CertifyOrderEvent
+
 /** A message, as its signature covers it. */
 export interface SignedMessage {
   /** The event's id, the same in every attempt. */
@@ -49,7 +71,7 @@ export async function verifyWebhook(
   headers: WebhookHeaders,
   secret: string | readonly string[],
   { toleranceSeconds = TOLERANCE_SECONDS, now = new Date() }: VerifyOptions = {},
-): Promise<WebhookEvent> {
+): Promise<ReceivedEvent> {
   if (typeof body !== 'string' && !ArrayBuffer.isView(body)) {
     throw new TypeError(
       'The body was parsed already: pass the raw text of the request, such as express.raw() gives it.',
@@ -151,9 +173,9 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return typeof value === 'object' ? value[0] : value
 }
 
-function parseEvent(text: string): WebhookEvent {
+function parseEvent(text: string): ReceivedEvent {
   try {
-    return JSON.parse(text) as WebhookEvent
+    return JSON.parse(text) as ReceivedEvent
   } catch {
     throw new WebhookError('body', 'The body is not JSON.')
   }

@@ -1,4 +1,5 @@
 import type { RouteGroup } from '../../http/route.ts'
+import { getUserFactors } from '../auth/factors/get-user-factors.ts'
 import { resetUserFactors } from '../auth/factors/reset-user-factors.ts'
 import { undoUserFactorReset } from '../auth/factors/undo-user-factor-reset.ts'
 import { listAnyBankAccounts } from '../bank-accounts/list-any-bank-accounts.ts'
@@ -52,6 +53,7 @@ export const admin: readonly RouteGroup[] = [
     listUsers,
     getUser,
     setUserStatus,
+    getUserFactors,
     resetUserFactors,
     undoUserFactorReset,
     setUserKyc,

@@ -48,7 +48,7 @@ export const getClosing = route({
     const { day, format } = dayAndFormat(params.day) ?? { day: '', format: null }
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const closed = { merchantUuid: params.id, environment, day }
-    const { found, entries } = await db.change({
+    const { checked, found, entries } = await db.change({
       checked: requireClosableBooks(closed),
       due: closeDueDays(closed, platform.banks),
       found: findClosing(closed),
@@ -56,7 +56,7 @@ export const getClosing = route({
       ...(format && { recorded: recordClosingExport(closed, format) }),
     })
     const [closing] = found
-    if (!closing) throw notClosed(day, now)
+    if (!closing) throw notClosed(day, checked[0]?.created_on ?? day, now)
     if (format) return fileResponse(call, closed, { closing, first: entries, format })
     return closingView(closing, entries)
   },

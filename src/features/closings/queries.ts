@@ -72,14 +72,20 @@ export interface ShownAccount extends Record<string, unknown> {
   account_number: string | null
 }
 
-/** Raises no_settlement_account where there is neither an account nor a closing of that day. */
+/**
+ * Raises no_settlement_account where there is neither an account nor a closing of that day. Else selects the Caracas day on
+ * which the merchant was created.
+ */
 export const requireClosableBooks = ({ merchantUuid, environment, day }: ClosedDay) =>
-  statement(sql`
-    select ${functions.refuse({ rule: 'no_settlement_account' })}
-    where ${environment} = 'live' and ${functions.dayClosedAt({ merchantId: merchantUuid, environment, day })} is null
-      and not exists (
-        select from ${merchants} m join ${bankAccounts} a on a.id = m.settlement_account_id
-        where m.id = ${merchantUuid} and a.connection is not null and a.removed_at is null)`)
+  statement<{ created_on: string }>(sql`
+    with required as materialized (
+      select ${functions.refuse({ rule: 'no_settlement_account' })}
+      where ${environment} = 'live' and ${functions.dayClosedAt({ merchantId: merchantUuid, environment, day })} is null
+        and not exists (
+          select from ${merchants} m join ${bankAccounts} a on a.id = m.settlement_account_id
+          where m.id = ${merchantUuid} and a.connection is not null and a.removed_at is null))
+    select caracas_day(m.created_at)::text as created_on
+    from (select count(*) from required) checked cross join ${merchants} m where m.id = ${merchantUuid}`)
 
 export interface ClosingRow extends ShownAccount {
   id: Uuid<'closing'>

@@ -1,3 +1,4 @@
+import { DOCUMENTED_URL } from '../../domain/service.ts'
 import { anyone } from '../../http/access.ts'
 import { JsonBody } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
@@ -11,10 +12,11 @@ export const getOpenApi = route({
   access: anyone('The documentation is public.'),
   cacheControl: 'public, max-age=300',
   returns: [200, OpenApiDocument],
-  // The committed document, which dev/assets.ts copies there.
+  // The committed document, which dev/assets.ts copies there, with this service's address in servers and examples.
   async run({ platform }) {
-    const document = await platform.config.ASSETS.fetch('https://assets/api/v1/openapi.json')
+    const { ASSETS, PUBLIC_URL } = platform.config
+    const document = await ASSETS.fetch('https://assets/api/v1/openapi.json')
     if (!document.ok) throw new Error('the document is not among the assets')
-    return new JsonBody(await document.text())
+    return new JsonBody((await document.text()).replaceAll(DOCUMENTED_URL, PUBLIC_URL))
   },
 })

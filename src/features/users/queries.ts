@@ -74,15 +74,12 @@ export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters
 export interface UserRow extends UserItemRow {
   /** The time of the last login by password; null before the first. */
   last_login_at: string | null
-  has_factor: boolean
-  factors_reset_due_at: string | null
 }
 
 /** No row if there is no such user. */
 export const findUser = (userUuid: Uuid<'user'>) =>
   statement<UserRow>(sql`
-    select ${item}, iso_time(u.last_login_at) as last_login_at, has_factor(u.id) as has_factor,
-      iso_time(u.factors_reset_due_at) as factors_reset_due_at
+    select ${item}, iso_time(u.last_login_at) as last_login_at
     from ${users} u where u.id = ${userUuid}`)
 
 /**

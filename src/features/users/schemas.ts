@@ -45,11 +45,6 @@ export const AdminUser = z.lazy(() =>
       lastLoginAt: isoTime
         .nullable()
         .meta({ description: 'When they last logged in with their password.' }),
-      hasSecondFactor: z.boolean(),
-      factorsResetDueAt: isoTime.nullable().meta({
-        description: 'When their second factors will be removed; null if they will not.',
-        example: null,
-      }),
     })
     .meta({ id: 'AdminUser' }),
 )

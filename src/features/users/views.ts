@@ -15,6 +15,4 @@ export const adminUserItemView = (row: UserItemRow) => ({
 export const adminUserView = (row: UserRow) => ({
   ...adminUserItemView(row),
   lastLoginAt: row.last_login_at,
-  hasSecondFactor: row.has_factor,
-  factorsResetDueAt: row.factors_reset_due_at,
 })

@@ -74,7 +74,8 @@ const lastAttempt = sql`left join lateral (
   where a.delivery_id = d.id order by a.number desc limit 1) last on true`
 
 const item = sql`d.id, d.event_id, e.type as event_type, d.attempts, d.status, last.response_status,
-  last.duration_ms, iso_time(d.created_at) as created_at, iso_time(d.next_attempt_at) as next_attempt_at`
+  last.duration_ms, iso_time(d.created_at) as created_at,
+  (select iso_time(d.next_attempt_at) from ${webhooks} w where w.id = d.webhook_id and w.active) as next_attempt_at`
 
 export interface DeliveryRow extends Record<string, unknown> {
   id: Uuid<'delivery'>

@@ -45,7 +45,8 @@ const fields = () => ({
     .meta({ description: 'The duration of the last attempt, in milliseconds.', example: 184 }),
   createdAt: isoTime,
   nextAttemptAt: isoTime.nullable().meta({
-    description: 'Null once it is delivered or given up.',
+    description:
+      'Null once it is delivered or given up, and as long as the endpoint is switched off.',
     example: null,
   }),
 })

@@ -169,6 +169,13 @@ export const accountRefusals = {
       'This day is not closed yet, since the bank may still be booking it. It is closed at six in the morning in Caracas at the latest.',
     ],
   ],
+  before_first_closing: [
+    'NOT_FOUND',
+    ({ createdOn }) => [
+      `Este comercio se creó el ${createdOn}: no tiene cierres de días anteriores.`,
+      `This merchant was created on ${createdOn}: it has no closings of earlier days.`,
+    ],
+  ],
   no_closing: [
     'NOT_FOUND',
     [

@@ -403,8 +403,37 @@ describe('is refused', () => {
       const answer = await readClosing(shop, 'bdv', of)
       expect(expectRefusal(answer, 'NOT_FOUND')).toContain('has not ended')
     }
+    await shop.service.database.query('update merchants set created_at = $2 where id = $1', [
+      shop.merchants.bdv.uuid,
+      new Date(`${addDays(FIRST, -1)}T12:00:00.000Z`),
+    ])
     const before = await readClosing(shop, 'bdv', addDays(FIRST, -1))
     expect(expectRefusal(before, 'NOT_FOUND')).toContain('no closing of this day')
+  })
+
+  test('for each day before a merchant was created, in test and in live', async () => {
+    const today = addDays(day, 1)
+    shop.setTime(today, '09:00')
+    const { merchants: known, owner, service } = shop
+    const merchant = await createMerchant(service, owner)
+    await service.database.query(
+      `update merchants set created_at = $2, settlement_account_id =
+        (select settlement_account_id from merchants where id = $3) where id = $1`,
+      [merchant.uuid, new Date(`${today}T12:00:00.000Z`), known.bdv.uuid],
+    )
+    for (const of of [day, addDays(day, -20)]) {
+      for (const environment of ['test', 'live']) {
+        const path = `/merchants/${merchant.id}/closings/${of}?environment=${environment}`
+        const read = (language: string) =>
+          shop.api('GET', path, { as: owner, headers: { 'accept-language': language } })
+        expect(expectRefusal(await read('en'), 'NOT_FOUND')).toBe(
+          `This merchant was created on ${today}: it has no closings of earlier days.`,
+        )
+        expect(expectRefusal(await read('es'), 'NOT_FOUND')).toBe(
+          `Este comercio se creó el ${today}: no tiene cierres de días anteriores.`,
+        )
+      }
+    }
   })
 
   test.each(['2026-02-30', '20260101', 'ayer', '2026-01-01.pdf', '2026-01-01.csv.csv'])(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, apiOf } from '../../support/api.ts'
-import { type Service, startService } from '../../support/service.ts'
+import { publicUrl, type Service, startService } from '../../support/service.ts'
 
 const committed = readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')
 
@@ -14,10 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('the service serves the committed document, byte for byte', async () => {
-  const { status, text, headers } = await api('GET', '/openapi.json')
+test('the service serves the committed document with its own address', async () => {
+  const { status, text, body, headers } = await api('GET', '/openapi.json')
   expect(status).toBe(200)
-  expect(text).toBe(committed)
+  expect(text).toBe(committed.replaceAll('https://payments.example.com', publicUrl))
+  expect(body.servers).toEqual([{ url: `${publicUrl}/api/v1` }])
+  expect(body.paths['/health'].get.servers).toEqual([{ url: publicUrl }])
   expect(headers.get('Content-Type')).toBe('application/json')
 })
 

@@ -9,7 +9,6 @@ import {
 import { expectSameNotFound } from '../../support/admin-reads.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { login } from '../../support/auth.ts'
-import { createApp, requestFactorReset } from '../../support/factors.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -46,23 +45,7 @@ test('a user is shown as in the list, with the time of the last login', async ()
   expect((await get(user.id)).body).toStrictEqual({
     ...shown,
     lastLoginAt: null,
-    hasSecondFactor: false,
-    factorsResetDueAt: null,
   })
-})
-
-test('whether a user has a second factor is shown, and when a reset of it is due', async () => {
-  const user = await createUser(service)
-  await createApp(service, user, { confirmed: false })
-  expect((await get(user.id)).body).toMatchObject({ hasSecondFactor: false })
-  await createApp(service, user)
-  expect((await get(user.id)).body).toMatchObject({
-    hasSecondFactor: true,
-    factorsResetDueAt: null,
-  })
-  const dueAt = new Date('2030-01-02T03:04:05.678Z')
-  await requestFactorReset(service, user, dueAt)
-  expect((await get(user.id)).body.factorsResetDueAt).toBe(dueAt.toISOString())
 })
 
 describe('lastLoginAt', () => {

@@ -29,6 +29,7 @@ export async function summaryOf(request: Request, secrets: string[]): Promise<st
   if (event.type === 'checkout.payed') return 'never'
   // @ts-expect-error A field of another type of event.
   if (event.type === 'webhook.test') return event.data.receivedVes
+  if (event.type === 'certify.order') return event.data.externalReference
   return event.type === 'checkout.paid' ? event.data.receivedVes.toFixed(2) : event.type
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CertifyOrderEvent } from '../webhooks.ts'
 import { areSame, type Belief, describeBelief, parseBelief } from './belief.ts'
 import type { Answer, DeliveryChanges, Endpoint } from './endpoint.ts'
 import type { ListedEvent, Order, OrderChanges, Orders } from './orders.ts'
@@ -8,14 +9,9 @@ import { Mismatch } from './scenario.ts'
 
 const POLL_MS = 100
 
-/** The event that asks the integration what it believes of an order. */
-const QUESTION_TYPE = 'certify.order'
-
 export interface Patience {
-  /** How long an answer is waited for at all: as long as the service does. */
+  /** How long an answer to a delivery is waited for: as long as the service does. */
   timeoutMs: number
-  /** How long an integration may take to answer a delivery. */
-  answerMs: number
   /** How long it may take to process one that it has answered. */
   processingMs: number
   /** How long a belief has to last before it counts. */
@@ -29,8 +25,6 @@ export class Bench {
   readonly patience: Patience
   /** Why something could not be judged; null if everything could so far. */
   unjudged: string | null = null
-  /** The slowest answer to a delivery, and to which. */
-  slowest = { durationMs: 0, type: '' }
   #isReached = false
 
   constructor(orders: Orders, endpoint: Endpoint, patience: Patience) {
@@ -57,12 +51,8 @@ export class Bench {
   }
 
   /** Delivers an event, whatever the answer. */
-  async send(event: ListedEvent, changes?: DeliveryChanges): Promise<Answer> {
-    const answer = await this.endpoint.deliver(event, changes)
-    if (answer.durationMs > this.slowest.durationMs) {
-      this.slowest = { durationMs: answer.durationMs, type: event.type }
-    }
-    return answer
+  send(event: ListedEvent, changes?: DeliveryChanges): Promise<Answer> {
+    return this.endpoint.deliver(event, changes)
   }
 
   expectTaken({ type }: ListedEvent, { status, text }: Answer, what = ''): void {
@@ -99,14 +89,15 @@ export class Bench {
   /** What the integration believes of an order; a sentence, if it does not say. */
   async ask(order: Order): Promise<Belief | string> {
     const { id: checkoutId, externalReference, amount, acceptPartial, merchantId } = order
-    const { status, text } = await this.endpoint.deliver({
+    const question: CertifyOrderEvent = {
       id: `evt_certify_${randomUUID().replaceAll('-', '')}`,
-      type: QUESTION_TYPE,
+      type: 'certify.order',
       timestamp: new Date().toISOString(),
       merchantId,
       environment: 'test',
       data: { externalReference, checkoutId, amount, currency: 'VES', acceptPartial },
-    })
+    }
+    const { status, text } = await this.endpoint.deliver(question)
     if (status === null) {
       if (this.#isReached) throw new Mismatch('an answer to certify.order', text)
       throw new CertifyProblem(`${this.endpoint.url} gave ${text}. Start your program first.`)

@@ -22,7 +22,7 @@ export interface CertifyOptions {
   secret: string
   /** The names of the scenarios to run; all of them by default. */
   only?: readonly string[] | undefined
-  /** Default: answers within 10 seconds, processing within 10, and a belief that lasts one. */
+  /** Default: answers within 15 seconds, processing within 10, and a belief that lasts one. */
   patience?: Partial<Patience>
   /** Called for each scenario as soon as it is judged. */
   onResult?(result: ScenarioResult): void
@@ -53,7 +53,6 @@ export interface Report {
 
 const PATIENCE: Patience = {
   timeoutMs: 15_000,
-  answerMs: 10_000,
   processingMs: 10_000,
   settleMs: 1_000,
 }

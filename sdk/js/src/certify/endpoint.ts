@@ -13,7 +13,6 @@ export interface Answer {
   status: number | null
   /** The answer's text; why none came, if none did. */
   text: string
-  durationMs: number
 }
 
 /** How a delivery differs from one of the service. */
@@ -55,23 +54,20 @@ export class Endpoint {
   /** Sends any request. Follows no redirects. Never rejects. */
   async send(method: string, headers: Record<string, string>, body?: string): Promise<Answer> {
     const patience = AbortSignal.timeout(this.#timeoutMs)
-    const start = performance.now()
-    const sinceStart = () => Math.round(performance.now() - start)
     try {
       const response = await fetch(this.url, {
         ...{ method, headers, redirect: 'manual' },
         signal: patience,
         ...(body !== undefined && { body }),
       })
-      const durationMs = sinceStart()
       const text = (await response.text()).slice(0, MAX_ANSWER_CHARACTERS)
-      return { status: response.status, text, durationMs }
+      return { status: response.status, text }
     } catch (error) {
       const { cause } = error as { cause?: { code?: string; message?: string } }
       const why = patience.aborted
         ? `within ${this.#timeoutMs / 1000} seconds`
         : `(${cause?.code ?? cause?.message ?? 'cut off'})`
-      return { status: null, text: `no answer ${why}`, durationMs: sinceStart() }
+      return { status: null, text: `no answer ${why}` }
     }
   }
 

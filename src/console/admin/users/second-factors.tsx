@@ -1,22 +1,43 @@
 import { say } from '../../language.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
 import { adminApi } from '../requests.ts'
 
 interface SecondFactorsProps {
   of: Schemas['AdminUser']
   /** Administrators do not remove their own here. */
   isOwn: boolean
-  onChange(): Promise<void>
 }
 
 /** A user's second factors, which an administrator removes for whoever has lost them. */
-export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
-  const { id, name, hasSecondFactor, factorsResetDueAt } = of
+export function SecondFactors({ of: { id, name }, isOwn }: SecondFactorsProps) {
+  const reading = useRequest(() => adminApi.getUserFactors({ id }), [id])
   return (
     <section class="card">
       <h2>{say(['Segundos factores', 'Second factors'])}</h2>
+      <Show of={reading}>
+        {(factors) => (
+          <FactorState of={factors} user={{ id, name }} isOwn={isOwn} onChange={reading.reload} />
+        )}
+      </Show>
+    </section>
+  )
+}
+
+interface FactorStateProps {
+  of: Schemas['UserFactors']
+  user: { id: string; name: string }
+  isOwn: boolean
+  onChange(): Promise<void>
+}
+
+function FactorState({ of, user: { id, name }, isOwn, onChange }: FactorStateProps) {
+  const { hasSecondFactor, factorsResetDueAt } = of
+  return (
+    <>
       {!hasSecondFactor ? (
         <p>
           {say([
@@ -64,7 +85,7 @@ export function SecondFactors({ of, isOwn, onChange }: SecondFactorsProps) {
           )}
         </>
       )}
-    </section>
+    </>
   )
 }
 

@@ -86,7 +86,7 @@ export function User({ at }: ScreenProps<'user'>) {
                 <CopyButton text={user.id} label={adminTexts.copyId} />
               </div>
             </section>
-            <SecondFactors of={user} isOwn={isOwn} onChange={reading.reload} />
+            <SecondFactors of={user} isOwn={isOwn} />
             <Related
               title={say(['Lo demás', 'What else is known'])}
               links={[

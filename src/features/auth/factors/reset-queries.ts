@@ -29,6 +29,17 @@ export const requestReset = (userUuid: Uuid<'user'>) =>
       (select count(*) from recorded)
     from (values (1)) one left join ${users} on id = ${userUuid}`)
 
+export interface FactorStateRow extends Record<string, unknown> {
+  has_factor: boolean
+  factors_reset_due_at: string | null
+}
+
+/** No row if there is no such user. */
+export const findFactorState = (userUuid: Uuid<'user'>) =>
+  statement<FactorStateRow>(sql`
+    select has_factor(id) as has_factor, iso_time(factors_reset_due_at) as factors_reset_due_at
+    from ${users} where id = ${userUuid}`)
+
 /** Withdraws the removal of a user's factors; no row if none was requested. */
 const undoReset = (user: SQL) =>
   statement<{ id: Uuid<'user'> }>(sql`

@@ -164,3 +164,15 @@ export const FactorReset = z.lazy(() =>
     .object({ dueAt: isoTime.meta({ description: 'When the factors will be removed.' }) })
     .meta({ id: 'FactorReset' }),
 )
+
+export const UserFactors = z.lazy(() =>
+  z
+    .object({
+      hasSecondFactor: z.boolean(),
+      factorsResetDueAt: isoTime.nullable().meta({
+        description: 'When their second factors will be removed; null if they will not.',
+        example: null,
+      }),
+    })
+    .meta({ id: 'UserFactors' }),
+)

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import { factorId } from '../../../platform/ids.ts'
 import type { FactorRow, PresentableRow } from './queries.ts'
+import type { FactorStateRow } from './reset-queries.ts'
 import type { FactorMethod } from './rules.ts'
-import type { ConfirmedFactor, FactorList } from './schemas.ts'
+import type { ConfirmedFactor, FactorList, UserFactors } from './schemas.ts'
 
 /** As long as SQL's require_step_up() lets a presented factor count. */
 const STEP_UP_MINUTES = 10
@@ -13,6 +14,11 @@ export const factorView = (row: FactorRow): z.input<typeof ConfirmedFactor> => (
   name: row.name,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
+})
+
+export const userFactorsView = (row: FactorStateRow): z.input<typeof UserFactors> => ({
+  hasSecondFactor: row.has_factor,
+  factorsResetDueAt: row.factors_reset_due_at,
 })
 
 export function factorListView(
