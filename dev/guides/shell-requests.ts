@@ -27,6 +27,7 @@ const SAMPLE_VALUES: Record<string, string> = {
   PAYMENT: 'pay_01kga5ycm3e8wbrqjbzqk9c6vm',
   SIMULATION: 'sim_01kga5ycm3e8wbrqjbzqk9c6vm',
   WEBHOOK: 'whk_01kga5ycm3e8wbrqjbzqk9c6vm',
+  DAY: '2026-01-31',
   AUTH: 'Authorization: Bearer token',
 }
 
@@ -37,7 +38,7 @@ export const shellRequests = (markdown: string): ShellRequest[] =>
 /** The shell code of a Markdown text that calls the service. */
 export const countCommands = (markdown: string): number =>
   [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, code = '']) => [
-    ...code.matchAll(/(?:^|\(| )(?:json|curl) [^\n]*\$(?:API|SITE)/gm),
+    ...code.matchAll(/(?:^|\(| )(?:json|curl) [^\n]*\$API/gm),
   ]).length
 
 function requestsOf(code: string): ShellRequest[] {

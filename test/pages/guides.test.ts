@@ -38,9 +38,13 @@ describe.each(allGuides)('the guide $slug in $language', ({ language, slug, titl
     const response = await service.fetch(markdownPath(language, slug))
     expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
     const file = fileOf(language, slug)
-    expect(await response.text()).toBe(
-      file.replace('SITE=http://127.0.0.1:8787', `SITE=${publicUrl}`),
+    const served = await response.text()
+    expect(served).toBe(
+      file
+        .replace('SITE=http://127.0.0.1:8787', `SITE=${publicUrl}`)
+        .replaceAll('http://127.0.0.1:8787/', `${publicUrl}/`),
     )
+    expect(served).not.toContain('payments.example.com')
     expect(file.startsWith(`# ${title}\n`)).toBe(true)
   })
 })

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shellRequests } from '../../dev/guides/shell-requests.ts'
+import { projectFolder } from '../../dev/stack/paths.ts'
+import { freePort } from '../../dev/stack/ports.ts'
+import { GUIDES } from '../../src/pages/guides/guides.ts'
+import {
+  type GuideShell,
+  newGuideFolder,
+  shellBlocks,
+  startGuideShell,
+} from '../support/guide-shell.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { type Service, startService } from '../support/service.ts'
+
+const LANGUAGES = ['es', 'en'] as const
+
+/** Guides that use files of the project; the others write into a folder of their own. */
+const IN_THE_PROJECT = ['quickstart', 'certify']
+
+let service: Service
+let site: string
+let receiver: Receiver
+beforeAll(async () => {
+  // Receipts and pictures are read at the address that the service gives out.
+  const port = await freePort()
+  service = await startService({ port })
+  site = `http://127.0.0.1:${port}`
+  receiver = await startReceiver()
+})
+afterAll(() => Promise.all([service.stop(), receiver.stop()]))
+
+const read = (language: string, slug: string) =>
+  readFileSync(join(projectFolder, 'docs/guides', language, `${slug}.md`), 'utf8')
+
+/** The commands of a guide, with this test's addresses. */
+function commandsOf(text: string, receiverPort: number): string {
+  const { blocks } = shellBlocks(text)
+  return blocks
+    .join('\n')
+    .replaceAll('http://127.0.0.1:8787', site)
+    .replaceAll('http://127.0.0.1:3000/', `http://127.0.0.1:${receiverPort}/`)
+    .replaceAll('PORT=3000', `PORT=${receiverPort}`)
+    .replace('certify -- ', 'certify -- --only forged-event ')
+}
+
+const withCommands = GUIDES.filter(
+  ({ slug }) => slug !== 'quickstart' && shellBlocks(read('en', slug)).blocks.length > 0,
+)
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  let shell: GuideShell
+  let quickstart: Awaited<ReturnType<GuideShell['run']>>
+
+  /** Runs a guide, and expects what it says: that its requests are answered, but for those that it calls refused. */
+  async function run(slug: string) {
+    const text = read(language, slug)
+    // The receiver that a guide starts takes a port of its own.
+    const own = slug === 'certify' ? await freePort() : Number(new URL(receiver.url('/')).port)
+    const folder = IN_THE_PROJECT.includes(slug) ? projectFolder : newGuideFolder()
+    const keeps = slug === 'quickstart'
+    const outcome = await shell.run(commandsOf(text, own), { folder, keeps })
+    const requests = shellRequests(text)
+    const refused = requests.filter(({ isRefused }) => isRefused)
+    expect(outcome, JSON.stringify(outcome)).toMatchObject({ exit: 0 })
+    expect(outcome.statuses.length).toBeGreaterThanOrEqual(requests.length)
+    expect(outcome.statuses.filter((status) => status >= 300)).toHaveLength(refused.length)
+    return outcome
+  }
+
+  beforeAll(async () => {
+    shell = startGuideShell()
+    quickstart = await run('quickstart')
+  })
+
+  test('the quickstart leads to a payment that is completed', () => {
+    expect(quickstart.stdout).toContain('"status":"completed","environment":"sandbox"')
+  })
+
+  test.each(withCommands.map(({ slug }) => slug))('every command of %s works after it', async (slug) => {
+    const { stdout, stderr } = await run(slug)
+    expect(stderr).not.toContain('unbound variable')
+    expect(stdout).not.toContain('"error":')
+  })
+})
+
+test('what is marked as not to be run is counted', () => {
+  const marked = GUIDES.flatMap(({ slug }) =>
+    LANGUAGES.map((language) => [`${language}/${slug}`, shellBlocks(read(language, slug)).notRun]),
+  )
+  expect(Object.fromEntries(marked.filter(([, count]) => count !== 0))).toEqual({})
+})
