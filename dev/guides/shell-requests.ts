@@ -22,6 +22,12 @@ const SAMPLE_VALUES: Record<string, string> = {
   SLUG: 'dona-ana',
   ACCOUNT: '01020501830003283374',
   MERCHANT: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
+  CHECKOUT: 'chk_01kga5ycm3e8wbrqjbzqk9c6vm',
+  PAYOUT: 'pyt_01kga5ycm3e8wbrqjbzqk9c6vm',
+  TOKEN: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
+  PART: '40',
+  CENTS: '51',
+  LIST: '/api/v1/merchants/mer_01kga5ycm3en0bdnm8e8e9tx2z/transactions?environment=test',
   LINK: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
   TRANSACTION: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
   PAYMENT: 'pay_01kga5ycm3e8wbrqjbzqk9c6vm',
@@ -38,7 +44,7 @@ export const shellRequests = (markdown: string): ShellRequest[] =>
 /** The shell code of a Markdown text that calls the service. */
 export const countCommands = (markdown: string): number =>
   [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, code = '']) => [
-    ...code.matchAll(/(?:^|\(| )(?:json|curl) [^\n]*\$API/gm),
+    ...code.matchAll(/(?:^|\(| )(?:json|curl) [^\n]*\$(?:API|LIST)/gm),
   ]).length
 
 function requestsOf(code: string): ShellRequest[] {

@@ -1,7 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked } from 'marked'
-import { assetsFolder, projectFolder } from '../stack/paths.ts'
+import { LANGUAGES } from '../../src/domain/language.ts'
+import { GUIDES } from '../../src/pages/guides/guides.ts'
+import { assetsFolder } from '../stack/paths.ts'
+import { guideSource } from './guide-source.ts'
 
 /** `What is sent` -> `what-is-sent` */
 const anchorOf = (heading: string): string =>
@@ -29,14 +32,13 @@ function renderGuide(markdown: string, language: string): string {
 
 /** Writes the guides among the assets: as they are, and as HTML, so that the Worker needs no library for it. */
 export function writeGuides(): void {
-  for (const language of ['es', 'en']) {
-    const source = join(projectFolder, 'docs/guides', language)
+  for (const language of LANGUAGES) {
     const target = join(assetsFolder, 'docs/guides', language)
     mkdirSync(target, { recursive: true })
-    for (const file of readdirSync(source)) {
-      const markdown = readFileSync(join(source, file), 'utf8')
-      writeFileSync(join(target, file), markdown)
-      writeFileSync(join(target, file.replace(/\.md$/, '.html')), renderGuide(markdown, language))
+    for (const { slug } of GUIDES) {
+      const markdown = guideSource(language, slug)
+      writeFileSync(join(target, `${slug}.md`), markdown)
+      writeFileSync(join(target, `${slug}.html`), renderGuide(markdown, language))
     }
   }
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guideSource } from '../../dev/guides/guide-source.ts'
 import { shellRequests } from '../../dev/guides/shell-requests.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
+import { LANGUAGES } from '../../src/domain/language.ts'
 import { GUIDES } from '../../src/pages/guides/guides.ts'
 import {
   type GuideShell,
@@ -13,8 +13,6 @@ import {
 } from '../support/guide-shell.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
-
-const LANGUAGES = ['es', 'en'] as const
 
 /** Guides that use files of the project; the others write into a folder of their own. */
 const IN_THE_PROJECT = ['quickstart', 'certify']
@@ -31,9 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([service.stop(), receiver.stop()]))
 
-const read = (language: string, slug: string) =>
-  readFileSync(join(projectFolder, 'docs/guides', language, `${slug}.md`), 'utf8')
-
 /** The commands of a guide, with this test's addresses. */
 function commandsOf(text: string, receiverPort: number): string {
   const { blocks } = shellBlocks(text)
@@ -46,7 +41,7 @@ function commandsOf(text: string, receiverPort: number): string {
 }
 
 const withCommands = GUIDES.filter(
-  ({ slug }) => slug !== 'quickstart' && shellBlocks(read('en', slug)).blocks.length > 0,
+  ({ slug }) => slug !== 'quickstart' && shellBlocks(guideSource('en', slug)).blocks.length > 0,
 )
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -55,7 +50,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   /** Runs a guide, and expects what it says: that its requests are answered, but for those that it calls refused. */
   async function run(slug: string) {
-    const text = read(language, slug)
+    const text = guideSource(language, slug)
     // The receiver that a guide starts takes a port of its own.
     const own = slug === 'certify' ? await freePort() : Number(new URL(receiver.url('/')).port)
     const folder = IN_THE_PROJECT.includes(slug) ? projectFolder : newGuideFolder()
@@ -78,16 +73,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(quickstart.stdout).toContain('"status":"completed","environment":"sandbox"')
   })
 
-  test.each(withCommands.map(({ slug }) => slug))('every command of %s works after it', async (slug) => {
-    const { stdout, stderr } = await run(slug)
-    expect(stderr).not.toContain('unbound variable')
-    expect(stdout).not.toContain('"error":')
-  })
+  test.each(withCommands.map(({ slug }) => slug))(
+    'every command of %s works after it',
+    async (slug) => {
+      const { stdout, stderr } = await run(slug)
+      expect(stderr).not.toContain('unbound variable')
+      expect(stdout).not.toContain('"error":')
+    },
+  )
 })
 
 test('what is marked as not to be run is counted', () => {
   const marked = GUIDES.flatMap(({ slug }) =>
-    LANGUAGES.map((language) => [`${language}/${slug}`, shellBlocks(read(language, slug)).notRun]),
+    LANGUAGES.map((language) => [
+      `${language}/${slug}`,
+      shellBlocks(guideSource(language, slug)).notRun,
+    ]),
   )
   expect(Object.fromEntries(marked.filter(([, count]) => count !== 0))).toEqual({})
 })
