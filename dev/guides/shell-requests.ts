@@ -25,6 +25,7 @@ const SAMPLE_VALUES: Record<string, string> = {
   CHECKOUT: 'chk_01kga5ycm3e8wbrqjbzqk9c6vm',
   PAYOUT: 'pyt_01kga5ycm3e8wbrqjbzqk9c6vm',
   TOKEN: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
+  ORDER: 'PED-1045',
   PART: '40',
   CENTS: '51',
   LIST: '/api/v1/merchants/mer_01kga5ycm3en0bdnm8e8e9tx2z/transactions?environment=test',
@@ -49,7 +50,7 @@ export const countCommands = (markdown: string): number =>
 
 function requestsOf(code: string): ShellRequest[] {
   const commands = code.replaceAll('\\\n', ' ')
-  return [...commands.matchAll(/(?:^|\$\(|; |\| )(?:json|curl) /gm)].flatMap((found) => {
+  return [...commands.matchAll(/(?:^ *|\$\(|; |\| )(?:json|curl) /gm)].flatMap((found) => {
     const before = commands.slice(0, found.index).trimEnd().split('\n').at(-1) ?? ''
     const words = wordsOf(commands.slice(found.index + found[0].length))
     const request = requestOf(words)
