@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked } from 'marked'
 import { LANGUAGES } from '../../src/domain/language.ts'
+import { SPANISH_DOCUMENT } from '../../src/pages/docs-document.ts'
 import { GUIDES } from '../../src/pages/guides/guides.ts'
-import { assetsFolder } from '../stack/paths.ts'
+import { type ApiDocument, spanishDocument } from '../openapi/spanish.ts'
+import { assetsFolder, projectFolder } from '../stack/paths.ts'
 import { guideSource } from './guide-source.ts'
 
 /** `What is sent` -> `what-is-sent` */
@@ -30,7 +32,10 @@ function renderGuide(markdown: string, language: string): string {
   return marked.parse(markdown, { async: false })
 }
 
-/** Writes the guides among the assets: as they are, and as HTML, so that the Worker needs no library for it. */
+/**
+ * Writes the guides among the assets: as they are, and as HTML, so that the Worker needs no library for it. Beside them the
+ * document of the reference in Spanish.
+ */
 export function writeGuides(): void {
   for (const language of LANGUAGES) {
     const target = join(assetsFolder, 'docs/guides', language)
@@ -41,4 +46,11 @@ export function writeGuides(): void {
       writeFileSync(join(target, `${slug}.html`), renderGuide(markdown, language))
     }
   }
+  writeSpanishDocument()
+}
+
+function writeSpanishDocument(): void {
+  const text = readFileSync(join(projectFolder, 'docs/openapi.json'), 'utf8')
+  const document = spanishDocument(JSON.parse(text) as ApiDocument)
+  writeFileSync(join(assetsFolder, SPANISH_DOCUMENT), JSON.stringify(document))
 }

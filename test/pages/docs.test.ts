@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiDocument } from '../../dev/openapi/spanish.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -67,5 +68,41 @@ describe('the API reference', () => {
         .poll(() => service.logs().find((line) => line.requestId === requestId))
         .toMatchObject({ event: 'request', route: page, status: 405 })
     }
+  })
+})
+
+describe('the reference in Spanish', () => {
+  test.each([
+    ['?lang=es', 'en', 'es', '/docs/openapi.es.json'],
+    ['?lang=en', 'es', 'en', '/api/v1/openapi.json'],
+    ['', 'es-VE', 'es', '/docs/openapi.es.json'],
+    ['', 'en-US', 'en', '/api/v1/openapi.json'],
+  ])('/docs%s for %s is in %s', async (query, asked, language, document) => {
+    const page = await service.fetch(`/docs${query}`, { headers: { 'Accept-Language': asked } })
+    expect(page.headers.get('Content-Language')).toBe(language)
+    expect(page.headers.get('Vary')).toContain('Accept-Language')
+    const text = await page.text()
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(`"url":"${document}"`)
+  })
+
+  test('has the operations of the document, with their titles, groups and parameters in Spanish', async () => {
+    const read = async (path: string) => (await service.fetch(path)).json() as Promise<ApiDocument>
+    const [spanish, english] = await Promise.all([
+      read('/docs/openapi.es.json'),
+      read('/api/v1/openapi.json'),
+    ])
+    expect(Object.keys(spanish.paths)).toEqual(Object.keys(english.paths))
+    expect(spanish.paths['/merchants/{id}/checkouts']?.post).toMatchObject({
+      operationId: 'createCheckout',
+      summary: 'Crear un checkout',
+      tags: ['Checkouts'],
+    })
+    const named = new Set(spanish.tags.map(({ name }) => name))
+    const used = Object.values(spanish.paths).flatMap((path) =>
+      Object.values(path).flatMap(({ tags = [] }) => tags),
+    )
+    expect(used.filter((tag) => !named.has(tag))).toEqual([])
+    expect(named).toContain('Enlaces de pago')
   })
 })
