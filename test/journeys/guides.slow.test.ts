@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guideSource } from '../../dev/guides/guide-source.ts'
 import { shellRequests } from '../../dev/guides/shell-requests.ts'
@@ -5,14 +8,10 @@ import { projectFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
 import { GUIDES } from '../../src/pages/guides/guides.ts'
-import {
-  type GuideShell,
-  newGuideFolder,
-  shellBlocks,
-  startGuideShell,
-} from '../support/guide-shell.ts'
+import { type GuideShell, shellBlocks, startGuideShell } from '../support/guide-shell.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
+import { makeTestFolder } from '../support/test-folder.ts'
 
 /** Guides that use files of the project; the others write into a folder of their own. */
 const IN_THE_PROJECT = ['quickstart', 'certify']
@@ -49,11 +48,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
   let quickstart: Awaited<ReturnType<GuideShell['run']>>
 
   /** Runs a guide, and expects what it says: that its requests are answered, but for those that it calls refused. */
-  async function run(slug: string) {
+  async function run(slug: string, inFolder?: string) {
     const text = guideSource(language, slug)
     // The receiver that a guide starts takes a port of its own.
     const own = slug === 'certify' ? await freePort() : Number(new URL(receiver.url('/')).port)
-    const folder = IN_THE_PROJECT.includes(slug) ? projectFolder : newGuideFolder()
+    const folder = inFolder ?? (IN_THE_PROJECT.includes(slug) ? projectFolder : makeTestFolder())
     const keeps = slug === 'quickstart'
     const outcome = await shell.run(commandsOf(text, own), { folder, keeps })
     const requests = shellRequests(text)
@@ -79,6 +78,29 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const { stdout, stderr } = await run(slug)
       expect(stderr).not.toContain('unbound variable')
       expect(stdout).not.toContain('"error":')
+    },
+  )
+
+  test.each([
+    ['js', 'check.mjs', 'node', []],
+    ['python', 'check.py', 'python3', ['-c', 'import cryptography']],
+  ] as const)(
+    'the receipt’s signature is checked in %s',
+    async (kind, file, program, needs, context) => {
+      if (spawnSync(program, needs.length > 0 ? needs : ['--version']).status !== 0) {
+        context.skip(`${program} is not installed here with what the guide needs`)
+      }
+      const folder = makeTestFolder()
+      await run('receipts', folder)
+      const [, code = ''] =
+        new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\``, 'ms').exec(guideSource(language, 'receipts')) ??
+        []
+      writeFileSync(join(folder, file), code)
+      const check = () => spawnSync(program, [file], { cwd: folder, encoding: 'utf8' })
+      expect(check()).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/^(?!false)[^]*txn_/),
+      })
     },
   )
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { guideSource } from '../../dev/guides/guide-source.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
 import { signatureHeaders } from '../../src/webhooks/sign.ts'
-import { newGuideFolder } from '../support/guide-shell.ts'
+import { makeTestFolder } from '../support/test-folder.ts'
 
 const guide = guideSource('en', 'signatures')
 const codeOf = (language: string, text = guide): string[] =>
@@ -169,7 +169,7 @@ describe.each(Object.entries(harnesses))('the guide to signatures, in %s', (lang
   test('tells what the service has signed from all else', (context) => {
     const { program, version, file, run, around } = harness
     if (!isInstalled(program, version)) context.skip(`${program} is not installed here`)
-    const folder = newGuideFolder()
+    const folder = makeTestFolder()
     writeFileSync(join(folder, file), around(code))
     writeFileSync(join(folder, 'main.go'), goMain)
     writeFileSync(join(folder, 'vectors.json'), JSON.stringify({ secret: known, vectors }))

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../dev/stack/paths.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 /** A shell that runs the commands of guides. */
 export interface GuideShell {
@@ -30,7 +30,7 @@ export function shellBlocks(markdown: string): { blocks: string[]; notRun: numbe
 
 /** Starts with nothing set; whatever a kept run sets is there for all runs after it. */
 export function startGuideShell(): GuideShell {
-  const folder = mkdtempSync(join(tmpdir(), 'guides-'))
+  const folder = makeTestFolder()
   const state = join(folder, 'state')
   let runs = 0
   return {
@@ -53,9 +53,6 @@ export function startGuideShell(): GuideShell {
     },
   }
 }
-
-/** A folder for what a guide writes. */
-export const newGuideFolder = (): string => mkdtempSync(join(tmpdir(), 'guide-'))
 
 const statusesIn = (folder: string): number[] =>
   readdirSync(folder)
