@@ -13,7 +13,7 @@ interface Operation {
 /** As much of an OpenAPI document as is read here. */
 export interface ApiDocument {
   info: { description: string }
-  tags: { name: string; description?: string }[]
+  tags: { name: string; description?: string; 'x-displayName'?: string }[]
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -39,13 +39,12 @@ export const spanishDocument = (document: ApiDocument): ApiDocument => ({
   info: { ...document.info, description: INTRODUCTION },
   tags: document.tags.map((tag) => ({
     ...tag,
-    name: translated(tag.name),
+    'x-displayName': translated(tag.name),
     ...(tag.description && { description: translated(tag.description) }),
   })),
   paths: mapOperations(document.paths, (operation) => ({
     ...operation,
     ...(operation.summary && { summary: translated(operation.summary) }),
-    ...(operation.tags && { tags: operation.tags.map(translated) }),
     ...(operation.parameters && {
       parameters: operation.parameters.map((parameter) => ({
         ...parameter,
