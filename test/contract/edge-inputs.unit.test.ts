@@ -80,6 +80,8 @@ const taken: Taken[] = [
   ['createMerchant', 'rif', 'J\u201330984132\u20137', 'J-30984132-7'],
   ['createMerchant', 'rif', '\ufeffJ 30984132 7 ', 'J-30984132-7'],
   // Keys, codes and references
+  ['chargeLink', 'bankCode', ' 0102\u00a0', '0102'],
+  ['verifyPayment', 'bankCode', '\u200e0105', '0105'],
   ['chargeLink', 'otp', '1234 5678', '12345678'],
   ['chargeLink', 'otp', '1234-5678', '12345678'],
   ['chargeLink', 'otp', '12345678\u202c', '12345678'],
