@@ -24,7 +24,7 @@ const SAMPLE_VALUES: Record<string, string> = {
   MERCHANT: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
   CHECKOUT: 'chk_01kga5ycm3e8wbrqjbzqk9c6vm',
   PAYOUT: 'pyt_01kga5ycm3e8wbrqjbzqk9c6vm',
-  TOKEN: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
+  PAGE: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
   ORDER: 'PED-1045',
   PART: '40',
   CENTS: '51',

@@ -39,6 +39,26 @@ function commandsOf(text: string, receiverPort: number): string {
     .replace('certify -- ', 'certify -- --only forged-event ')
 }
 
+/** What the commands of a guide print, of what it says about them. */
+const PRINTED: Record<string, RegExp[]> = {
+  checkouts: [/"refunds":\[[^\]]*"amount":60[^\]]*"amount":10\b/, /"amountVes":70\b/],
+  closings: [/"closing":/, /^.*Concepto/m],
+  exports: [/Número/],
+  idempotency: [/"amount":80\.25/],
+  payouts: [/"status":"awaiting_approval"/, /"externalReference":"NOM-7"/],
+  receipts: [/Signature Verified Successfully/],
+  requests: [/^link: .*rel="first"/im, /^ratelimit: /im, /"externalReference":"PED-1042"/],
+  'shop-events': [/"secret":"whsec_/],
+  'test-payers': [
+    /INSUFFICIENT_FUNDS/,
+    /PHONE_NOT_AFFILIATED/,
+    /WRONG_KEY/,
+    /"status":"pending"/,
+    /"status":"found"/,
+  ],
+  webhooks: [/"eventType":"webhook.test"/],
+}
+
 /** How the programs of the guide to receipts are run, and what tells that they can be. */
 const receiptChecks = {
   js: { file: 'check.mjs', program: 'node', needs: ['--version'] },
@@ -85,6 +105,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const { stdout, stderr } = await run(slug)
       expect(stderr).not.toContain('unbound variable')
       expect(stdout).not.toContain('"error":')
+      for (const printed of PRINTED[slug] ?? []) expect(stdout).toMatch(printed)
     },
   )
 
