@@ -4,8 +4,13 @@ interface Parameter {
   description?: string
 }
 
+interface Server {
+  url: string
+}
+
 interface Operation {
   summary?: string
+  servers?: Server[]
   tags?: string[]
   parameters?: Parameter[]
 }
@@ -13,6 +18,7 @@ interface Operation {
 /** As much of an OpenAPI document as is read here. */
 export interface ApiDocument {
   info: { description: string }
+  servers: Server[]
   tags: { name: string; description?: string; 'x-displayName'?: string }[]
   paths: Record<string, Record<string, Operation>>
 }
@@ -33,10 +39,17 @@ const inSpanish = (english: string): string | undefined => {
 
 const translated = (english: string): string => inSpanish(english) ?? english
 
+/** The page that reads the document is of the service that it describes. */
+const withoutOrigin = (server: Server): Server => ({
+  ...server,
+  url: new URL(server.url, 'http://127.0.0.1').pathname,
+})
+
 /** The document for readers of Spanish: titles, groups and parameters. What has no Spanish yet stays in English. */
 export const spanishDocument = (document: ApiDocument): ApiDocument => ({
   ...document,
   info: { ...document.info, description: INTRODUCTION },
+  servers: document.servers.map(withoutOrigin),
   tags: document.tags.map((tag) => ({
     ...tag,
     'x-displayName': translated(tag.name),
@@ -45,6 +58,7 @@ export const spanishDocument = (document: ApiDocument): ApiDocument => ({
   paths: mapOperations(document.paths, (operation) => ({
     ...operation,
     ...(operation.summary && { summary: translated(operation.summary) }),
+    ...(operation.servers && { servers: operation.servers.map(withoutOrigin) }),
     ...(operation.parameters && {
       parameters: operation.parameters.map((parameter) => ({
         ...parameter,

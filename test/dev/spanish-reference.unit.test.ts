@@ -39,3 +39,8 @@ test('no two English texts of groups have one Spanish text', () => {
   const names = document.tags.map(({ name }) => SPANISH[name])
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('it is asked of the service that shows it, wherever that is', () => {
+  const elsewhere = { ...document, servers: [{ url: 'https://payments.example.com/api/v1' }] }
+  expect(spanishDocument(elsewhere).servers).toEqual([{ url: '/api/v1' }])
+})
