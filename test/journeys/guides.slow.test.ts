@@ -60,7 +60,7 @@ const PRINTED: Record<string, RegExp[]> = {
   idempotency: [/"amount":80\.25/],
   payouts: [/"status":"awaiting_approval"/, /"externalReference":"NOM-7"/],
   receipts: [/Signature Verified Successfully/],
-  requests: [/^link: .*rel="first"/im, /^ratelimit: /im, /"total":1\b/],
+  requests: [/^link: .*rel="first"/im, /^ratelimit: /im, /"limit":50,"total":[12]\b/],
   'shop-events': [/"secret":"whsec_/],
   'test-payers': [
     /INSUFFICIENT_FUNDS/,
