@@ -10,7 +10,7 @@ const here = import.meta.dirname
 export const generatedFolder = join(here, 'generated')
 const document = join(projectFolder, 'docs/openapi.json')
 
-/** Generates the clients of two generators, and compiles programs that use them. */
+/** Generates the clients of three generators, and compiles programs that use them. */
 export async function compileClients(): Promise<string> {
   mkdirSync(generatedFolder, { recursive: true })
   await Promise.all([
@@ -18,6 +18,10 @@ export async function compileClients(): Promise<string> {
     runChecker('openapi-ts', [
       ...['-i', document, '-o', join(generatedFolder, 'hey-api'), '--no-log-file', '--silent'],
       ...['-p', '@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+    ]),
+    runChecker('orval', [
+      ...['--input', document, '--output', join(generatedFolder, 'orval.ts')],
+      ...['--client', 'fetch', '--mode', 'single'],
     ]),
   ])
   await runChecker('tsc', ['--project', join(here, 'client/tsconfig.json')])

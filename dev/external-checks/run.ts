@@ -5,6 +5,7 @@ import { compileClients, compileSampleCalls } from './client-types.ts'
 import { installCheckers } from './install.ts'
 import { lintDocument, lintWorkflows } from './lint.ts'
 import { checkMcp } from './mcp-conformance.ts'
+import { importToPostman } from './postman.ts'
 import { runDemoThroughProxy, runGeneratedClient } from './run-main-path.ts'
 import { compileSdkProgram, runSdkInDeno } from './sdk.ts'
 import { withService } from './service.ts'
@@ -22,7 +23,8 @@ await runCommand(async () => {
   const verdicts: CheckResult[] = [
     ['Spectral and Redocly, the OpenAPI document', await lintDocument()],
     ['actionlint, the workflows', await lintWorkflows()],
-    ['TypeScript, clients of two generators', await compileClients()],
+    ['TypeScript, clients of three generators', await compileClients()],
+    ['Postman’s importer', await importToPostman()],
     ['TypeScript, a program on the SDK', await compileSdkProgram()],
   ]
   await withService(async (service) => {

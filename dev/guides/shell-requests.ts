@@ -22,11 +22,19 @@ const SAMPLE_VALUES: Record<string, string> = {
   SLUG: 'dona-ana',
   ACCOUNT: '01020501830003283374',
   MERCHANT: 'mer_01kga5ycm3en0bdnm8e8e9tx2z',
+  CHECKOUT: 'chk_01kga5ycm3e8wbrqjbzqk9c6vm',
+  PAYOUT: 'pyt_01kga5ycm3e8wbrqjbzqk9c6vm',
+  PAGE: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
+  ORDER: 'PED-1045',
+  PART: '40',
+  CENTS: '51',
+  LIST: '/api/v1/merchants/mer_01kga5ycm3en0bdnm8e8e9tx2z/transactions?environment=test',
   LINK: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
   TRANSACTION: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
   PAYMENT: 'pay_01kga5ycm3e8wbrqjbzqk9c6vm',
   SIMULATION: 'sim_01kga5ycm3e8wbrqjbzqk9c6vm',
   WEBHOOK: 'whk_01kga5ycm3e8wbrqjbzqk9c6vm',
+  DAY: '2026-01-31',
   AUTH: 'Authorization: Bearer token',
 }
 
@@ -37,12 +45,12 @@ export const shellRequests = (markdown: string): ShellRequest[] =>
 /** The shell code of a Markdown text that calls the service. */
 export const countCommands = (markdown: string): number =>
   [...markdown.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, code = '']) => [
-    ...code.matchAll(/(?:^|\(| )(?:json|curl) [^\n]*\$(?:API|SITE)/gm),
+    ...code.matchAll(/(?:^|\(| )(?:json|curl) [^\n]*\$(?:API|LIST)/gm),
   ]).length
 
 function requestsOf(code: string): ShellRequest[] {
   const commands = code.replaceAll('\\\n', ' ')
-  return [...commands.matchAll(/(?:^|\$\(|; |\| )(?:json|curl) /gm)].flatMap((found) => {
+  return [...commands.matchAll(/(?:^ *|\$\(|; |\| )(?:json|curl) /gm)].flatMap((found) => {
     const before = commands.slice(0, found.index).trimEnd().split('\n').at(-1) ?? ''
     const words = wordsOf(commands.slice(found.index + found[0].length))
     const request = requestOf(words)

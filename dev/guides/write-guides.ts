@@ -1,7 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked } from 'marked'
+import { LANGUAGES } from '../../src/domain/language.ts'
+import { SPANISH_DOCUMENT } from '../../src/pages/docs-document.ts'
+import { GUIDES } from '../../src/pages/guides/guides.ts'
+import { type ApiDocument, spanishDocument } from '../openapi/spanish.ts'
 import { assetsFolder, projectFolder } from '../stack/paths.ts'
+import { guideSource } from './guide-source.ts'
 
 /** `What is sent` -> `what-is-sent` */
 const anchorOf = (heading: string): string =>
@@ -27,16 +32,25 @@ function renderGuide(markdown: string, language: string): string {
   return marked.parse(markdown, { async: false })
 }
 
-/** Writes the guides among the assets: as they are, and as HTML, so that the Worker needs no library for it. */
+/**
+ * Writes the guides among the assets: as they are, and as HTML, so that the Worker needs no library for it. Beside them the
+ * document of the reference in Spanish.
+ */
 export function writeGuides(): void {
-  for (const language of ['es', 'en']) {
-    const source = join(projectFolder, 'docs/guides', language)
+  for (const language of LANGUAGES) {
     const target = join(assetsFolder, 'docs/guides', language)
     mkdirSync(target, { recursive: true })
-    for (const file of readdirSync(source)) {
-      const markdown = readFileSync(join(source, file), 'utf8')
-      writeFileSync(join(target, file), markdown)
-      writeFileSync(join(target, file.replace(/\.md$/, '.html')), renderGuide(markdown, language))
+    for (const { slug } of GUIDES) {
+      const markdown = guideSource(language, slug)
+      writeFileSync(join(target, `${slug}.md`), markdown)
+      writeFileSync(join(target, `${slug}.html`), renderGuide(markdown, language))
     }
   }
+  writeSpanishDocument()
+}
+
+function writeSpanishDocument(): void {
+  const text = readFileSync(join(projectFolder, 'docs/openapi.json'), 'utf8')
+  const document = spanishDocument(JSON.parse(text) as ApiDocument)
+  writeFileSync(join(assetsFolder, SPANISH_DOCUMENT), JSON.stringify(document))
 }

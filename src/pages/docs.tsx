@@ -1,17 +1,22 @@
 import { raw } from 'hono/html'
+import { LANGUAGES } from '../domain/language.ts'
 import { SERVICE_NAME } from '../domain/service.ts'
 import { refusal } from '../wire/errors.ts'
+import { SPANISH_DOCUMENT } from './docs-document.ts'
+import { docsTexts } from './docs-texts.ts'
 import { Document, ServiceLogo } from './document.tsx'
+import { type Language, languageOf } from './language.ts'
 import { inlineHash, type Page } from './page.ts'
 import { version } from './reference.json'
 
 /** The path at which dev/reference.ts puts the files of this version. */
 const ASSETS_PATH = `/docs/scalar-${version}`
 const SPECIFICATION = '/api/v1/openapi.json'
+const DOCUMENTS: Record<Language, string> = { es: SPANISH_DOCUMENT, en: SPECIFICATION }
 
 /** Nothing in it contacts another origin: no fonts, proxy, telemetry, agent or sharing. */
-const configuration = {
-  url: SPECIFICATION,
+const configurationFor = (language: Language) => ({
+  url: DOCUMENTS[language],
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
@@ -21,12 +26,12 @@ const configuration = {
   authentication: { preferredSecurityScheme: 'accessToken' },
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   documentDownloadType: 'direct',
-}
+})
 
 // Its zod would test whether it may compile code, which the policy forbids.
-const script = `globalThis.__zod_globalConfig = { jitless: true }
+const scriptFor = (language: Language) => `globalThis.__zod_globalConfig = { jitless: true }
 const { createApiReference } = await import('${ASSETS_PATH}/standalone.esm.js')
-createApiReference('#reference', ${JSON.stringify(configuration)})`
+createApiReference('#reference', ${JSON.stringify(configurationFor(language))})`
 
 /** Uses the reference's own colours, once it has set them. */
 const style = `
@@ -49,36 +54,53 @@ body > p { margin: 3rem 1.25rem }
 @media (scripting: enabled) { #reference:empty + #loading { display: block } }
 `
 
-const Reference = () => (
-  <Document
-    language="en"
-    title={`${SERVICE_NAME}: API reference`}
-    description="Every operation of the interface, with examples, to be tried right here."
-    style={style}
-  >
-    <header>
-      <a href="/">
-        <ServiceLogo /> {SERVICE_NAME}
-      </a>
-      <a href="/docs/guides">Guides</a>
-    </header>
-    <div id="reference" />
-    <p id="loading">Loading the reference…</p>
-    <noscript>
-      <p>
-        This page needs JavaScript. What it shows is <a href={SPECIFICATION}>an OpenAPI document</a>
-        . The <a href="/docs/guides">guides</a> do not need it.
-      </p>
-    </noscript>
-    <script type="module">{raw(script)}</script>
-  </Document>
-)
+const Reference = ({ language }: { language: Language }) => {
+  const { title, description, guides, loading, otherLanguage } = docsTexts[language]
+  return (
+    <Document
+      language={language}
+      title={`${SERVICE_NAME}: ${title}`}
+      description={description}
+      style={style}
+    >
+      <header>
+        <a href="/">
+          <ServiceLogo /> {SERVICE_NAME}
+        </a>
+        <a href={`/docs/guides?lang=${language}`}>{guides}</a>
+        <a
+          href={`/docs?lang=${otherLanguage.language}`}
+          hreflang={otherLanguage.language}
+          lang={otherLanguage.language}
+        >
+          {otherLanguage.name}
+        </a>
+      </header>
+      <div id="reference" />
+      <p id="loading">{loading}</p>
+      <noscript>
+        <WithoutScript language={language} />
+      </noscript>
+      <script type="module">{raw(scriptFor(language))}</script>
+    </Document>
+  )
+}
+
+const WithoutScript = ({ language }: { language: Language }) => {
+  const { needsScript, document, guidesDoNot } = docsTexts[language]
+  return (
+    <p>
+      {needsScript} <a href={DOCUMENTS[language]}>{document}</a>.{' '}
+      <a href={`/docs/guides?lang=${language}`}>{guidesDoNot}</a>.
+    </p>
+  )
+}
 
 export const docs: Page = {
   id: 'docs',
   path: '/docs',
   contentPolicy: {
-    scriptSrc: ["'self'", inlineHash(script)],
+    scriptSrc: ["'self'", ...LANGUAGES.map((language) => inlineHash(scriptFor(language)))],
     // The reference sets styles at run time, on elements and in its own sheets.
     styleSrc: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
@@ -86,8 +108,30 @@ export const docs: Page = {
   },
   getHandlers: [
     async (c) => {
+      const language = languageOf(c)
       c.header('Cache-Control', 'public, max-age=300')
-      return c.html(<Reference />)
+      c.header('Vary', 'Accept-Language')
+      c.header('Content-Language', language)
+      return c.html(<Reference language={language} />)
+    },
+  ],
+}
+
+/** The document that the page in Spanish reads. */
+export const spanishReference: Page = {
+  id: 'spanishReference',
+  path: SPANISH_DOCUMENT,
+  contentPolicy: {},
+  getHandlers: [
+    async (c) => {
+      const { ASSETS } = c.var.platform.config
+      const document = await ASSETS.fetch(new URL(SPANISH_DOCUMENT, 'https://assets'))
+      if (!document.ok) throw new Error('the document in Spanish is not among the assets')
+      return c.body(await document.text(), 200, {
+        'Content-Type': 'application/json',
+        'Content-Language': 'es',
+        'Cache-Control': 'public, max-age=300',
+      })
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { docs, docsFiles } from './docs.tsx'
+import { docs, docsFiles, spanishReference } from './docs.tsx'
 import { guidePage, guidesPage } from './guides/guide-page.tsx'
 import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
 import { home } from './home.tsx'
@@ -22,6 +22,7 @@ export const pages: readonly Page[] = [
   home,
   docs,
   docsFiles,
+  spanishReference,
   guidesPage,
   guidePage,
   llmsTxt,

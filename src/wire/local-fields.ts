@@ -94,6 +94,7 @@ export const customerDocument = z.lazy(() =>
 export const bareBankCode = z.lazy(() =>
   z
     .string()
+    .overwrite(stripPasted)
     .refine(
       isBankCode,
       said(

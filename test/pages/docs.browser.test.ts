@@ -19,7 +19,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
   test('shows the operations, contacts no other origin, and violates no policy', {
     tags: ['full'],
   }, async () => {
-    const { page, requests, problems } = await visit(`${service.url}/docs`)
+    const { page, requests, problems } = await visit(`${service.url}/docs?lang=en`)
     expect(await page.title()).toContain('API reference')
     await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     const menu = page.getByRole('complementary')
@@ -31,6 +31,23 @@ describeInBrowser('the API reference in a browser', (visit) => {
     await operation.getByText('Test Request').waitFor()
     expect(originsOf(requests)).toEqual([service.url])
     expect(requests).toContain(`${service.url}/api/v1/openapi.json`)
+    expect(problems).toEqual([])
+  })
+
+  test('shows groups, titles and parameters in Spanish, at the same addresses', {
+    tags: ['full'],
+  }, async () => {
+    const { page, problems } = await visit(`${service.url}/docs?lang=es`)
+    expect(await page.title()).toContain('referencia de la API')
+    const menu = page.getByRole('complementary')
+    await menu.getByRole('button', { name: 'Open Group - Comercios' }).click()
+    await menu.getByRole('link', { name: 'Crear un comercio' }).click()
+    await page.waitForURL(/#tag\/merchants\/POST\/merchants$/)
+    await page
+      .getByRole('region', { name: 'Crear un comercio' })
+      .getByText('Hace segura una solicitud repetida')
+      .first()
+      .waitFor()
     expect(problems).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiDocument } from '../../dev/openapi/spanish.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -21,7 +22,7 @@ describe('the API reference', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=300')
     expect(headers.get('X-Request-Id')).toMatch(/^req_/)
     const policy = headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/)
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "connect-src 'self'"]) {
       expect(policy).toContain(part)
     }
@@ -67,5 +68,40 @@ describe('the API reference', () => {
         .poll(() => service.logs().find((line) => line.requestId === requestId))
         .toMatchObject({ event: 'request', route: page, status: 405 })
     }
+  })
+})
+
+describe('the reference in Spanish', () => {
+  test.each([
+    ['?lang=es', 'en', 'es', '/docs/openapi.es.json'],
+    ['?lang=en', 'es', 'en', '/api/v1/openapi.json'],
+    ['', 'es-VE', 'es', '/docs/openapi.es.json'],
+    ['', 'en-US', 'en', '/api/v1/openapi.json'],
+  ])('/docs%s for %s is in %s', async (query, asked, language, document) => {
+    const page = await service.fetch(`/docs${query}`, { headers: { 'Accept-Language': asked } })
+    expect(page.headers.get('Content-Language')).toBe(language)
+    expect(page.headers.get('Vary')).toContain('Accept-Language')
+    const text = await page.text()
+    expect(text).toContain(`<html lang="${language}">`)
+    expect(text).toContain(`"url":"${document}"`)
+  })
+
+  test('has the operations of the document, with their titles, groups and parameters in Spanish', async () => {
+    const read = async (path: string) => (await service.fetch(path)).json() as Promise<ApiDocument>
+    const [spanish, english] = await Promise.all([
+      read('/docs/openapi.es.json'),
+      read('/api/v1/openapi.json'),
+    ])
+    expect(Object.keys(spanish.paths)).toEqual(Object.keys(english.paths))
+    expect(spanish.paths['/merchants/{id}/checkouts']?.post).toMatchObject({
+      operationId: 'createCheckout',
+      summary: 'Crear un checkout',
+      tags: ['Checkouts'],
+    })
+    // Their names are part of addresses within the page, which are the same in both languages.
+    expect(spanish.tags.map(({ name }) => name)).toEqual(english.tags.map(({ name }) => name))
+    expect(spanish.tags).toContainEqual(
+      expect.objectContaining({ name: 'Payment links', 'x-displayName': 'Enlaces de pago' }),
+    )
   })
 })

@@ -56,7 +56,7 @@ describeInBrowser('the guides in a browser', (visit) => {
 
   test('are found from the reference', { tags: ['full'] }, async () => {
     const { page } = await visit(`${service.url}/docs`, { locale: 'es-VE' })
-    await page.getByRole('link', { name: 'Guides', exact: true }).click()
+    await page.getByRole('link', { name: 'Guías', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Guías' }).waitFor()
   })
 })

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guideSource } from '../../dev/guides/guide-source.ts'
 import { GUIDES, guidePath, markdownPath } from '../../src/pages/guides/guides.ts'
 import { publicUrl, type Service, startService } from '../support/service.ts'
 
@@ -8,9 +7,6 @@ const languages = ['es', 'en'] as const
 const allGuides = languages.flatMap((language) =>
   GUIDES.map(({ slug, title }) => ({ language, slug, title: title[language] })),
 )
-
-const fileOf = (language: string, slug: string) =>
-  readFileSync(join(import.meta.dirname, '../../docs/guides', language, `${slug}.md`), 'utf8')
 
 let service: Service
 beforeAll(async () => {
@@ -37,10 +33,14 @@ describe.each(allGuides)('the guide $slug in $language', ({ language, slug, titl
   test('is the file as Markdown, with the address of this service', async () => {
     const response = await service.fetch(markdownPath(language, slug))
     expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
-    const file = fileOf(language, slug)
-    expect(await response.text()).toBe(
-      file.replace('SITE=http://127.0.0.1:8787', `SITE=${publicUrl}`),
+    const file = guideSource(language, slug)
+    const served = await response.text()
+    expect(served).toBe(
+      file
+        .replace('SITE=http://127.0.0.1:8787', `SITE=${publicUrl}`)
+        .replaceAll('http://127.0.0.1:8787/', `${publicUrl}/`),
     )
+    expect(served).not.toContain('payments.example.com')
     expect(file.startsWith(`# ${title}\n`)).toBe(true)
   })
 })
@@ -91,7 +91,7 @@ describe('for language models', () => {
   test('/llms-full.txt has the text of every guide', async () => {
     const text = await (await service.fetch('/llms-full.txt')).text()
     for (const { slug } of GUIDES) {
-      const [, lastLine] = /([^\n]+)\n$/.exec(fileOf('en', slug)) ?? []
+      const [, lastLine] = /([^\n]+)\n$/.exec(guideSource('en', slug)) ?? []
       expect(text).toContain(lastLine)
     }
   })

@@ -44,7 +44,7 @@ const Frame = ({
           <ServiceLogo /> {SERVICE_NAME}
         </a>
         <a href={`/docs/guides?lang=${language}`}>{guides}</a>
-        <a href="/docs">{reference}</a>
+        <a href={`/docs?lang=${language}`}>{reference}</a>
         <a href={otherAddress} hreflang={otherLanguage.language} lang={otherLanguage.language}>
           {otherLanguage.name}
         </a>

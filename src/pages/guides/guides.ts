@@ -8,7 +8,7 @@ export interface Guide {
   description: Record<Language, string>
 }
 
-/** Every guide of docs/guides, in the order in which an integrator needs them. */
+/** Every guide, of docs/guides but for the changelog, in the order in which an integrator needs them. */
 export const GUIDES: readonly Guide[] = [
   {
     slug: 'quickstart',
@@ -40,6 +40,14 @@ export const GUIDES: readonly Guide[] = [
     description: {
       es: 'El banco simulado, y cómo obtener cada resultado.',
       en: 'The simulated bank, and how to get each outcome.',
+    },
+  },
+  {
+    slug: 'test-payers',
+    title: { es: 'Pagadores de prueba', en: 'Test payers' },
+    description: {
+      es: 'Teléfonos, documentos y claves para copiar, y el monto que da cada resultado.',
+      en: 'Phones, documents and keys to copy, and the amount that gets each outcome.',
     },
   },
   {
@@ -91,6 +99,22 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'signatures',
+    title: { es: 'Firmas de los webhooks', en: 'Signatures of webhooks' },
+    description: {
+      es: 'Cómo comprobarlas sin biblioteca: en JavaScript, PHP, Python y Go.',
+      en: 'How to check them without a library: in JavaScript, PHP, Python and Go.',
+    },
+  },
+  {
+    slug: 'shop-events',
+    title: { es: 'Qué hacer con cada evento', en: 'What to do at each event' },
+    description: {
+      es: 'De cada evento a lo que hace tu tienda, con el conjunto mínimo.',
+      en: 'From each event to what your shop does, with the smallest set.',
+    },
+  },
+  {
     slug: 'certify',
     title: { es: 'Certificar', en: 'Certify' },
     description: {
@@ -115,6 +139,17 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'requests',
+    title: {
+      es: 'Listas, límites y registro de solicitudes',
+      en: 'Lists, limits and the request log',
+    },
+    description: {
+      es: 'Páginas, búsqueda y filtros, límites por minuto, y lo que enviaron tus claves.',
+      en: 'Paging, search and filters, rate limits, and what your keys have sent.',
+    },
+  },
+  {
     slug: 'agents',
     title: { es: 'Agentes', en: 'Agents' },
     description: {
@@ -136,6 +171,22 @@ export const GUIDES: readonly Guide[] = [
     description: {
       es: 'Contraseña, segundos factores, llaves de acceso, y confirmar lo importante.',
       en: 'Passwords, second factors, passkeys, and step-up before what matters.',
+    },
+  },
+  {
+    slug: 'versions',
+    title: { es: 'Versiones y retiro', en: 'Versions and deprecation' },
+    description: {
+      es: 'Lo que puede agregarse, lo que rompe, y con cuánto aviso.',
+      en: 'What may be added, what is breaking, and how much notice there is.',
+    },
+  },
+  {
+    slug: 'changelog',
+    title: { es: 'Novedades', en: 'Changelog' },
+    description: {
+      es: 'Lo que cambió y notará quien integra.',
+      en: 'What has changed that integrators will notice.',
     },
   },
 ]

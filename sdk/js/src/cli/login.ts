@@ -9,11 +9,12 @@ import { loginFile, removeLogin, writeLogin } from './login-file.ts'
 import { Problem } from './problem.ts'
 import { escapeControlCharacters } from './text.ts'
 
+const WHERE_KEYS_ARE_MADE = 'The quickstart makes one: /docs/guides/en/quickstart of the service.'
+
 export const login = defineCommand({
   usage: (program) => ({
     usage: `${program} [--url https://... | --port 8787] [--key svc_test_...]`,
-    description:
-      'Stores a service and a test key for the other commands, readable by you alone. Asks for the key, or reads it from its input.',
+    description: `Stores a service and a test key for the other commands, readable by you alone. Asks for the key, or reads it from its input. ${WHERE_KEYS_ARE_MADE}`,
     options: commonOptions,
   }),
   run: async ({ values }, context) => {
@@ -44,13 +45,14 @@ export const logout = defineCommand({
 async function readKey(signal: AbortSignal): Promise<string> {
   const silent = new Writable({ write: (_, __, done) => done() })
   const input = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
-  if (stdin.isTTY) process.stdout.write('API key (svc_test_...): ')
+  if (stdin.isTTY) process.stdout.write(`${WHERE_KEYS_ARE_MADE}\nAPI key (svc_test_...): `)
   try {
     const line = stdin.isTTY
       ? await input.question('', { signal })
       : (await input[Symbol.asyncIterator]().next()).value
     if (stdin.isTTY) process.stdout.write('\n')
-    if (!line?.trim()) throw new Problem('Which key? --key svc_test_...')
+    if (!line?.trim())
+      throw new Problem(`Which key? Give it by --key svc_test_... ${WHERE_KEYS_ARE_MADE}`)
     return line.trim()
   } finally {
     input.close()
