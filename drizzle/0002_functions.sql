@@ -970,25 +970,27 @@ p_lines: as bank_statement_lines() takes them.';
 --> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
 -- no money.
--- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+-- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode, document?,
+-- name?}]
 CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
   control_number text, booked_on date, direction text, type text, amount numeric, reference text,
-  concept text, phone text, bank_code text
+  concept text, phone text, bank_code text, document text, name text
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
-    l.reference, l.concept, l.phone, l."bankCode"
+    l.reference, l.concept, l.phone, l."bankCode", l.document, l.name
   FROM jsonb_to_recordset(p_lines) AS l (
     "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
-    concept text, phone text, "bankCode" text)
+    concept text, phone text, "bankCode" text, document text, name text)
   WHERE l.amount > 0
   ORDER BY l."controlNumber";
 END;
 
 COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
 no money.
-p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
+p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode, document?,
+name?}]';
 
 --> statement-breakpoint
 -- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
@@ -1164,7 +1166,8 @@ The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
--- are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+-- are new. Recording them again changes nothing, but that it tells who has paid where that was
+-- not known. Returns how many were completed, and how many are new.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION record_movements(
   p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
@@ -1175,17 +1178,40 @@ BEGIN
   confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, seen_on_statement_at)
+    phone, bank_code, document, name, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
-    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
+    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.document, l.name,
+    l.control_number, request_now(), request_now()
   FROM bank_statement_lines(p_lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
+  UPDATE bank_movements m SET document = coalesce(m.document, l.document), name = coalesce(m.name, l.name)
+  FROM bank_statement_lines(p_lines) l
+  WHERE m.connection = p_connection AND m.control_number = l.control_number
+    AND (m.document IS NULL AND l.document IS NOT NULL OR m.name IS NULL AND l.name IS NOT NULL);
 END $$;
 
 COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
-are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+are new. Recording them again changes nothing, but that it tells who has paid where that was
+not known. Returns how many were completed, and how many are new.
 p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
+
+--> statement-breakpoint
+-- What the bank shows of who has paid stands on the transaction too, whenever it is told: with the movement, or by a
+-- later notice or bank statement.
+CREATE FUNCTION record_payer_document() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE transactions SET document = NEW.document WHERE id = NEW.transaction_id AND document IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_movements_record_payer AFTER UPDATE OF document, transaction_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.document IS NOT NULL AND NEW.transaction_id IS NOT NULL)
+  EXECUTE FUNCTION record_payer_document();
+
+COMMENT ON FUNCTION record_payer_document IS 'What the bank shows of who has paid stands on the transaction too, whenever it is told: with the movement, or by a
+later notice or bank statement.';
 
 --> statement-breakpoint
 -- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
@@ -2395,7 +2421,8 @@ CREATE TYPE order_outcome AS (
   control_number text,
   booked_on date,
   amount numeric,
-  connection text
+  connection text,
+  document text
 );
 
 --> statement-breakpoint
@@ -2989,7 +3016,7 @@ COMMENT ON FUNCTION refund_concept IS 'The concept of a refund at the bank, whic
 
 --> statement-breakpoint
 -- The payer's document and name for a refund, as far as they are known: those of the request, else the document that
--- was charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can
+-- was charged or that the bank shows, with the name that it shows, else those of the customer of the payment's checkout. A customer's document is only taken where it can
 -- be one of a bank, and their name only where no other document is known: somebody else may have paid.
 CREATE FUNCTION refund_payee(
   p_payment transactions, p_document text, p_name text, OUT document text, OUT name text
@@ -2998,18 +3025,20 @@ LANGUAGE plpgsql STABLE AS $$
 DECLARE
   customer jsonb;
   customer_document text;
+  shown bank_movements%ROWTYPE;
 BEGIN
   SELECT c.customer INTO customer
   FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.transaction_id = p_payment.id;
   customer_document := substring(
     upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^(?:[VE][0-9]{6,9}|[JGPC][0-9]{9})$');
+  SELECT * INTO shown FROM bank_movements m WHERE m.transaction_id = p_payment.id;
   document := coalesce(p_document, p_payment.document, customer_document);
-  name := coalesce(p_name,
+  name := coalesce(p_name, CASE WHEN shown.document = document THEN left(shown.name, 80) END,
     CASE WHEN customer_document IS NULL OR customer_document = document THEN left(customer->>'name', 80) END);
 END $$;
 
 COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that
-was charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can
+was charged or that the bank shows, with the name that it shows, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can
 be one of a bank, and their name only where no other document is known: somebody else may have paid.';
 
 --> statement-breakpoint
@@ -3476,7 +3505,7 @@ Locks: the order, unless somebody else is settling it. The caller holds open_ver
 
 --> statement-breakpoint
 -- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
--- reference, amount}.
+-- reference, amount, document}.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
 LANGUAGE plpgsql AS $$
@@ -3484,7 +3513,7 @@ DECLARE
   movement_id uuid := record_claimed_movement(p_claim, p_link, new_order_outcome('success',
     p_connection => p_found->>'connection', p_control_number => p_found->>'controlNumber',
     p_booked_on => (p_found->>'bookedOn')::date, p_reference => p_found->>'reference',
-    p_amount => (p_found->>'amount')::numeric));
+    p_amount => (p_found->>'amount')::numeric, p_document => p_found->>'document'));
   movement bank_movements%ROWTYPE;
 BEGIN
   SELECT m.* INTO STRICT movement FROM bank_movements m WHERE m.id = movement_id;
@@ -3492,7 +3521,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION found_movement IS 'The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
-reference, amount}.
+reference, amount, document}.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -3706,7 +3735,8 @@ first verification. It is as old as the merchant, since what is verified was pai
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
 -- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
 -- most one of these, of the bank's:
--- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
+-- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
+--                document}
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 --
@@ -3814,7 +3844,8 @@ p_mobile:      whether the phone is of a mobile network    p_connections: see co
 p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
 p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again At
 most one of these, of the bank''s:
-p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
+p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
+               document}
 p_listed:      the payer''s payments, as bank_statement_lines() takes them, each with its connection
 p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 
@@ -6368,7 +6399,8 @@ BEGIN
     reference = coalesce(reference, noticed.reference),
     payer_reference = coalesce(payer_reference, noticed.payer_reference),
     concept = CASE WHEN concept = '' THEN noticed.concept ELSE concept END,
-    bank_code = coalesce(bank_code, noticed.bank_code)
+    bank_code = coalesce(bank_code, noticed.bank_code),
+    document = coalesce(document, noticed.document)
   WHERE id = confirmed_id;
   PERFORM record_audit('deposit.notice', public_id('mov', confirmed_id), jsonb_build_object(
     'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
@@ -6402,7 +6434,8 @@ BEGIN
     payer_reference = noticed.payer_reference,
     booked_at = noticed.booked_at,
     phone = coalesce(phone, noticed.phone),
-    bank_code = coalesce(bank_code, noticed.bank_code)
+    bank_code = coalesce(bank_code, noticed.bank_code),
+    document = coalesce(document, noticed.document)
   WHERE id = statement_movement_id;
   PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
     'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
@@ -6470,7 +6503,7 @@ CREATE FUNCTION record_notice(
   p_on_statement boolean,
   p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL,
   p_phone text DEFAULT NULL,
-  p_bank_code text DEFAULT NULL
+  p_bank_code text DEFAULT NULL, p_document text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6497,6 +6530,7 @@ BEGIN
   noticed.concept := p_concept;
   noticed.phone := p_phone;
   noticed.bank_code := p_bank_code;
+  noticed.document := p_document;
   IF complete_confirmed_movement(noticed) THEN
     RETURN 'known';
   END IF;
@@ -6536,11 +6570,12 @@ DECLARE
 BEGIN
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
-    payer_reference, concept, phone, bank_code, notice_key, created_at)
+    payer_reference, concept, phone, bank_code, document, notice_key, created_at)
   VALUES (
     new_uuid(), noticed.connection, bound_account_id(noticed.connection), 'live', 'in',
     noticed.type, noticed.amount, noticed.booked_on, noticed.booked_at, noticed.reference,
-    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.notice_key, request_now())
+    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.document,
+    noticed.notice_key, request_now())
   RETURNING * INTO recorded;
   duplicate_of_id := find_possible_duplicate(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
@@ -12309,7 +12344,8 @@ BEGIN
     RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
       coalesce(p_outcome.reference, p_claim.reference));
   END IF;
-  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
+  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
+    document = coalesce(document, p_outcome.document)
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
@@ -12320,10 +12356,10 @@ BEGIN
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, created_at, seen_on_statement_at)
+    bank_code, document, control_number, created_at, seen_on_statement_at)
   VALUES (
     new_uuid(), by_connection, into_account, p_claim.environment, 'in', 'p2p', paid, booked,
-    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, number, request_now(), request_now())
+    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, p_outcome.document, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;
@@ -12540,17 +12576,17 @@ COMMENT ON FUNCTION needs_review_data IS 'The data of the event that an order is
 -- p_sent:         the caller has sent the order to its bank
 -- p_resolved:     a person has decided
 -- p_movement_id:  of a verification, the movement of the ledger that shows it
--- p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it
+-- p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank booked it
 CREATE FUNCTION new_order_outcome(
   p_status text, p_reason text DEFAULT NULL, p_code text DEFAULT NULL, p_reference text DEFAULT NULL,
   p_operation_id text DEFAULT NULL, p_sent boolean DEFAULT false, p_resolved boolean DEFAULT false,
   p_movement_id uuid DEFAULT NULL, p_control_number text DEFAULT NULL, p_booked_on date DEFAULT NULL,
-  p_amount numeric DEFAULT NULL, p_connection text DEFAULT NULL
+  p_amount numeric DEFAULT NULL, p_connection text DEFAULT NULL, p_document text DEFAULT NULL
 ) RETURNS order_outcome
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ROW(
   p_status, p_reason, p_code, p_reference, p_operation_id, p_sent, p_resolved, p_movement_id, p_control_number,
-  p_booked_on, p_amount, p_connection)::order_outcome;
+  p_booked_on, p_amount, p_connection, p_document)::order_outcome;
 
 COMMENT ON FUNCTION new_order_outcome IS 'An outcome for settle_order(): pending, success or failed, and what else is known.
 
@@ -12558,7 +12594,7 @@ p_reason:       why the order failed          p_code: the bank''s code, or ours
 p_sent:         the caller has sent the order to its bank
 p_resolved:     a person has decided
 p_movement_id:  of a verification, the movement of the ledger that shows it
-p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
+p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank booked it';
 
 --> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.

@@ -1234,6 +1234,7 @@ export const newOrderOutcome = (args: {
   bookedOn?: Argument<string> | null
   amount?: Argument<string> | null
   connection?: Argument<string> | null
+  document?: Argument<string> | null
 }) =>
   callFunction<unknown>('new_order_outcome', {
     p_status: args.status,
@@ -1248,6 +1249,7 @@ export const newOrderOutcome = (args: {
     p_booked_on: args.bookedOn,
     p_amount: args.amount,
     p_connection: args.connection,
+    p_document: args.document,
   })
 
 /** A uuid v7 with exactly this time in milliseconds, so that ids of ascending times ascend. */
@@ -1818,6 +1820,7 @@ export const recordNotice = (args: {
   payerReference?: Argument<string> | null
   phone?: Argument<string> | null
   bankCode?: Argument<string> | null
+  document?: Argument<string> | null
 }) =>
   callFunction<string>('record_notice', {
     p_connection: args.connection,
@@ -1832,6 +1835,7 @@ export const recordNotice = (args: {
     p_payer_reference: args.payerReference,
     p_phone: args.phone,
     p_bank_code: args.bankCode,
+    p_document: args.document,
   })
 
 /** Records an event that a user's password was changed or removed. */

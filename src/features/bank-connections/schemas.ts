@@ -52,6 +52,11 @@ const BankProtocolInfo = z.lazy(() =>
       bankCode: z.string().meta({ example: '0102' }),
       bankName: z.string().meta({ example: 'Banco de Venezuela' }),
       capabilities,
+      showsPayer: z.enum(['document', 'phone', 'no']).meta({
+        description:
+          'What the bank shows of who has paid: the document, with which payments are found and refunded, or the phone alone.',
+        example: 'document',
+      }),
       confirmsAccount: z.boolean().meta({
         description:
           'Whether the bank confirms that an account’s number belongs to the credentials. Where it does not, an administrator approves each new number.',
