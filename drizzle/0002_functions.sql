@@ -3652,7 +3652,7 @@ The caller holds open_verification()''s locks, under which all intents are writt
 CREATE FUNCTION open_verification(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
-  p_reference text, p_external_reference text, OUT link payment_links, OUT claim bank_orders
+  p_reference text, p_external_reference text, p_document text, OUT link payment_links, OUT claim bank_orders
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3663,7 +3663,7 @@ BEGIN
   link.amount := p_amount;
   link.external_reference := p_external_reference;
   account := require_link_account(link, 'verification', p_mobile, p_connections);
-  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, NULL,
+  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
   claim.environment := p_environment;
   claim.account_id := account.id;
@@ -3733,6 +3733,7 @@ first verification. It is as old as the merchant, since what is verified was pai
 -- p_link_token:  for verification_link()
 -- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
+-- p_document:    the payer's, by which a payment is found whose phone the bank does not show
 -- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
 -- most one of these, of the bank's:
 -- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
@@ -3759,7 +3760,8 @@ CREATE FUNCTION verify_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
-  p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
+  p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL,
+  p_document text DEFAULT NULL
 )
 RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -3773,7 +3775,8 @@ DECLARE
   known_movement_id uuid;
 BEGIN
   opened := open_verification(p_transaction_id, p_order_id, p_bank_key, p_link_token, p_merchant_id, p_environment,
-    p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference);
+    p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference,
+    p_document);
   link := opened.link;
   claim := opened.claim;
   same_request := false;
@@ -3791,6 +3794,8 @@ BEGIN
   END IF;
 
   IF p_candidates IS NOT NULL THEN
+    -- What was stated is not what the bank has shown.
+    claim.document := NULL;
     chosen := open_confirmation(claim, link, p_candidates);
     result := chosen.result;
     paid_transaction_id := chosen.paid_transaction_id;
@@ -3813,6 +3818,7 @@ BEGIN
   IF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
+    claim.document := movement.document;
     PERFORM insert_link_payment(link, claim, NULL, NULL, false, p_reference);
     PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
       p_reference => movement.reference, p_movement_id => movement.id));
@@ -3842,6 +3848,7 @@ has many parameters because it takes all that is stated, and what a bank has sai
 p_link_token:  for verification_link()
 p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
+p_document:    the payer''s, by which a payment is found whose phone the bank does not show
 p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again At
 most one of these, of the bank''s:
 p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
@@ -12706,7 +12713,7 @@ A pending claim may state the last digits of the reference, and an amount at ano
 
 --> statement-breakpoint
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
--- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
+-- the payer's document, which counts where the bank does not show the phone, the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
 -- some payments on the day after. In the test environment only those that have paid one of the merchant's transactions:
 -- the simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
@@ -12720,7 +12727,8 @@ BEGIN ATOMIC
       ELSE EXISTS (
         SELECT FROM transactions t
         WHERE t.id = m.transaction_id AND t.merchant_id = p_link.merchant_id AND t.environment = 'test') END
-    AND m.direction = 'in' AND m.type = 'p2p' AND m.phone = p_claim.phone AND m.amount = p_claim.amount
+    AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_claim.amount
+    AND (m.phone = p_claim.phone OR m.phone IS NULL AND m.document = p_claim.document)
     AND m.booked_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
     AND coalesce(m.bank_code = p_claim.bank_code, true)
@@ -12729,7 +12737,7 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION verifiable_movements IS 'The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
-the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
+the payer''s document, which counts where the bank does not show the phone, the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
 some payments on the day after. In the test environment only those that have paid one of the merchant''s transactions:
 the simulated bank makes the others when it is asked.';
 

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 0085cae3908018c493e7a58c02624c8983e4ce794e5946781f59941426be06f8 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
+// 1f9df1ce53f2200f5070129d87a2989df61acde10aef73273895be173f6fb296 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -2896,6 +2896,7 @@ export const verifyPayment = (args: {
   found?: JsonArgument | null
   listed?: JsonArgument | null
   candidates?: JsonArgument | null
+  document?: Argument<string> | null
 }) =>
   callFunction<unknown>('verify_payment', {
     p_transaction_id: args.transactionId,
@@ -2915,6 +2916,7 @@ export const verifyPayment = (args: {
     p_found: json(args.found),
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
+    p_document: args.document,
   })
 
 /**

@@ -228,12 +228,16 @@ interface OrderRow {
   amount: string
   status: 'pending' | 'success' | 'failed'
   flagged: boolean
+  /** Why it has failed, and the bank's last code. */
+  why: string | null
 }
 
 /** Compares what is on record with the banks' books, and what was told with what is on record. */
 async function judge(shops: VerificationShops, wishes: readonly Wish[]) {
   const rows = await shops.service.database.query<OrderRow>(
-    `select connection, kind, amount::text, status, flagged_at is not null as flagged from bank_orders`,
+    `select connection, kind, amount::text, status, flagged_at is not null as flagged,
+       concat_ws(' ', failure_reason, bank_response_code) as why
+     from bank_orders`,
   )
   const moved = movedAt(shops)
   const rowsOf = Map.groupBy(rows, ({ connection, amount }) => `${connection} ${amount}`)
@@ -246,7 +250,8 @@ async function judge(shops: VerificationShops, wishes: readonly Wish[]) {
     if (times > 0 && row === undefined) faults.lost.push(`${name}: not on record`)
     if (row?.status === 'pending' && !row.flagged) faults.lost.push(`${name}: pending for ever`)
     if (row?.status === 'success' && times === 0) faults.false.push(`${name}: called paid`)
-    if (row?.status === 'failed' && times > 0) faults.false.push(`${name}: called failed`)
+    if (row?.status === 'failed' && times > 0)
+      faults.false.push(`${name}: called failed, ${row.why}`)
     for (const { status, body } of answers) {
       const isOutcome = status < 300 && ['success', 'failed'].includes(body.status)
       if (isOutcome && body.status !== row?.status) faults.false.push(`${name}: ${body.status}`)
