@@ -9735,6 +9735,79 @@ that lasts for a time stays; any other is spent, by one call alone, however many
 none.';
 
 --> statement-breakpoint
+-- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a merchant is paid.
+-- Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
+-- claims and charges that wait for it.
+-- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
+-- p_day_balances: [{day, balance}], what the account held at the end of days
+-- p_banks: as connection_reads() takes it
+--
+-- p_confirmed: whether they are recorded; then there is one at least
+--
+-- known, added: how many of the lines were known, and how many are new
+--
+-- Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+-- movements would be there twice.
+-- Locks: the account (shared), lock_movements().
+CREATE FUNCTION import_statement(
+  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
+  p_from date DEFAULT NULL, p_to date DEFAULT NULL
+)
+RETURNS TABLE (account_number text, known integer, added integer)
+LANGUAGE plpgsql AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL AND a.environment = 'live'
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM refuse('no_settlement_account');
+  END IF;
+  IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
+    PERFORM refuse('statement_is_read');
+  END IF;
+  account_number := account.account_number;
+  PERFORM lock_movements(account.connection);
+  SELECT count(m.id), count(*) - count(m.id) INTO known, added
+  FROM bank_statement_lines(p_lines) l
+    LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
+  IF p_confirmed THEN
+    PERFORM record_bank_statement(account.connection, p_from, p_to, p_lines, request_now());
+    INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
+    SELECT account.connection, d.day, d.balance, request_now()
+    FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
+    ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at;
+    -- A file may not show the phones by which a movement makes its payer's claims due.
+    UPDATE bank_orders SET next_attempt_at = created_at
+    WHERE id = ANY (ARRAY(
+      SELECT p.id FROM bank_orders p
+      WHERE p.connection = account.connection AND p.kind = 'verification' AND p.status = 'pending'
+        AND p.flagged_at IS NULL
+      FOR NO KEY UPDATE SKIP LOCKED));
+    PERFORM record_audit('statement.import', public_id('mer', p_merchant_id), jsonb_build_object(
+      'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
+        'movements', added)));
+  END IF;
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION import_statement IS 'Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a merchant is paid.
+Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
+claims and charges that wait for it.
+p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
+p_day_balances: [{day, balance}], what the account held at the end of days
+p_banks: as connection_reads() takes it
+
+p_confirmed: whether they are recorded; then there is one at least
+
+known, added: how many of the lines were known, and how many are new
+
+Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+movements would be there twice.
+Locks: the account (shared), lock_movements().';
+
+--> statement-breakpoint
 -- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
 -- dependent rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with
 -- their first deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals.
@@ -12317,6 +12390,18 @@ payment_awaits_slot: a person has decided, while a charge holds the last slot
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint
+-- Whether a movement can be what somebody with this phone has paid. A bank's file may not show phones: then the whole
+-- reference names the payment, of six digits at least, which is not to be guessed beside day and amount.
+CREATE FUNCTION is_paid_by(p_movement bank_movements, p_phone text, p_reference text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce((p_movement).phone = p_phone,
+  (p_movement).control_number LIKE 'F-%' AND length(normalize_reference(p_reference)) >= 6
+    AND normalize_reference((p_movement).reference) = normalize_reference(p_reference), false);
+
+COMMENT ON FUNCTION is_paid_by IS 'Whether a movement can be what somebody with this phone has paid. A bank''s file may not show phones: then the whole
+reference names the payment, of six digits at least, which is not to be guessed beside day and amount.';
+
+--> statement-breakpoint
 -- The payment link that a claim is for, with the claim's own amount where the link leaves it open.
 CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
@@ -12728,7 +12813,8 @@ BEGIN ATOMIC
         SELECT FROM transactions t
         WHERE t.id = m.transaction_id AND t.merchant_id = p_link.merchant_id AND t.environment = 'test') END
     AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_claim.amount
-    AND (m.phone = p_claim.phone OR m.phone IS NULL AND m.document = p_claim.document)
+    AND (m.phone = p_claim.phone OR m.phone IS NULL
+      AND (m.document = p_claim.document OR is_paid_by(m, p_claim.phone, p_claim.reference)))
     AND m.booked_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
     AND coalesce(m.bank_code = p_claim.bank_code, true)
@@ -13237,7 +13323,7 @@ COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are 
 a checkout by each of its quotes.';
 
 --> statement-breakpoint
--- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and checked by its booking.
 -- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the
 -- Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
@@ -13253,7 +13339,8 @@ BEGIN ATOMIC
     CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
-    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+    AND (m.phone = p_phone OR m.phone IS NULL AND m.control_number LIKE 'F-%')
+    AND is_paid_by(m, p_phone, p_reference) AND coalesce(m.bank_code, p_bank_code) = p_bank_code
     AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
     AND j.fits_link
     AND ((p_link).checkout_id IS NULL
@@ -13264,7 +13351,7 @@ BEGIN ATOMIC
     abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;
 
-COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and checked by its booking.
 A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the
 Caracas day of the claim itself.
 A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 1f9df1ce53f2200f5070129d87a2989df61acde10aef73273895be173f6fb296 a0aaa8574a8561745492352b49a8b04f4854d6f576ab1cf0005ba31cc85a8928
+// 994c3105e7c595b1cb91db559151ce88f3cd30da720528f9a292754dc0586798 c3dfda52404fa27b1a09cd67ef25bd941ff380fde79779ba9ca41d87cb7b8709
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -190,6 +190,8 @@ export const operations = {
   getBalance: ['GET', '/merchants/{id}/balance'],
   /** Get the closing of a day. */
   getClosing: ['GET', '/merchants/{id}/closings/{day}', 'file'],
+  /** Import a bank’s file of movements. */
+  importStatement: ['POST', '/merchants/{id}/statements'],
   /** Verify a mobile payment. */
   verifyPayment: ['POST', '/merchants/{id}/verifications', 'repeatable'],
   /** List a merchant’s webhook endpoints. */

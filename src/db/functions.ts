@@ -824,6 +824,29 @@ export const foldDeltas = (args: {
     p_limit: args.limit,
   })
 
+/**
+ * Looks up, and if p_confirmed records, the movements of a file of the bank for the account into
+ * which a merchant is paid.
+ */
+export const importStatement = (args: {
+  merchantId: Argument<string>
+  lines: JsonArgument
+  dayBalances: JsonArgument
+  banks: JsonArgument
+  confirmed: Argument<boolean>
+  from?: Argument<string> | null
+  to?: Argument<string> | null
+}) =>
+  callFunction<unknown>('import_statement', {
+    p_merchant_id: args.merchantId,
+    p_lines: json(args.lines),
+    p_day_balances: json(args.dayBalances),
+    p_banks: json(args.banks),
+    p_confirmed: args.confirmed,
+    p_from: args.from,
+    p_to: args.to,
+  })
+
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */
 export const ipRangeOf = (args: {
   address: Argument<string>

@@ -210,7 +210,11 @@ const BankConnection = z.lazy(() =>
   z
     .object({
       name: z.string().meta({ example: 'bnc-principal' }),
-      bank: z.enum(REAL_PROTOCOLS).meta({ description: 'The protocol that it uses.' }),
+      bank: z.enum([...REAL_PROTOCOLS, 'file']).meta({
+        description:
+          'The protocol that it uses; `file` of an account whose bank is never asked, and whose movements are imported.',
+        example: 'bdv',
+      }),
       bankCode: z.string().meta({ example: '0191' }),
       accountNumber: z.string().meta({
         description: 'Masked to the last four digits.',

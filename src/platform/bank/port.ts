@@ -1,8 +1,11 @@
 import type { RealProtocol } from './connection-config.ts'
 import type { FailureReason } from './failures.ts'
 
-/** The supported bank protocols. `sandbox` is the simulated bank of the test environment. */
-export type BankProtocol = 'sandbox' | RealProtocol
+/**
+ * The supported bank protocols. `sandbox` is the simulated bank of the test environment; `file` an account whose bank is
+ * never asked.
+ */
+export type BankProtocol = 'sandbox' | 'file' | RealProtocol
 
 /** The kinds of orders that a user makes from their own account. */
 export type OutgoingOrderKind = 'p2p' | 'transfer'

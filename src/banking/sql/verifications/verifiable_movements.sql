@@ -14,7 +14,8 @@ BEGIN ATOMIC
         SELECT FROM transactions t
         WHERE t.id = m.transaction_id AND t.merchant_id = p_link.merchant_id AND t.environment = 'test') END
     AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_claim.amount
-    AND (m.phone = p_claim.phone OR m.phone IS NULL AND m.document = p_claim.document)
+    AND (m.phone = p_claim.phone OR m.phone IS NULL
+      AND (m.document = p_claim.document OR is_paid_by(m, p_claim.phone, p_claim.reference)))
     AND m.booked_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
     AND coalesce(m.bank_code = p_claim.bank_code, true)
