@@ -39,9 +39,6 @@ export interface SignedAmount {
 }
 
 const ZERO = /^[-+]?0*([.,]0*)?$/
-/** A number as a workbook stores it, whose last digits may be those of binary fractions. */
-const STORED = /^-?\d+\.\d{3,}(e-?\d+)?$/i
-
 /**
  * An amount as files show it: with either decimal mark, a sign before or behind it, or in brackets; empty and a dash are
  * nothing. Null if it is none.
@@ -52,11 +49,7 @@ export function readSignedAmount(text: string, mark: DecimalMark | null): Signed
   const isNegative = /^-|-$|^\(.*\)$/.test(plain)
   const digits = plain.replace(/^[-+(]|[-+)]$/g, '')
   const read = readWrittenAmount(digits, mark)
-  if (typeof read === 'object') return { amount: read.amount, isNegative }
-  const stored = STORED.test(digits) ? Number(digits) : Number.NaN
-  return Math.abs(stored * 100 - Math.round(stored * 100)) < 1e-4
-    ? { amount: stored.toFixed(2), isNegative }
-    : null
+  return typeof read === 'object' ? { amount: read.amount, isNegative } : null
 }
 
 /** What stands in a column for the kind of movement. */

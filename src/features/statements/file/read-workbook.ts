@@ -132,8 +132,17 @@ function cellsOf(xml: string, shared: readonly string[]): string[] {
 const placeOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
+/** Spreadsheets have 15 digits, and store the binary fraction behind them too: `1250.9000000000001`. */
+const EXACT_DIGITS = 15
+
+const plainNumber = (stored: string): string =>
+  stored === '' || !Number.isFinite(Number(stored))
+    ? stored
+    : String(Number(Number(stored).toPrecision(EXACT_DIGITS)))
+
 function cellText(type: string | undefined, inner: string, shared: readonly string[]): string {
   if (type === 'inlineStr') return innerText(inner)
   const value = unescaped(VALUE.exec(inner)?.[1] ?? '')
-  return type === 's' ? (shared[Number(value)] ?? '') : value
+  if (type === 's') return shared[Number(value)] ?? ''
+  return (type ?? 'n') === 'n' ? plainNumber(value) : value
 }

@@ -49,6 +49,8 @@ export async function understandFile(
     from: from ?? '',
     to: to ?? '',
     dayBalances: read.unread.length === 0 ? dayBalances(read.lines) : [],
-    fingerprint: sha256(JSON.stringify([head.columns, read.decimal, read.lines])).toHex(),
+    fingerprint: Buffer.from(
+      sha256(JSON.stringify([head.columns, read.decimal, read.lines])),
+    ).toString('hex'),
   }
 }
