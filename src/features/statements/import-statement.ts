@@ -24,16 +24,17 @@ export const importStatement = route({
     const { columns, decimal, confirm } = body
     const understood = await understandFile(bytesOf(body.file), { columns, decimal }, now)
     const { unread, fingerprint } = understood
-    const isConfirmed = confirm !== undefined
     const [first] = unread
-    if (isConfirmed && first) {
+    const isConfirmed = confirm === fingerprint && first === undefined
+    // Whoever may not is refused before anything is said of the file.
+    const [row] = await db.change(importFile(params.id, understood, platform.banks, isConfirmed))
+    if (confirm !== undefined && first) {
       throw invalidField('file', [
         `La línea ${first.line} no se puede leer.`,
         `Line ${first.line} cannot be read.`,
       ])
     }
-    if (isConfirmed && confirm !== fingerprint) throw refusal('statement_understood_otherwise')
-    const [row] = await db.change(importFile(params.id, understood, platform.banks, isConfirmed))
+    if (confirm !== undefined && !isConfirmed) throw refusal('statement_understood_otherwise')
     return importedStatementView(understood, row as ImportedRow, isConfirmed)
   },
 })

@@ -1,4 +1,5 @@
--- The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and checked by its booking.
+-- The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and
+-- checked by its booking.
 -- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the
 -- Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could

@@ -1,7 +1,7 @@
 -- What the bank shows of who has paid stands on the transaction too, whenever it is told: with the movement, or by a
 -- later notice or bank statement.
 CREATE FUNCTION record_payer_document() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   UPDATE transactions SET document = NEW.document WHERE id = NEW.transaction_id AND document IS NULL;
   RETURN NULL;

@@ -1,5 +1,6 @@
 -- The payer's document and name for a refund, as far as they are known: those of the request, else the document that
--- was charged or that the bank shows, with the name that it shows, else those of the customer of the payment's checkout. A customer's document is only taken where it can
+-- was charged or that the bank shows, with the name that it shows, else those of
+-- the customer of the payment's checkout. A customer's document is only taken where it can
 -- be one of a bank, and their name only where no other document is known: somebody else may have paid.
 CREATE FUNCTION refund_payee(
   p_payment transactions, p_document text, p_name text, OUT document text, OUT name text

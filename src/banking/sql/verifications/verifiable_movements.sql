@@ -1,5 +1,6 @@
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
--- the payer's document, which counts where the bank does not show the phone, the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
+-- the payer's document, which counts where the bank does not show the phone, the Caracas day,
+-- the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
 -- some payments on the day after. In the test environment only those that have paid one of the merchant's transactions:
 -- the simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements

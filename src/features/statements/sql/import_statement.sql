@@ -1,4 +1,5 @@
--- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a merchant is paid.
+-- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
+-- merchant is paid.
 -- Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
 -- claims and charges that wait for it.
 -- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
@@ -17,7 +18,7 @@ CREATE FUNCTION import_statement(
   p_from date DEFAULT NULL, p_to date DEFAULT NULL
 )
 RETURNS TABLE (account_number text, known integer, added integer)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN

@@ -1,7 +1,7 @@
 import type { FileConfig } from '../connection-config.ts'
 import { type BankConnection, type Capabilities, NotSupported, type Outcome } from '../port.ts'
 
-export const FILE_CAPABILITIES: Capabilities = {
+const FILE_CAPABILITIES: Capabilities = {
   replay: null,
   statement: false,
   balance: false,
