@@ -1200,7 +1200,7 @@ p_lines: as bank_statement_lines() takes them. The caller holds lock_movements()
 -- What the bank shows of who has paid stands on the transaction too, whenever it is told: with the movement, or by a
 -- later notice or bank statement.
 CREATE FUNCTION record_payer_document() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   UPDATE transactions SET document = NEW.document WHERE id = NEW.transaction_id AND document IS NULL;
   RETURN NULL;
@@ -3016,7 +3016,8 @@ COMMENT ON FUNCTION refund_concept IS 'The concept of a refund at the bank, whic
 
 --> statement-breakpoint
 -- The payer's document and name for a refund, as far as they are known: those of the request, else the document that
--- was charged or that the bank shows, with the name that it shows, else those of the customer of the payment's checkout. A customer's document is only taken where it can
+-- was charged or that the bank shows, with the name that it shows, else those of
+-- the customer of the payment's checkout. A customer's document is only taken where it can
 -- be one of a bank, and their name only where no other document is known: somebody else may have paid.
 CREATE FUNCTION refund_payee(
   p_payment transactions, p_document text, p_name text, OUT document text, OUT name text
@@ -3038,7 +3039,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that
-was charged or that the bank shows, with the name that it shows, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can
+was charged or that the bank shows, with the name that it shows, else those of
+the customer of the payment''s checkout. A customer''s document is only taken where it can
 be one of a bank, and their name only where no other document is known: somebody else may have paid.';
 
 --> statement-breakpoint
@@ -9735,7 +9737,8 @@ that lasts for a time stays; any other is spent, by one call alone, however many
 none.';
 
 --> statement-breakpoint
--- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a merchant is paid.
+-- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
+-- merchant is paid.
 -- Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
 -- claims and charges that wait for it.
 -- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
@@ -9754,7 +9757,7 @@ CREATE FUNCTION import_statement(
   p_from date DEFAULT NULL, p_to date DEFAULT NULL
 )
 RETURNS TABLE (account_number text, known integer, added integer)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
 BEGIN
@@ -9792,7 +9795,8 @@ BEGIN
   RETURN NEXT;
 END $$;
 
-COMMENT ON FUNCTION import_statement IS 'Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a merchant is paid.
+COMMENT ON FUNCTION import_statement IS 'Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
+merchant is paid.
 Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
 claims and charges that wait for it.
 p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
@@ -12668,7 +12672,8 @@ COMMENT ON FUNCTION needs_review_data IS 'The data of the event that an order is
 -- p_sent:         the caller has sent the order to its bank
 -- p_resolved:     a person has decided
 -- p_movement_id:  of a verification, the movement of the ledger that shows it
--- p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank booked it
+-- p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank
+--   booked it
 CREATE FUNCTION new_order_outcome(
   p_status text, p_reason text DEFAULT NULL, p_code text DEFAULT NULL, p_reference text DEFAULT NULL,
   p_operation_id text DEFAULT NULL, p_sent boolean DEFAULT false, p_resolved boolean DEFAULT false,
@@ -12686,7 +12691,8 @@ p_reason:       why the order failed          p_code: the bank''s code, or ours
 p_sent:         the caller has sent the order to its bank
 p_resolved:     a person has decided
 p_movement_id:  of a verification, the movement of the ledger that shows it
-p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank booked it';
+p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank
+  booked it';
 
 --> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
@@ -12798,7 +12804,8 @@ A pending claim may state the last digits of the reference, and an amount at ano
 
 --> statement-breakpoint
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
--- the payer's document, which counts where the bank does not show the phone, the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
+-- the payer's document, which counts where the bank does not show the phone, the Caracas day,
+-- the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
 -- some payments on the day after. In the test environment only those that have paid one of the merchant's transactions:
 -- the simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
@@ -12823,7 +12830,8 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION verifiable_movements IS 'The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
-the payer''s document, which counts where the bank does not show the phone, the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
+the payer''s document, which counts where the bank does not show the phone, the Caracas day,
+the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
 some payments on the day after. In the test environment only those that have paid one of the merchant''s transactions:
 the simulated bank makes the others when it is asked.';
 
@@ -13323,7 +13331,8 @@ COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are 
 a checkout by each of its quotes.';
 
 --> statement-breakpoint
--- The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and checked by its booking.
+-- The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and
+-- checked by its booking.
 -- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the
 -- Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
@@ -13351,7 +13360,8 @@ BEGIN ATOMIC
     abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;
 
-COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and checked by its booking.
+COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and
+checked by its booking.
 A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the
 Caracas day of the claim itself.
 A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could

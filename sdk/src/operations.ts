@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 994c3105e7c595b1cb91db559151ce88f3cd30da720528f9a292754dc0586798 c3dfda52404fa27b1a09cd67ef25bd941ff380fde79779ba9ca41d87cb7b8709
+// 63f07dee01d55cbc15dbf7a91185564a9d99a1844341801ac60ec4a2861a41d9 c3dfda52404fa27b1a09cd67ef25bd941ff380fde79779ba9ca41d87cb7b8709
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
