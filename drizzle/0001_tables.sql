@@ -187,6 +187,8 @@ CREATE TABLE "bank_movements" (
 	"concept" text DEFAULT '' NOT NULL,
 	"phone" text,
 	"bank_code" text,
+	"document" text,
+	"name" text,
 	"control_number" text,
 	"notice_key" text,
 	"order_id" uuid,

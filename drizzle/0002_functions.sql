@@ -970,25 +970,27 @@ p_lines: as bank_statement_lines() takes them.';
 --> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
 -- no money.
--- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]
+-- p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode, document?,
+-- name?}]
 CREATE FUNCTION bank_statement_lines(p_lines jsonb) RETURNS TABLE (
   control_number text, booked_on date, direction text, type text, amount numeric, reference text,
-  concept text, phone text, bank_code text
+  concept text, phone text, bank_code text, document text, name text
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT DISTINCT ON (l."controlNumber") l."controlNumber", l."bookedOn", l.direction, l.type, l.amount,
-    l.reference, l.concept, l.phone, l."bankCode"
+    l.reference, l.concept, l.phone, l."bankCode", l.document, l.name
   FROM jsonb_to_recordset(p_lines) AS l (
     "controlNumber" text, "bookedOn" date, direction text, type text, amount numeric, reference text,
-    concept text, phone text, "bankCode" text)
+    concept text, phone text, "bankCode" text, document text, name text)
   WHERE l.amount > 0
   ORDER BY l."controlNumber";
 END;
 
 COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
 no money.
-p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode}]';
+p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode, document?,
+name?}]';
 
 --> statement-breakpoint
 -- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
@@ -1164,7 +1166,8 @@ The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
--- are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+-- are new. Recording them again changes nothing, but that it tells who has paid where that was
+-- not known. Returns how many were completed, and how many are new.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION record_movements(
   p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
@@ -1175,17 +1178,40 @@ BEGIN
   confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
-    phone, bank_code, control_number, created_at, seen_on_statement_at)
+    phone, bank_code, document, name, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
-    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.control_number, request_now(), request_now()
+    l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.document, l.name,
+    l.control_number, request_now(), request_now()
   FROM bank_statement_lines(p_lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
+  UPDATE bank_movements m SET document = coalesce(m.document, l.document), name = coalesce(m.name, l.name)
+  FROM bank_statement_lines(p_lines) l
+  WHERE m.connection = p_connection AND m.control_number = l.control_number
+    AND (m.document IS NULL AND l.document IS NOT NULL OR m.name IS NULL AND l.name IS NOT NULL);
 END $$;
 
 COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
-are new. Recording them again changes nothing. Returns how many were completed, and how many are new.
+are new. Recording them again changes nothing, but that it tells who has paid where that was
+not known. Returns how many were completed, and how many are new.
 p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
+
+--> statement-breakpoint
+-- What the bank shows of who has paid stands on the transaction too, whenever it is told: with the movement, or by a
+-- later notice or bank statement.
+CREATE FUNCTION record_payer_document() RETURNS trigger
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  UPDATE transactions SET document = NEW.document WHERE id = NEW.transaction_id AND document IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER bank_movements_record_payer AFTER UPDATE OF document, transaction_id ON bank_movements
+  FOR EACH ROW WHEN (NEW.document IS NOT NULL AND NEW.transaction_id IS NOT NULL)
+  EXECUTE FUNCTION record_payer_document();
+
+COMMENT ON FUNCTION record_payer_document IS 'What the bank shows of who has paid stands on the transaction too, whenever it is told: with the movement, or by a
+later notice or bank statement.';
 
 --> statement-breakpoint
 -- Stores that a bank reports a known movement with another amount, day or direction. The movement itself does not
@@ -2395,7 +2421,8 @@ CREATE TYPE order_outcome AS (
   control_number text,
   booked_on date,
   amount numeric,
-  connection text
+  connection text,
+  document text
 );
 
 --> statement-breakpoint
@@ -2991,7 +3018,8 @@ COMMENT ON FUNCTION refund_concept IS 'The concept of a refund at the bank, whic
 
 --> statement-breakpoint
 -- The payer's document and name for a refund, as far as they are known: those of the request, else the document that
--- was charged, else those of the customer of the payment's checkout. A customer's document is only taken where it can
+-- was charged or that the bank shows, with the name that it shows, else those of
+-- the customer of the payment's checkout. A customer's document is only taken where it can
 -- be one of a bank, and their name only where no other document is known: somebody else may have paid.
 CREATE FUNCTION refund_payee(
   p_payment transactions, p_document text, p_name text, OUT document text, OUT name text
@@ -3000,18 +3028,21 @@ LANGUAGE plpgsql STABLE AS $$
 DECLARE
   customer jsonb;
   customer_document text;
+  shown bank_movements%ROWTYPE;
 BEGIN
   SELECT c.customer INTO customer
   FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id WHERE p.transaction_id = p_payment.id;
   customer_document := substring(
     upper(regexp_replace(customer->>'document', '[ .-]', '', 'g')) FROM '^(?:[VE][0-9]{6,9}|[JGPC][0-9]{9})$');
+  SELECT * INTO shown FROM bank_movements m WHERE m.transaction_id = p_payment.id;
   document := coalesce(p_document, p_payment.document, customer_document);
-  name := coalesce(p_name,
+  name := coalesce(p_name, CASE WHEN shown.document = document THEN left(shown.name, 80) END,
     CASE WHEN customer_document IS NULL OR customer_document = document THEN left(customer->>'name', 80) END);
 END $$;
 
 COMMENT ON FUNCTION refund_payee IS 'The payer''s document and name for a refund, as far as they are known: those of the request, else the document that
-was charged, else those of the customer of the payment''s checkout. A customer''s document is only taken where it can
+was charged or that the bank shows, with the name that it shows, else those of
+the customer of the payment''s checkout. A customer''s document is only taken where it can
 be one of a bank, and their name only where no other document is known: somebody else may have paid.';
 
 --> statement-breakpoint
@@ -3499,7 +3530,7 @@ Locks: the order, unless somebody else is settling it. The caller holds open_ver
 
 --> statement-breakpoint
 -- The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
--- reference, amount}.
+-- reference, amount, document}.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION found_movement(p_claim bank_orders, p_link payment_links, p_found jsonb) RETURNS bank_movements
 LANGUAGE plpgsql AS $$
@@ -3507,7 +3538,7 @@ DECLARE
   movement_id uuid := record_claimed_movement(p_claim, p_link, new_order_outcome('success',
     p_connection => p_found->>'connection', p_control_number => p_found->>'controlNumber',
     p_booked_on => (p_found->>'bookedOn')::date, p_reference => p_found->>'reference',
-    p_amount => (p_found->>'amount')::numeric));
+    p_amount => (p_found->>'amount')::numeric, p_document => p_found->>'document'));
   movement bank_movements%ROWTYPE;
 BEGIN
   SELECT m.* INTO STRICT movement FROM bank_movements m WHERE m.id = movement_id;
@@ -3515,7 +3546,7 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION found_movement IS 'The movement by which a bank has confirmed a payment that is not claimed yet: {connection, controlNumber, bookedOn,
-reference, amount}.
+reference, amount, document}.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -3646,7 +3677,7 @@ The caller holds open_verification()''s locks, under which all intents are writt
 CREATE FUNCTION open_verification(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
-  p_reference text, p_external_reference text, OUT link payment_links, OUT claim bank_orders
+  p_reference text, p_external_reference text, p_document text, OUT link payment_links, OUT claim bank_orders
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3657,7 +3688,7 @@ BEGIN
   link.amount := p_amount;
   link.external_reference := p_external_reference;
   account := require_link_account(link, 'verification', p_mobile, p_connections);
-  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, NULL,
+  claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
   claim.environment := p_environment;
   claim.account_id := account.id;
@@ -3727,9 +3758,11 @@ first verification. It is as old as the merchant, since what is verified was pai
 -- p_link_token:  for verification_link()
 -- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
+-- p_document:    the payer's, by which a payment is found whose phone the bank does not show
 -- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
 -- most one of these, of the bank's:
--- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
+-- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
+--                document}
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 --
@@ -3752,7 +3785,8 @@ CREATE FUNCTION verify_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
-  p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
+  p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL,
+  p_document text DEFAULT NULL
 )
 RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -3766,7 +3800,8 @@ DECLARE
   known_movement_id uuid;
 BEGIN
   opened := open_verification(p_transaction_id, p_order_id, p_bank_key, p_link_token, p_merchant_id, p_environment,
-    p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference);
+    p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference,
+    p_document);
   link := opened.link;
   claim := opened.claim;
   same_request := false;
@@ -3784,6 +3819,8 @@ BEGIN
   END IF;
 
   IF p_candidates IS NOT NULL THEN
+    -- What was stated is not what the bank has shown.
+    claim.document := NULL;
     chosen := open_confirmation(claim, link, p_candidates);
     result := chosen.result;
     paid_transaction_id := chosen.paid_transaction_id;
@@ -3806,6 +3843,7 @@ BEGIN
   IF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
+    claim.document := movement.document;
     PERFORM insert_link_payment(link, claim, NULL, NULL, false, p_reference);
     PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
       p_reference => movement.reference, p_movement_id => movement.id));
@@ -3835,9 +3873,11 @@ has many parameters because it takes all that is stated, and what a bank has sai
 p_link_token:  for verification_link()
 p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
+p_document:    the payer''s, by which a payment is found whose phone the bank does not show
 p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again At
 most one of these, of the bank''s:
-p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
+p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
+               document}
 p_listed:      the payer''s payments, as bank_statement_lines() takes them, each with its connection
 p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 
@@ -6391,7 +6431,8 @@ BEGIN
     reference = coalesce(reference, noticed.reference),
     payer_reference = coalesce(payer_reference, noticed.payer_reference),
     concept = CASE WHEN concept = '' THEN noticed.concept ELSE concept END,
-    bank_code = coalesce(bank_code, noticed.bank_code)
+    bank_code = coalesce(bank_code, noticed.bank_code),
+    document = coalesce(document, noticed.document)
   WHERE id = confirmed_id;
   PERFORM record_audit('deposit.notice', public_id('mov', confirmed_id), jsonb_build_object(
     'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
@@ -6425,7 +6466,8 @@ BEGIN
     payer_reference = noticed.payer_reference,
     booked_at = noticed.booked_at,
     phone = coalesce(phone, noticed.phone),
-    bank_code = coalesce(bank_code, noticed.bank_code)
+    bank_code = coalesce(bank_code, noticed.bank_code),
+    document = coalesce(document, noticed.document)
   WHERE id = statement_movement_id;
   PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
     'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);
@@ -6493,7 +6535,7 @@ CREATE FUNCTION record_notice(
   p_on_statement boolean,
   p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL,
   p_phone text DEFAULT NULL,
-  p_bank_code text DEFAULT NULL
+  p_bank_code text DEFAULT NULL, p_document text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6520,6 +6562,7 @@ BEGIN
   noticed.concept := p_concept;
   noticed.phone := p_phone;
   noticed.bank_code := p_bank_code;
+  noticed.document := p_document;
   IF complete_confirmed_movement(noticed) THEN
     RETURN 'known';
   END IF;
@@ -6559,11 +6602,12 @@ DECLARE
 BEGIN
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
-    payer_reference, concept, phone, bank_code, notice_key, created_at)
+    payer_reference, concept, phone, bank_code, document, notice_key, created_at)
   VALUES (
     new_uuid(), noticed.connection, bound_account_id(noticed.connection), 'live', 'in',
     noticed.type, noticed.amount, noticed.booked_on, noticed.booked_at, noticed.reference,
-    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.notice_key, request_now())
+    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.document,
+    noticed.notice_key, request_now())
   RETURNING * INTO recorded;
   duplicate_of_id := find_possible_duplicate(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(
@@ -9718,6 +9762,81 @@ that lasts for a time stays; any other is spent, by one call alone, however many
 none.';
 
 --> statement-breakpoint
+-- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
+-- merchant is paid.
+-- Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
+-- claims and charges that wait for it.
+-- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
+-- p_day_balances: [{day, balance}], what the account held at the end of days
+-- p_banks: as connection_reads() takes it
+--
+-- p_confirmed: whether they are recorded; then there is one at least
+--
+-- known, added: how many of the lines were known, and how many are new
+--
+-- Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+-- movements would be there twice.
+-- Locks: the account (shared), lock_movements().
+CREATE FUNCTION import_statement(
+  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
+  p_from date DEFAULT NULL, p_to date DEFAULT NULL
+)
+RETURNS TABLE (account_number text, known integer, added integer)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+BEGIN
+  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL AND a.environment = 'live'
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM refuse('no_settlement_account');
+  END IF;
+  IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
+    PERFORM refuse('statement_is_read');
+  END IF;
+  account_number := account.account_number;
+  PERFORM lock_movements(account.connection);
+  SELECT count(m.id), count(*) - count(m.id) INTO known, added
+  FROM bank_statement_lines(p_lines) l
+    LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
+  IF p_confirmed THEN
+    PERFORM record_bank_statement(account.connection, p_from, p_to, p_lines, request_now());
+    INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
+    SELECT account.connection, d.day, d.balance, request_now()
+    FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
+    ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at;
+    -- A file may not show the phones by which a movement makes its payer's claims due.
+    UPDATE bank_orders SET next_attempt_at = created_at
+    WHERE id = ANY (ARRAY(
+      SELECT p.id FROM bank_orders p
+      WHERE p.connection = account.connection AND p.kind = 'verification' AND p.status = 'pending'
+        AND p.flagged_at IS NULL
+      FOR NO KEY UPDATE SKIP LOCKED));
+    PERFORM record_audit('statement.import', public_id('mer', p_merchant_id), jsonb_build_object(
+      'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
+        'movements', added)));
+  END IF;
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION import_statement IS 'Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
+merchant is paid.
+Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
+claims and charges that wait for it.
+p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
+p_day_balances: [{day, balance}], what the account held at the end of days
+p_banks: as connection_reads() takes it
+
+p_confirmed: whether they are recorded; then there is one at least
+
+known, added: how many of the lines were known, and how many are new
+
+Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+movements would be there twice.
+Locks: the account (shared), lock_movements().';
+
+--> statement-breakpoint
 -- Removes transactions, payouts and bank orders of the test environment that are older than 90 days, and their
 -- dependent rows, and simulations that are over: the oldest first, at most p_most of each kind. Links, accounts with
 -- their first deposits, merchants' clocks, which never go back, and audit records stay; triggers adjust the totals.
@@ -12304,6 +12423,18 @@ payment_awaits_slot: a person has decided, while a charge holds the last slot
 Locks: lock_claimable_movements(), then the link.';
 
 --> statement-breakpoint
+-- Whether a movement can be what somebody with this phone has paid. A bank's file may not show phones: then the whole
+-- reference names the payment, of six digits at least, which is not to be guessed beside day and amount.
+CREATE FUNCTION is_paid_by(p_movement bank_movements, p_phone text, p_reference text) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce((p_movement).phone = p_phone,
+  (p_movement).control_number LIKE 'F-%' AND length(normalize_reference(p_reference)) >= 6
+    AND normalize_reference((p_movement).reference) = normalize_reference(p_reference), false);
+
+COMMENT ON FUNCTION is_paid_by IS 'Whether a movement can be what somebody with this phone has paid. A bank''s file may not show phones: then the whole
+reference names the payment, of six digits at least, which is not to be guessed beside day and amount.';
+
+--> statement-breakpoint
 -- The payment link that a claim is for, with the claim's own amount where the link leaves it open.
 CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
@@ -12338,7 +12469,8 @@ BEGIN
     RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
       coalesce(p_outcome.reference, p_claim.reference));
   END IF;
-  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
+  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
+    document = coalesce(document, p_outcome.document)
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
@@ -12349,10 +12481,10 @@ BEGIN
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, created_at, seen_on_statement_at)
+    bank_code, document, control_number, created_at, seen_on_statement_at)
   VALUES (
     new_uuid(), by_connection, into_account, p_claim.environment, 'in', 'p2p', paid, booked,
-    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, number, request_now(), request_now())
+    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, p_outcome.document, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;
@@ -12569,17 +12701,18 @@ COMMENT ON FUNCTION needs_review_data IS 'The data of the event that an order is
 -- p_sent:         the caller has sent the order to its bank
 -- p_resolved:     a person has decided
 -- p_movement_id:  of a verification, the movement of the ledger that shows it
--- p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it
+-- p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank
+--   booked it
 CREATE FUNCTION new_order_outcome(
   p_status text, p_reason text DEFAULT NULL, p_code text DEFAULT NULL, p_reference text DEFAULT NULL,
   p_operation_id text DEFAULT NULL, p_sent boolean DEFAULT false, p_resolved boolean DEFAULT false,
   p_movement_id uuid DEFAULT NULL, p_control_number text DEFAULT NULL, p_booked_on date DEFAULT NULL,
-  p_amount numeric DEFAULT NULL, p_connection text DEFAULT NULL
+  p_amount numeric DEFAULT NULL, p_connection text DEFAULT NULL, p_document text DEFAULT NULL
 ) RETURNS order_outcome
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ROW(
   p_status, p_reason, p_code, p_reference, p_operation_id, p_sent, p_resolved, p_movement_id, p_control_number,
-  p_booked_on, p_amount, p_connection)::order_outcome;
+  p_booked_on, p_amount, p_connection, p_document)::order_outcome;
 
 COMMENT ON FUNCTION new_order_outcome IS 'An outcome for settle_order(): pending, success or failed, and what else is known.
 
@@ -12587,7 +12720,8 @@ p_reason:       why the order failed          p_code: the bank''s code, or ours
 p_sent:         the caller has sent the order to its bank
 p_resolved:     a person has decided
 p_movement_id:  of a verification, the movement of the ledger that shows it
-p_control_number, p_booked_on, p_amount, p_connection: of a verification, the movement as the bank booked it';
+p_control_number, p_booked_on, p_amount, p_connection, p_document: of a verification, the movement as the bank
+  booked it';
 
 --> statement-breakpoint
 -- How a transaction is refunded: 'reversal', if the bank can reverse its charge, or 'p2p', money to the payer's phone.
@@ -12699,7 +12833,8 @@ A pending claim may state the last digits of the reference, and an amount at ano
 
 --> statement-breakpoint
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
--- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
+-- the payer's document, which counts where the bank does not show the phone, the Caracas day,
+-- the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
 -- some payments on the day after. In the test environment only those that have paid one of the merchant's transactions:
 -- the simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
@@ -12713,7 +12848,9 @@ BEGIN ATOMIC
       ELSE EXISTS (
         SELECT FROM transactions t
         WHERE t.id = m.transaction_id AND t.merchant_id = p_link.merchant_id AND t.environment = 'test') END
-    AND m.direction = 'in' AND m.type = 'p2p' AND m.phone = p_claim.phone AND m.amount = p_claim.amount
+    AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_claim.amount
+    AND (m.phone = p_claim.phone OR m.phone IS NULL
+      AND (m.document = p_claim.document OR is_paid_by(m, p_claim.phone, p_claim.reference)))
     AND m.booked_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
     AND coalesce(m.bank_code = p_claim.bank_code, true)
@@ -12722,7 +12859,8 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION verifiable_movements IS 'The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
-the Caracas day, the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
+the payer''s document, which counts where the bank does not show the phone, the Caracas day,
+the payer''s bank and the reference; without a day, today''s and yesterday''s are meant. Banks book
 some payments on the day after. In the test environment only those that have paid one of the merchant''s transactions:
 the simulated bank makes the others when it is asked.';
 
@@ -13212,7 +13350,8 @@ COMMENT ON FUNCTION claimable_amounts_on IS 'The bolívares for which banks are 
 a checkout by each of its quotes.';
 
 --> statement-breakpoint
--- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and
+-- checked by its booking.
 -- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the
 -- Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
@@ -13228,7 +13367,8 @@ BEGIN ATOMIC
     CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
-    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+    AND (m.phone = p_phone OR m.phone IS NULL AND m.control_number LIKE 'F-%')
+    AND is_paid_by(m, p_phone, p_reference) AND coalesce(m.bank_code, p_bank_code) = p_bank_code
     AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
     AND j.fits_link
     AND ((p_link).checkout_id IS NULL
@@ -13239,7 +13379,8 @@ BEGIN ATOMIC
     abs(m.booked_on - coalesce(p_paid_on, p_claimed_on)), m.id LIMIT 1;
 END;
 
-COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+COMMENT ON FUNCTION find_claimed_movement IS 'The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and
+checked by its booking.
 A whole reference comes before last digits, and the payer''s stated day ranks several candidates. p_claimed_on is the
 Caracas day of the claim itself.
 A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could

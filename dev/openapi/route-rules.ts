@@ -113,6 +113,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getUserKycFile: 'not_found',
   getWebhook: 'not_found',
   getWebhookDelivery: 'not_found',
+  importStatement:
+    'file_too_large no_settlement_account payment_awaits_slot refunds_overpaid_once statement_is_read statement_understood_otherwise',
   listAccountTransactions: 'account_ambiguous key_environment_mismatch not_found',
   listAnyBankAccounts: 'key_environment_mismatch',
   listAnyMerchants: '',

@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
 import { SIMULATION_STATUSES, SIMULATION_TYPES } from '../../src/domain/simulations.ts'
 import * as statuses from '../../src/domain/statuses.ts'
+import { FIELDS as STATEMENT_FIELDS } from '../../src/features/statements/rules.ts'
 import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
 import { REAL_PROTOCOLS } from '../../src/platform/bank/connection-config.ts'
 import { FAILURES } from '../../src/platform/bank/failures.ts'
@@ -48,6 +49,10 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
   VerificationStatus: statuses.VERIFICATION_STATUSES,
   PayerMethod: ['c2p', 'mobile_payment'],
+  MovementDirection: ['in', 'out'],
+  FileFormat: ['csv', 'xlsx'],
+  DecimalMark: [',', '.'],
+  StatementField: STATEMENT_FIELDS,
   MovementType: ['deposit', 'p2p', 'transfer'],
   BookedMovementType: ['deposit', 'fee', 'p2p', 'transfer'],
   PaymentMethod: ['c2p', 'mobile_payment', 'sandbox'],

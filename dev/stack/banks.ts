@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type BankAddresses,
+  type BankConfig,
   type ConnectionConfig,
   credentialsSchema,
   type RealProtocol,
@@ -38,7 +39,7 @@ export interface LocalBanks {
 }
 
 /** What a bank gives its client, of the configuration of a connection. */
-export function credentialsOf(config: ConnectionConfig): Record<string, string> {
+export function credentialsOf(config: BankConfig): Record<string, string> {
   const names = Object.keys(credentialsSchema(config.protocol).shape)
   const given = Object.entries(config).filter(([name]) => names.includes(name))
   return Object.fromEntries(given) as Record<string, string>

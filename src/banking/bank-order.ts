@@ -24,6 +24,8 @@ export type OrderOutcome =
       controlNumber: string | null
       bookedOn: string
       amount: string
+      /** The payer's, where the bank shows it. */
+      document?: string | null
       /** The connection that received it. */
       connection: string
     })

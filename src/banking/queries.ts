@@ -104,6 +104,7 @@ const newOrderOutcome = ({ status, ...fields }: OutcomeFields & { status: string
     resolved: fields.resolved,
     controlNumber: fields.controlNumber,
     bookedOn: fields.bookedOn,
+    document: fields.document,
     amount: fields.amount,
     connection: fields.connection,
   })

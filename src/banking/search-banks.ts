@@ -117,8 +117,8 @@ function resultOf(result: IncomingResult, connection: string, amount: string): R
   if (result.status === 'ambiguous') return { hasUnnamed: true }
   if (result.status === 'already_confirmed') return { isUsed: true }
   if (result.status !== 'found') return {}
-  const { controlNumber, bookedOn, reference } = result
-  return { found: { connection, controlNumber, bookedOn, reference, amount } }
+  const { controlNumber, bookedOn, reference, document = null } = result
+  return { found: { connection, controlNumber, bookedOn, reference, amount, document } }
 }
 
 function sortOut(

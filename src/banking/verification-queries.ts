@@ -20,6 +20,8 @@ export interface PaymentToVerify {
   paidOn?: string | undefined
   bankCode?: string | undefined
   reference?: string | undefined
+  /** The payer's. */
+  document?: string | undefined
   externalReference?: string | undefined
   /** For the link by which the merchant's verifications are booked, if there is none yet. */
   linkToken: string
@@ -43,6 +45,8 @@ export interface FoundPayment {
   reference: string | null
   /** Bolívares. */
   amount: string
+  /** The payer's, where the bank shows it. */
+  document: string | null
 }
 
 /** A payment that the bank of a connection has listed. */
@@ -106,6 +110,7 @@ export const bookVerifiedPayment = (
       bankCode: intent.bankCode,
       reference: intent.reference,
       externalReference: intent.externalReference,
+      document: intent.document,
       found,
       // As lines of the bank's statement.
       listed: listed?.map((payment) => ({ ...payment, direction: 'in', type: 'p2p' })),

@@ -97,12 +97,13 @@ export async function verifyClaim(
     const isOurs = isLost || CONFIRMED_FOR_CLAIM.has(lastCode ?? '')
     if (found.status === 'already_confirmed' && !isOurs) return confirmedBefore(lastCode)
     if (found.status === 'found' || found.status === 'already_confirmed') {
-      const { reference, controlNumber, bookedOn } = found
+      const { reference, controlNumber, bookedOn, document = null } = found
       if (lookup.unasked && !isSameReference(reference, claim.reference)) continue
       const movement = {
         connection: name,
         controlNumber,
         bookedOn,
+        document,
         amount: found.amount ?? amount,
       }
       return { status: 'success', operationId: null, reference, ...movement }

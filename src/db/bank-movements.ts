@@ -35,6 +35,9 @@ export const bankMovements = pgTable(
     concept: text().notNull().default(''),
     phone: text(),
     bankCode: text(),
+    /** The other party's document, `V12345678`, and name, where the bank shows them. */
+    document: text(),
+    name: text(),
     /** The bank's number on the bank statement; null while only a notice is known. */
     controlNumber: text(),
     /** Identifies a notice, so that a repeated one is recognised; null if the bank statement came first. */

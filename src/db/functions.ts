@@ -825,6 +825,29 @@ export const foldDeltas = (args: {
     p_limit: args.limit,
   })
 
+/**
+ * Looks up, and if p_confirmed records, the movements of a file of the bank for the account into
+ * which a merchant is paid.
+ */
+export const importStatement = (args: {
+  merchantId: Argument<string>
+  lines: JsonArgument
+  dayBalances: JsonArgument
+  banks: JsonArgument
+  confirmed: Argument<boolean>
+  from?: Argument<string> | null
+  to?: Argument<string> | null
+}) =>
+  callFunction<unknown>('import_statement', {
+    p_merchant_id: args.merchantId,
+    p_lines: json(args.lines),
+    p_day_balances: json(args.dayBalances),
+    p_banks: json(args.banks),
+    p_confirmed: args.confirmed,
+    p_from: args.from,
+    p_to: args.to,
+  })
+
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */
 export const ipRangeOf = (args: {
   address: Argument<string>
@@ -1235,6 +1258,7 @@ export const newOrderOutcome = (args: {
   bookedOn?: Argument<string> | null
   amount?: Argument<string> | null
   connection?: Argument<string> | null
+  document?: Argument<string> | null
 }) =>
   callFunction<unknown>('new_order_outcome', {
     p_status: args.status,
@@ -1249,6 +1273,7 @@ export const newOrderOutcome = (args: {
     p_booked_on: args.bookedOn,
     p_amount: args.amount,
     p_connection: args.connection,
+    p_document: args.document,
   })
 
 /** A uuid v7 with exactly this time in milliseconds, so that ids of ascending times ascend. */
@@ -1819,6 +1844,7 @@ export const recordNotice = (args: {
   payerReference?: Argument<string> | null
   phone?: Argument<string> | null
   bankCode?: Argument<string> | null
+  document?: Argument<string> | null
 }) =>
   callFunction<string>('record_notice', {
     p_connection: args.connection,
@@ -1833,6 +1859,7 @@ export const recordNotice = (args: {
     p_payer_reference: args.payerReference,
     p_phone: args.phone,
     p_bank_code: args.bankCode,
+    p_document: args.document,
   })
 
 /** Records an event that a user's password was changed or removed. */
@@ -2893,6 +2920,7 @@ export const verifyPayment = (args: {
   found?: JsonArgument | null
   listed?: JsonArgument | null
   candidates?: JsonArgument | null
+  document?: Argument<string> | null
 }) =>
   callFunction<unknown>('verify_payment', {
     p_transaction_id: args.transactionId,
@@ -2912,6 +2940,7 @@ export const verifyPayment = (args: {
     p_found: json(args.found),
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
+    p_document: args.document,
   })
 
 /**

@@ -30,6 +30,16 @@ export function readWrittenAmount(text: string, known: DecimalMark | null): Writ
   return amountOf(plain.replaceAll(group, '').replace(',', '.'), other, known)
 }
 
+/** The decimal mark of a file's amounts, as far as those that can be read in one way agree. */
+export function decimalMarkOf(texts: readonly string[]): DecimalMark | null {
+  const read = texts.map((text) => readWrittenAmount(text, null))
+  const marks = new Set(
+    read.flatMap((amount) => (typeof amount === 'object' && amount.mark ? [amount.mark] : [])),
+  )
+  const [mark = null] = marks
+  return marks.size === 1 ? mark : null
+}
+
 function amountOf(
   digits: string,
   mark: DecimalMark | null,

@@ -25,6 +25,7 @@ import { payouts } from './payouts/routes.ts'
 import { rates } from './rates/routes.ts'
 import { requestLog } from './request-log/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
+import { statements } from './statements/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
 import { transactions } from './transactions/routes.ts'
@@ -49,6 +50,7 @@ export const groups: readonly RouteGroup[] = [
   sandbox,
   transactions,
   closings,
+  statements,
   verifications,
   webhooks,
   requestLog,

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import { LANGUAGES } from '../domain/language.ts'
-import { SERVICE_NAME } from '../domain/service.ts'
+import { DOCUMENTED_URL, SERVICE_NAME } from '../domain/service.ts'
 import { refusal } from '../wire/errors.ts'
 import { SPANISH_DOCUMENT } from './docs-document.ts'
 import { docsTexts } from './docs-texts.ts'
@@ -124,10 +124,10 @@ export const spanishReference: Page = {
   contentPolicy: {},
   getHandlers: [
     async (c) => {
-      const { ASSETS } = c.var.platform.config
+      const { ASSETS, PUBLIC_URL } = c.var.platform.config
       const document = await ASSETS.fetch(new URL(SPANISH_DOCUMENT, 'https://assets'))
       if (!document.ok) throw new Error('the document in Spanish is not among the assets')
-      return c.body(await document.text(), 200, {
+      return c.body((await document.text()).replaceAll(DOCUMENTED_URL, PUBLIC_URL), 200, {
         'Content-Type': 'application/json',
         'Content-Language': 'es',
         'Cache-Control': 'public, max-age=300',

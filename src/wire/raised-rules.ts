@@ -182,6 +182,8 @@ export interface RaisedRules {
   secret_shown_once: 'id'
   settlement_pending: never
   settlement_sandbox: never
+  statement_is_read: never
+  statement_understood_otherwise: never
   step_up_required: never
   suspended: never
   test_key: never

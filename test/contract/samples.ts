@@ -263,6 +263,10 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/unapplied-payments/${unapplied.id}/refund`,
     body: { reason: 'El pedido venció.', document: 'V12345678', name: 'Luis Rojas' },
   })),
+  importStatement: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/statements`,
+    body: { file: Buffer.from('Fecha;Monto\n31/01/2026;-1,50\n').toString('base64') },
+  }),
   createPayout: ({ merchant, account }) => ({
     path: `/merchants/${merchant.id}/payouts`,
     body: {

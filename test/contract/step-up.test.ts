@@ -24,6 +24,7 @@ const ALWAYS = [
   'resolveMerchantPayment',
   'rotateWebhookSecret',
   'createBankConnection',
+  'importStatement',
   'replaceBankCredentials',
   'deleteBankConnection',
   'cutOffApiKey',

@@ -3,7 +3,7 @@ import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
 import { credentialsOf } from '../../dev/stack/banks.ts'
 import { bankCodeOf } from '../../src/domain/account-number.ts'
-import type { ConnectionConfig } from '../../src/platform/bank/connection-config.ts'
+import type { BankConfig } from '../../src/platform/bank/connection-config.ts'
 import { connectionId } from '../../src/platform/ids.ts'
 import {
   type Actor,
@@ -85,7 +85,7 @@ export interface ConnectionTestbed {
   stop(): Promise<void>
 }
 
-type SimulatedBank = { config: ConnectionConfig }
+type SimulatedBank = { config: BankConfig }
 
 /** Starts the service at ten in the morning. */
 export async function startConnectionTestbed({

@@ -173,7 +173,7 @@ export function newOtp(): string {
 
 /** The payer's bank gives them a key for one charge; of more than one, BNC takes each once. */
 export function issueC2pKeys(
-  { bnc, r4 }: PaymentTestbed,
+  { bnc, r4 }: Pick<PaymentTestbed, 'bnc' | 'r4'>,
   payer: Payer,
   ...tokens: [string, ...string[]]
 ): void {
@@ -193,7 +193,7 @@ export interface ChargeOptions {
 
 /** Charges a payer for a link, as the payer's page does: with a right key, unless one is given. */
 export function chargeLink(
-  shop: PaymentTestbed,
+  shop: Pick<PaymentTestbed, 'service' | 'bnc' | 'r4'>,
   { token }: Pick<TestbedLink, 'token'>,
   { payer = newPayer(), otp, key, signal, changes, ip }: ChargeOptions = {},
 ): Promise<CallResult> {
@@ -228,7 +228,7 @@ export const verifyLink = (
 ): Promise<CallResult> => postAsPayer(shop, `/pay/${token}/verify`, claim, options)
 
 function postAsPayer(
-  { service }: PaymentTestbed,
+  { service }: Pick<PaymentTestbed, 'service'>,
   path: string,
   body: object,
   { key, signal, ip }: { [Name in 'key' | 'signal' | 'ip']?: ChargeOptions[Name] | undefined },

@@ -10,7 +10,7 @@ import { startTesoro } from '../../dev/banks/tesoro/tesoro.ts'
 import { freePort } from '../../dev/stack/ports.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
 import { type Api, apiOf } from './api.ts'
-import { createBankAccount } from './bank-accounts.ts'
+import { type BankAccountFixture, createBankAccount } from './bank-accounts.ts'
 import { publicUrl, type Service, startService } from './service.ts'
 
 export const SHOP_BANKS = [
@@ -27,13 +27,17 @@ export interface BankLine {
   reference: string
 }
 
-const startBanks = async () => ({
+/** How R4 and Plaza charge payers. */
+type Charges = 'c2p' | 'immediate_debit'
+
+const startBanks = async (charges: Charges) => ({
   bnc: await startBnc(),
-  r4: await startR4(),
+  // A second debit by the same key would be carried out, and so be seen in the bank's books.
+  r4: await startR4({ config: { charges }, debits: { keysLast: true } }),
   bdv: await startBdv(),
   mercantil: await startMercantil(),
   banesco: await startBanesco(),
-  plaza: await startPlaza(),
+  plaza: await startPlaza({ config: { charges } }),
   exterior: await startExterior(),
   tesoro: await startTesoro(),
   bdt: await startBdt(),
@@ -46,13 +50,21 @@ export interface VerificationShops {
   owner: Actor
   banks: Awaited<ReturnType<typeof startBanks>>
   merchants: Record<ShopBank, MerchantFixture>
+  accounts: Record<ShopBank, BankAccountFixture>
   setTime(moment: Date): void
   stop(): Promise<void>
 }
 
-/** Each deposit at BDV, Banesco, Plaza and BDT is booked with a commission. The merchants were there ten days before `now`. */
-export async function startVerificationShops(now: Date): Promise<VerificationShops> {
-  const banks = await startBanks()
+/**
+ * Each deposit at BDV, Banesco, Plaza and BDT is booked with a commission. BDV was not asked for notices. The merchants were
+ * there ten days before `now`.
+ */
+export async function startVerificationShops(
+  now: Date,
+  { charges = 'c2p', triesAgain = false }: { charges?: Charges; triesAgain?: boolean } = {},
+): Promise<VerificationShops> {
+  const banks = await startBanks(charges)
+  delete banks.bdv.config.noticeKey
   banks.bdv.bookCommissions()
   banks.banesco.bookCommissions()
   banks.plaza.bookCommissions()
@@ -60,17 +72,19 @@ export async function startVerificationShops(now: Date): Promise<VerificationSho
   const connections = Object.values(banks).map(({ config }) => config)
   const vars = { BANK_CONNECTIONS: JSON.stringify(connections), PUBLIC_URL: publicUrl }
   // The port stays the same when the service is started again, so that notices reach it.
-  const service = await startService({ vars, port: await freePort() })
+  const service = await startService({ vars, port: await freePort(), triesAgain })
   for (const name of ['bnc', 'r4', 'mercantil'] as const) {
     banks[name].setNoticeUrl(`${service.url}/hooks/${name}`)
   }
   banks.tesoro.setNoticeUrl(`${service.url}/hooks/tesoro/${banks.tesoro.config.noticePath}`)
   const owner = await createUser(service, { kycStatus: 'approved' })
   const merchants = {} as Record<ShopBank, MerchantFixture>
+  const accounts = {} as Record<ShopBank, BankAccountFixture>
   for (const name of SHOP_BANKS) {
     const { accountNumber } = banks[name].config
     const bound = { environment: 'live', connection: name, accountNumber } as const
     const account = await createBankAccount(service, owner, bound)
+    accounts[name] = account
     merchants[name] = await createMerchant(service, owner)
     await service.database.query(
       `update merchants set settlement_account_id = $2, created_at = $3 where id = $1`,
@@ -82,7 +96,7 @@ export async function startVerificationShops(now: Date): Promise<VerificationSho
   }
   setTime(now)
   return {
-    ...{ service, api: apiOf(service), owner, banks, merchants, setTime },
+    ...{ service, api: apiOf(service), owner, banks, merchants, accounts, setTime },
     stop: async () => {
       await service.stop()
       await Promise.all(Object.values(banks).map((bank) => bank.stop()))

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 763ddfc473a5bb349c708388cdb3504c6ee2b4be43c5e42ad1fd8350b8771257 0747a2b72baeed48ef3f43bb3fea0b173ffb294e4a91e35b06bd3e8c5e8ac0e1
+// 63f07dee01d55cbc15dbf7a91185564a9d99a1844341801ac60ec4a2861a41d9 c3dfda52404fa27b1a09cd67ef25bd941ff380fde79779ba9ca41d87cb7b8709
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -190,6 +190,8 @@ export const operations = {
   getBalance: ['GET', '/merchants/{id}/balance'],
   /** Get the closing of a day. */
   getClosing: ['GET', '/merchants/{id}/closings/{day}', 'file'],
+  /** Import a bank’s file of movements. */
+  importStatement: ['POST', '/merchants/{id}/statements'],
   /** Verify a mobile payment. */
   verifyPayment: ['POST', '/merchants/{id}/verifications', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
@@ -314,8 +316,6 @@ export const operations = {
   getUser: ['GET', '/admin/users/{id}'],
   /** Suspend, ban or reactivate a user. */
   setUserStatus: ['PUT', '/admin/users/{id}/status'],
-  /** Get whether a user has second factors. */
-  getUserFactors: ['GET', '/admin/users/{id}/factors'],
   /** Remove the second factors of a user who has lost them. */
   resetUserFactors: ['POST', '/admin/users/{id}/factors/reset'],
   /** Withdraw the reset of a user’s second factors. */

@@ -52,6 +52,11 @@ const BankProtocolInfo = z.lazy(() =>
       bankCode: z.string().meta({ example: '0102' }),
       bankName: z.string().meta({ example: 'Banco de Venezuela' }),
       capabilities,
+      showsPayer: z.enum(['document', 'phone', 'no']).meta({
+        description:
+          'What the bank shows of who has paid: the document, with which payments are found and refunded, or the phone alone.',
+        example: 'document',
+      }),
       confirmsAccount: z.boolean().meta({
         description:
           'Whether the bank confirms that an account’s number belongs to the credentials. Where it does not, an administrator approves each new number.',
@@ -205,7 +210,11 @@ const BankConnection = z.lazy(() =>
   z
     .object({
       name: z.string().meta({ example: 'bnc-principal' }),
-      bank: z.enum(REAL_PROTOCOLS).meta({ description: 'The protocol that it uses.' }),
+      bank: z.enum([...REAL_PROTOCOLS, 'file']).meta({
+        description:
+          'The protocol that it uses; `file` of an account whose bank is never asked, and whose movements are imported.',
+        example: 'bdv',
+      }),
       bankCode: z.string().meta({ example: '0191' }),
       accountNumber: z.string().meta({
         description: 'Masked to the last four digits.',

@@ -28,12 +28,13 @@ const capabilitiesView = (protocol: RealProtocol) => {
 export function protocolView(
   protocol: RealProtocol,
 ): z.input<typeof BankProtocolList>['data'][number] {
-  const { bankCode, confirmsAccount, credentials } = PROTOCOLS[protocol]
+  const { bankCode, capabilities, confirmsAccount, credentials } = PROTOCOLS[protocol]
   return {
     protocol,
     bankCode,
     bankName: bankName(bankCode),
     capabilities: capabilitiesView(protocol),
+    showsPayer: capabilities.showsPayer,
     confirmsAccount,
     credentials: credentials.map((field) => ({ ...field })),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
+import { normalizeDocument } from '../../domain/document.ts'
 import { amountFromNumber } from '../../domain/money.ts'
 import { stripPasted } from '../../domain/pasted.ts'
 import { normalizePhone } from '../../domain/phone.ts'
@@ -61,6 +62,12 @@ export const phoneOrNull = z
   .unknown()
   .optional()
   .transform((value) => normalizePhone(String(value ?? '')))
+
+/** A payer's document; null for anything else, since nothing is decided by it. */
+export const documentOrNull = z
+  .unknown()
+  .optional()
+  .transform((value) => normalizeDocument(String(value ?? '').trim()))
 
 /** An account number without blanks and hyphens. It is only compared. */
 export const accountOrAbsent = z.lazy(() =>

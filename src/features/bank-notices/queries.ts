@@ -25,6 +25,8 @@ export interface BankNotice {
   /** The payer's. */
   phone: string | null
   bankCode: string | null
+  /** Where the bank tells it. */
+  document?: string | null
   /** Whether the bank statement will show it too. */
   onStatement: boolean
 }

@@ -1,9 +1,9 @@
 import type { Words } from '../../domain/words.ts'
-import type { ConnectionConfig } from '../../platform/bank/connection-config.ts'
+import type { BankConfig } from '../../platform/bank/connection-config.ts'
 import { logError } from '../../platform/log.ts'
 import { ApiError } from '../../wire/errors.ts'
 
-type Recipient = Pick<ConnectionConfig, 'name' | 'accountNumber' | 'rif' | 'phone' | 'commerceId'>
+type Recipient = Pick<BankConfig, 'name' | 'accountNumber' | 'rif' | 'phone' | 'commerceId'>
 
 /** A field that identifies a notice's recipient; null if the notice lacks it. */
 export interface RecipientField {

@@ -100,6 +100,7 @@ export const noticeOfTesoro = (connection: string, body: TesoroNotice): BankNoti
     concept: body.description,
     phone: body.source_phone,
     bankCode: body.source_bank,
+    document: body.document,
     onStatement: false,
   })
 

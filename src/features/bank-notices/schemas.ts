@@ -9,6 +9,7 @@ import {
   concept,
   day,
   dayOrAbsent,
+  documentOrNull,
   networkCode,
   phone,
   phoneOrAbsent,
@@ -223,6 +224,10 @@ export const TesoroNotice = z.lazy(() =>
       source_phone: phoneOrAbsent.meta({
         description: 'The payer’s phone.',
         example: '04141234567',
+      }),
+      document: documentOrNull.meta({
+        description: 'The payer’s. What cannot be read is ignored.',
+        example: 'V12345678',
       }),
       payment_date: timeAndDay.meta({
         description: 'Without an offset, it is the time in Caracas.',

@@ -16,6 +16,7 @@ export interface UnmatchedMovementRow extends Record<string, unknown> {
   concept: string
   phone: string | null
   bank_code: string | null
+  document: string | null
 }
 
 /** An order, of one environment where the caller's credential determines it. */
@@ -31,7 +32,8 @@ export const listMovementsBeside = ({ orderUuid, environment, merchantUuid }: Or
   statement<UnmatchedMovementRow>(sql`
     select m.id, m.type, m.amount::text as amount, m.amount = p.amount as same_amount, m.booked_on::text as booked_on,
       iso_time(m.booked_at) as booked_at, m.reference, m.concept,
-      ${merchantUuid ? sql`mask_to_last_four(m.phone)` : sql`m.phone`} as phone, m.bank_code
+      ${merchantUuid ? sql`mask_to_last_four(m.phone)` : sql`m.phone`} as phone, m.bank_code,
+      ${merchantUuid ? sql`mask_to_last_four(m.document)` : sql`m.document`} as document
     from ${bankOrders} p cross join lateral ${functions.movementsBeside({ order: sql`p` })} m
     where p.id = ${orderUuid} and p.environment = coalesce(${environment ?? null}, p.environment)
       ${merchantUuid ? sql`and p.review_merchant_id = ${merchantUuid}` : sql``}`)

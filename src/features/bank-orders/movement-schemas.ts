@@ -18,6 +18,10 @@ export const UnmatchedMovement = z.lazy(() =>
       concept: z.string().meta({ example: 'PAGO MOVIL BDV' }),
       phone: z.string().nullable().meta({ description: 'The other party’s.', example: null }),
       bankCode: z.string().nullable().meta({ example: '0102' }),
+      document: z.string().nullable().meta({
+        description: 'The other party’s, where the bank shows it.',
+        example: null,
+      }),
     })
     .meta({ id: 'UnmatchedMovement' }),
 )

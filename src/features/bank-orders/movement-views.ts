@@ -18,4 +18,5 @@ export const unmatchedMovementView = (
   concept: row.concept,
   phone: row.phone,
   bankCode: row.bank_code,
+  document: row.document,
 })

@@ -22,7 +22,7 @@ export interface ClosedDay extends Books {
 const readsOf = ({ statement, balance }: Capabilities) => ({ statement, balance })
 
 /** What SQL's connection_reads() has to know about the connections. */
-const factsOf = ({ configured, offered }: Banks) => ({
+export const statementReadsOf = ({ configured, offered }: Banks) => ({
   named: Object.fromEntries(
     configured.map(({ name, capabilities }) => [name, readsOf(capabilities)]),
   ),
@@ -33,7 +33,7 @@ const factsOf = ({ configured, offered }: Banks) => ({
 
 /** Whether the statements of an account `a` are read, and its balance. */
 const readsAt = (banks: Banks) =>
-  functions.connectionReads({ connection: sql`a.connection`, banks: factsOf(banks) })
+  functions.connectionReads({ connection: sql`a.connection`, banks: statementReadsOf(banks) })
 
 /** The merchants with live money whose yesterday is not closed and may be, for closeDueDays(). */
 export const selectMerchantsToClose = (banks: Banks, limit: number) => {
@@ -60,7 +60,7 @@ export const closeDueDays = ({ merchantUuid, environment }: Books, banks: Banks)
   const closed = functions.closeDueDays({
     merchantId: merchantUuid,
     environment,
-    banks: factsOf(banks),
+    banks: statementReadsOf(banks),
   })
   return statement<{ closed: number }>(sql`select ${closed} as closed`)
 }

@@ -1,5 +1,5 @@
 import type { Words } from '../../domain/words.ts'
-import { type DecimalMark, readWrittenAmount } from '../../domain/written-amount.ts'
+import { type DecimalMark, decimalMarkOf, readWrittenAmount } from '../../domain/written-amount.ts'
 import type { CsvRecord, CsvRows } from '../../http/csv-body.ts'
 import { ApiError, type ErrorDetail, invalidField } from '../../wire/errors.ts'
 import { MAX_ROWS } from './rules.ts'
@@ -57,7 +57,10 @@ export async function readPayoutCsv(
     })
   }
   const records = parsed.map(({ record, info }) => recordOf(columns, record, info.lines))
-  const mark = decimal === ',' || decimal === '.' ? decimal : decimalMarkOf(records)
+  const mark =
+    decimal === ',' || decimal === '.'
+      ? decimal
+      : decimalMarkOf(records.map(({ cells }) => cells.amount ?? ''))
   const rows = records.map(({ cells }) =>
     Object.fromEntries(
       Object.entries(cells).map(([field, cell]) => [field, fieldOf(field, cell, mark)]),
@@ -151,16 +154,6 @@ function recordOf(
     }),
   )
   return { line, person: cells.name, cells }
-}
-
-/** The decimal mark of a file's amounts, as far as those that can be read in one way agree. */
-function decimalMarkOf(records: readonly CsvRecord[]): DecimalMark | null {
-  const read = records.map(({ cells }) => readWrittenAmount(cells.amount ?? '', null))
-  const marks = new Set(
-    read.flatMap((amount) => (typeof amount === 'object' && amount.mark ? [amount.mark] : [])),
-  )
-  const [mark = null] = marks
-  return marks.size === 1 ? mark : null
 }
 
 const amountProblems = (

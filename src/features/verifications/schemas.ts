@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
 import { VERIFICATION_STATUSES } from '../../domain/statuses.ts'
 import { merchantId, transactionId } from '../../platform/ids.ts'
-import { bankCode, money, paymentReference, phone } from '../../wire/local-fields.ts'
+import { bankCode, document, money, paymentReference, phone } from '../../wire/local-fields.ts'
 import { externalReference } from '../../wire/references.ts'
 import {
   ENVIRONMENT_NOTE,
@@ -29,6 +29,11 @@ export const PaymentToVerify = z.lazy(() =>
         description:
           'The payment’s reference, or its last four digits or more: where the answer is `ambiguous`, or 501 `NOT_SUPPORTED`, because your bank finds nothing without.',
         example: '00083736',
+      }),
+      document: document.optional().meta({
+        description:
+          'The payer’s document, if you know it. A bank that shows it instead of the phone, as Banco de Venezuela does of its own customers, finds the payment by it without a reference.',
+        example: 'V12345678',
       }),
       externalReference: externalReference.optional().meta({
         description:

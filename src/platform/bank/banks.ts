@@ -18,6 +18,7 @@ import {
 } from './connection-config.ts'
 import { decryptConnectionCredentials } from './credentials.ts'
 import { connectExterior } from './exterior/exterior.ts'
+import { connectFile } from './file/file.ts'
 import { type MeasuredCall, measureConnection } from './measured-connection.ts'
 import { connectMercantil } from './mercantil/mercantil.ts'
 import { connectPlaza, PLAZA_DEBIT_CAPABILITIES } from './plaza/plaza.ts'
@@ -133,6 +134,8 @@ function connect(config: WithFetch<ConnectionConfig>): BankConnection {
       return connectTesoro(config)
     case 'bdt':
       return connectBdt(config)
+    case 'file':
+      return connectFile(config)
   }
 }
 

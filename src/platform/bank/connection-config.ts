@@ -217,6 +217,17 @@ const Bdt = z.lazy(() =>
   }),
 )
 
+/** An account of a bank that is never asked: what is known of it is what the files of the bank's website show. */
+const StatementFiles = z.lazy(() => {
+  const { name, accountNumber, rif, phone } = commonFields()
+  const address = z.never().optional()
+  return z.object({
+    ...{ name, accountNumber, rif, phone },
+    ...{ baseUrl: address, relay: address },
+    protocol: z.literal('file'),
+  })
+})
+
 const SCHEMAS = {
   bnc: Bnc,
   r4: R4,
@@ -310,7 +321,7 @@ export const BankAddresses = z.lazy(() =>
 
 export type BankAddresses = Partial<Record<RealProtocol, Record<string, unknown>>>
 
-type ParsedConnection = z.output<(typeof SCHEMAS)[RealProtocol]>
+type ParsedConnection = z.output<(typeof SCHEMAS)[RealProtocol] | typeof StatementFiles>
 
 /** The secret that authenticates a connection's notices; null if none are taken. */
 function noticeSecret(config: ParsedConnection): string | null {
@@ -346,6 +357,7 @@ export const ConnectionConfigs = z.lazy(() =>
         Exterior,
         Tesoro,
         Bdt,
+        StatementFiles,
       ]),
     )
     .refine(
@@ -388,7 +400,9 @@ export type PlazaConfig = z.output<typeof Plaza>
 export type ExteriorConfig = z.output<typeof Exterior>
 export type TesoroConfig = z.output<typeof Tesoro>
 export type BdtConfig = z.output<typeof Bdt>
-export type ConnectionConfig =
+export type FileConfig = z.output<typeof StatementFiles>
+/** Of a bank that is asked. */
+export type BankConfig =
   | BncConfig
   | R4Config
   | BdvConfig
@@ -398,3 +412,4 @@ export type ConnectionConfig =
   | ExteriorConfig
   | TesoroConfig
   | BdtConfig
+export type ConnectionConfig = BankConfig | FileConfig

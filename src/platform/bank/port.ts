@@ -1,8 +1,11 @@
 import type { RealProtocol } from './connection-config.ts'
 import type { FailureReason } from './failures.ts'
 
-/** The supported bank protocols. `sandbox` is the simulated bank of the test environment. */
-export type BankProtocol = 'sandbox' | RealProtocol
+/**
+ * The supported bank protocols. `sandbox` is the simulated bank of the test environment; `file` an account whose bank is
+ * never asked.
+ */
+export type BankProtocol = 'sandbox' | 'file' | RealProtocol
 
 /** The kinds of orders that a user makes from their own account. */
 export type OutgoingOrderKind = 'p2p' | 'transfer'
@@ -163,6 +166,9 @@ export interface ListedPayment {
   /** Null if the bank does not show who has paid: it may be whose payment is looked for. */
   phone: string | null
   bankCode: string | null
+  /** The other party's document, `V12345678`, and name, where the bank shows them. */
+  document?: string | null
+  name?: string | null
   /** At a bank that confirms each payment once: whether somebody has had it confirmed. */
   isConfirmed: boolean
 }
@@ -193,6 +199,9 @@ export interface Movement {
   /** The other party's. */
   phone: string | null
   bankCode: string | null
+  /** The other party's document, `V12345678`, and name, where the bank shows them. */
+  document?: string | null
+  name?: string | null
 }
 
 /** The balance of a connection's account, as its bank states it. */
@@ -217,6 +226,8 @@ interface IncomingMovement {
   bookedOn: string
   /** Bolívares, where the bank shows that it is of another amount. */
   amount?: string
+  /** The payer's, where the bank shows it. */
+  document?: string | null
 }
 
 export type IncomingResult =
@@ -272,6 +283,8 @@ export interface Capabilities {
    * nothing.
    */
   findsIncoming: boolean
+  /** What the bank shows of who has paid, on its statement, in its list of payments or in its notices. */
+  showsPayer: 'document' | 'phone' | 'no'
   /**
    * How many minutes after it was made an incoming payment can show up, on the bank statement at the latest: until then
    * that the bank does not know it proves nothing. No bank has confirmed its own.

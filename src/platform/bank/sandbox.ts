@@ -44,6 +44,7 @@ export const SANDBOX_CAPABILITIES: Capabilities = {
   referenceDigits: 0,
   needsPayerBank: false,
   findsIncoming: false,
+  showsPayer: 'phone',
   incomingDelayMinutes: 0,
   // Nothing is sent, and any key is accepted.
   payerKeys: { validSeconds: 300 },

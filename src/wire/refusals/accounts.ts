@@ -2,6 +2,20 @@ import type { Wordings } from './wording.ts'
 
 /** Bank accounts, their connections, and the account that a merchant is paid into. */
 export const accountRefusals = {
+  statement_is_read: [
+    'CONFLICT',
+    [
+      'El estado de cuenta de este banco ya se lee solo. Un archivo pondría los mismos movimientos dos veces.',
+      'The statement of this bank is read already. A file would have the same movements twice.',
+    ],
+  ],
+  statement_understood_otherwise: [
+    'CONFLICT',
+    [
+      'El archivo no es el de la vista previa, o se entiende ahora de otra forma. Mira la vista previa otra vez.',
+      'The file is not that of the preview, or is now understood otherwise. Look at the preview again.',
+    ],
+  ],
   account_ambiguous: [
     'CONFLICT',
     [

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Mercantil, startMercantil } from '../../../dev/banks/mercantil/mercantil.ts'
 import { startTesoro, type Tesoro } from '../../../dev/banks/tesoro/tesoro.ts'
 import { credentialsOf } from '../../../dev/stack/banks.ts'
-import type {
-  ConnectionConfig,
-  RealProtocol,
-} from '../../../src/platform/bank/connection-config.ts'
+import type { BankConfig, RealProtocol } from '../../../src/platform/bank/connection-config.ts'
 import { noticeToken } from '../../../src/platform/bank/notice-address.ts'
 import { sampleOf } from '../../contract/samples.ts'
 import { createUser } from '../../support/actors.ts'
@@ -17,7 +14,7 @@ import { createWorld, type World } from '../../support/world.ts'
 
 let mercantil: Mercantil
 let tesoro: Tesoro
-let configured: ConnectionConfig[]
+let configured: BankConfig[]
 
 const hooks = routes.filter(({ path }) => path.startsWith('/hooks/'))
 
@@ -26,7 +23,7 @@ let world: World
 beforeAll(async () => {
   mercantil = await startMercantil()
   tesoro = await startTesoro()
-  const others = [bncConnection(), r4Connection(), bdvConnection()] as ConnectionConfig[]
+  const others = [bncConnection(), r4Connection(), bdvConnection()] as BankConfig[]
   configured = [...others, mercantil.config, tesoro.config]
   service = await startService({
     vars: {

@@ -1,4 +1,5 @@
--- The unassigned ledger movement that a claim means, found by phone, bank and reference, and checked by its booking.
+-- The unassigned ledger movement that a claim means, found by phone (see is_paid_by()), bank and reference, and
+-- checked by its booking.
 -- A whole reference comes before last digits, and the payer's stated day ranks several candidates. p_claimed_on is the
 -- Caracas day of the claim itself.
 -- A payment of a checkout that is not of the amount asked for has to be named by its whole reference: four digits could
@@ -14,7 +15,8 @@ BEGIN ATOMIC
     CROSS JOIN LATERAL check_movement_for_link(p_link, m) j
   WHERE m.direction = 'in' AND m.type = 'p2p' AND m.transaction_id IS NULL
     AND m.booked_on BETWEEN p_claimed_on - 7 AND p_claimed_on + 1
-    AND m.phone = p_phone AND coalesce(m.bank_code, p_bank_code) = p_bank_code
+    AND (m.phone = p_phone OR m.phone IS NULL AND m.control_number LIKE 'F-%')
+    AND is_paid_by(m, p_phone, p_reference) AND coalesce(m.bank_code, p_bank_code) = p_bank_code
     AND (references_match(m.reference, p_reference) OR references_match(m.payer_reference, p_reference))
     AND j.fits_link
     AND ((p_link).checkout_id IS NULL

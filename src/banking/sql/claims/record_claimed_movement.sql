@@ -21,7 +21,8 @@ BEGIN
     RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
       coalesce(p_outcome.reference, p_claim.reference));
   END IF;
-  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now()
+  UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
+    document = coalesce(document, p_outcome.document)
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
@@ -32,10 +33,10 @@ BEGIN
     ORDER BY m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
-    bank_code, control_number, created_at, seen_on_statement_at)
+    bank_code, document, control_number, created_at, seen_on_statement_at)
   VALUES (
     new_uuid(), by_connection, into_account, p_claim.environment, 'in', 'p2p', paid, booked,
-    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, number, request_now(), request_now())
+    p_outcome.reference, '', p_claim.phone, p_claim.bank_code, p_outcome.document, number, request_now(), request_now())
   ON CONFLICT (connection, control_number) DO NOTHING;
   RETURN (SELECT m.id FROM bank_movements m WHERE m.connection = by_connection AND m.control_number = number);
 END $$;

@@ -12,5 +12,6 @@ CREATE TYPE order_outcome AS (
   control_number text,
   booked_on date,
   amount numeric,
-  connection text
+  connection text,
+  document text
 );

@@ -1,5 +1,6 @@
 -- The mobile payments that a verification may mean, paid for or not. p_claim has its phone and amount, and where stated
--- the Caracas day, the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
+-- the payer's document, which counts where the bank does not show the phone, the Caracas day,
+-- the payer's bank and the reference; without a day, today's and yesterday's are meant. Banks book
 -- some payments on the day after. In the test environment only those that have paid one of the merchant's transactions:
 -- the simulated bank makes the others when it is asked.
 CREATE FUNCTION verifiable_movements(p_claim bank_orders, p_link payment_links) RETURNS SETOF bank_movements
@@ -13,7 +14,9 @@ BEGIN ATOMIC
       ELSE EXISTS (
         SELECT FROM transactions t
         WHERE t.id = m.transaction_id AND t.merchant_id = p_link.merchant_id AND t.environment = 'test') END
-    AND m.direction = 'in' AND m.type = 'p2p' AND m.phone = p_claim.phone AND m.amount = p_claim.amount
+    AND m.direction = 'in' AND m.type = 'p2p' AND m.amount = p_claim.amount
+    AND (m.phone = p_claim.phone OR m.phone IS NULL
+      AND (m.document = p_claim.document OR is_paid_by(m, p_claim.phone, p_claim.reference)))
     AND m.booked_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
     AND coalesce(m.bank_code = p_claim.bank_code, true)

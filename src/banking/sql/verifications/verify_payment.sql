@@ -4,9 +4,11 @@
 -- p_link_token:  for verification_link()
 -- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
+-- p_document:    the payer's, by which a payment is found whose phone the bank does not show
 -- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
 -- most one of these, of the bank's:
--- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount}
+-- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
+--                document}
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 --
@@ -29,7 +31,8 @@ CREATE FUNCTION verify_payment(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
-  p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL
+  p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL,
+  p_document text DEFAULT NULL
 )
 RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -43,7 +46,8 @@ DECLARE
   known_movement_id uuid;
 BEGIN
   opened := open_verification(p_transaction_id, p_order_id, p_bank_key, p_link_token, p_merchant_id, p_environment,
-    p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference);
+    p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference,
+    p_document);
   link := opened.link;
   claim := opened.claim;
   same_request := false;
@@ -61,6 +65,8 @@ BEGIN
   END IF;
 
   IF p_candidates IS NOT NULL THEN
+    -- What was stated is not what the bank has shown.
+    claim.document := NULL;
     chosen := open_confirmation(claim, link, p_candidates);
     result := chosen.result;
     paid_transaction_id := chosen.paid_transaction_id;
@@ -83,6 +89,7 @@ BEGIN
   IF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
+    claim.document := movement.document;
     PERFORM insert_link_payment(link, claim, NULL, NULL, false, p_reference);
     PERFORM settle_order(p_order_id, new_order_outcome('success', p_code => 'VERIFIED',
       p_reference => movement.reference, p_movement_id => movement.id));

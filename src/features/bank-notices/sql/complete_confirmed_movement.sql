@@ -24,7 +24,8 @@ BEGIN
     reference = coalesce(reference, noticed.reference),
     payer_reference = coalesce(payer_reference, noticed.payer_reference),
     concept = CASE WHEN concept = '' THEN noticed.concept ELSE concept END,
-    bank_code = coalesce(bank_code, noticed.bank_code)
+    bank_code = coalesce(bank_code, noticed.bank_code),
+    document = coalesce(document, noticed.document)
   WHERE id = confirmed_id;
   PERFORM record_audit('deposit.notice', public_id('mov', confirmed_id), jsonb_build_object(
     'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);

@@ -20,7 +20,8 @@ BEGIN
     payer_reference = noticed.payer_reference,
     booked_at = noticed.booked_at,
     phone = coalesce(phone, noticed.phone),
-    bank_code = coalesce(bank_code, noticed.bank_code)
+    bank_code = coalesce(bank_code, noticed.bank_code),
+    document = coalesce(document, noticed.document)
   WHERE id = statement_movement_id;
   PERFORM record_audit('deposit.notice', public_id('mov', statement_movement_id), jsonb_build_object(
     'before', jsonb_build_object('noticed', false), 'after', jsonb_build_object('noticed', true)), NULL);

@@ -14,7 +14,7 @@ CREATE FUNCTION record_notice(
   p_on_statement boolean,
   p_reference text DEFAULT NULL, p_booked_at timestamptz DEFAULT NULL, p_payer_reference text DEFAULT NULL,
   p_phone text DEFAULT NULL,
-  p_bank_code text DEFAULT NULL
+  p_bank_code text DEFAULT NULL, p_document text DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -41,6 +41,7 @@ BEGIN
   noticed.concept := p_concept;
   noticed.phone := p_phone;
   noticed.bank_code := p_bank_code;
+  noticed.document := p_document;
   IF complete_confirmed_movement(noticed) THEN
     RETURN 'known';
   END IF;

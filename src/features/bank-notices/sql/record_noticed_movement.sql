@@ -8,11 +8,12 @@ DECLARE
 BEGIN
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, booked_at, reference,
-    payer_reference, concept, phone, bank_code, notice_key, created_at)
+    payer_reference, concept, phone, bank_code, document, notice_key, created_at)
   VALUES (
     new_uuid(), noticed.connection, bound_account_id(noticed.connection), 'live', 'in',
     noticed.type, noticed.amount, noticed.booked_on, noticed.booked_at, noticed.reference,
-    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.notice_key, request_now())
+    noticed.payer_reference, noticed.concept, noticed.phone, noticed.bank_code, noticed.document,
+    noticed.notice_key, request_now())
   RETURNING * INTO recorded;
   duplicate_of_id := find_possible_duplicate(recorded);
   PERFORM record_audit('deposit.record', public_id('mov', recorded.id), jsonb_build_object(

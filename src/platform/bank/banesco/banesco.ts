@@ -17,6 +17,7 @@ export const BANESCO_CAPABILITIES: Capabilities = {
   referenceDigits: REFERENCE_DIGITS,
   needsPayerBank: true,
   findsIncoming: true,
+  showsPayer: 'phone',
   incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: null,

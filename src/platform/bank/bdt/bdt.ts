@@ -26,6 +26,7 @@ export const BDT_CAPABILITIES: Capabilities = {
   referenceDigits: REFERENCE_DIGITS,
   needsPayerBank: true,
   findsIncoming: true,
+  showsPayer: 'document',
   incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: null,

@@ -53,8 +53,8 @@ export async function verifyIncoming(
   const exact = named.filter(({ reference }) => bare(reference) === bare(claim.reference))
   const [payment, another] = exact.length > 0 ? exact : named
   if (payment !== undefined && another === undefined) {
-    const { controlNumber, reference, bookedOn } = payment
-    return { status: 'found', controlNumber, reference, bookedOn }
+    const { controlNumber, reference, bookedOn, document = null } = payment
+    return { status: 'found', controlNumber, reference, bookedOn, document }
   }
   // Which of two the payer means is not to be guessed.
   if (!isConfirmed || another !== undefined) return { status: 'absent' }

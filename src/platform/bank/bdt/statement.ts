@@ -93,7 +93,14 @@ function readRow(value: unknown, accountNumber: string): Movement | null {
     concept,
     phone: isMobile ? phoneOf(textOf(row.desdeCuenta)) : null,
     bankCode: textOf(row.desdeBanco)?.padStart(4, '0') ?? null,
+    document: documentOf(textOf(row.desdeDni)),
   }
+}
+
+/** `V012345678` -> `V12345678`; null if it is none. */
+function documentOf(text: string | null): string | null {
+  const [, letter, digits] = /^([VEJPGC])-?0*(\d{4,11})$/i.exec(text ?? '') ?? []
+  return letter === undefined ? null : `${letter.toUpperCase()}${digits}`
 }
 
 function directionOf(type: string | null): Movement['direction'] | null {

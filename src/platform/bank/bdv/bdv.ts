@@ -44,6 +44,7 @@ export const BDV_CAPABILITIES: Capabilities = {
   referenceDigits: 4,
   needsPayerBank: true,
   findsIncoming: true,
+  showsPayer: 'document',
   incomingDelayMinutes: 30,
   payerKeys: { validSeconds: 300 },
   reversesBy: 'operation',

@@ -12,14 +12,15 @@ export interface BdvMovement extends Movement {
 }
 
 const OTHER_BANK = /^PAGO ?MOVIL OTROS BANCOS (\d{4}) (\d{11})\b/i
-const OWN_BANK = /^PAGO ?MOVIL BDV\b/i
+/** With the payer's document and name, in capitals. */
+const OWN_BANK = /^PAGO ?MOVIL BDV\b(?: ([VEJPGC])0*(\d{4,11})\b(?: (\D{2,80}))?)?/i
 const FEE = /\bCOMISI[OÓ]N\b/i
 const TRANSFER = /^PAGO RECIBIDO OTROS BANCOS (\d{4})\b/i
 
 /**
  * A line of a statement; null if it cannot be read. Its control number is the day and the bank's number, since it is not
  * confirmed that this number is unique beyond a day. The payer's concept is not on the statement, nor the phone of a
- * payer at the bank itself. Not confirmed by the bank: the text of an outgoing mobile payment.
+ * payer at the bank itself, of whom it shows document and name. Not confirmed by the bank: the text of an outgoing mobile payment.
  */
 export function readMovement(value: unknown): BdvMovement | null {
   const row = objectOf(value)
@@ -80,12 +81,17 @@ function partyOf(
   note: string,
   description: string,
   direction: Movement['direction'],
-): Pick<Movement, 'type' | 'phone' | 'bankCode'> {
+): Pick<Movement, 'type' | 'phone' | 'bankCode' | 'document' | 'name'> {
   const [, bankCode, phone] = OTHER_BANK.exec(note) ?? []
   if (bankCode !== undefined) {
     return { type: 'p2p', phone: normalizePhone(phone ?? ''), bankCode }
   }
-  if (OWN_BANK.test(note) && direction === 'in') return { type: 'p2p', phone: null, bankCode: BDV }
+  const own = direction === 'in' ? OWN_BANK.exec(note) : null
+  if (own) {
+    const [, letter, digits, name] = own
+    const payer = letter && { document: `${letter}${digits}`, name: name?.trim() || null }
+    return { type: 'p2p', phone: null, bankCode: BDV, ...(payer || {}) }
+  }
   const [, sender] = TRANSFER.exec(note) ?? []
   if (sender !== undefined) return { type: 'transfer', phone: null, bankCode: sender }
   const isMobile = /PAGO ?MOVIL/i.test(`${note} ${description}`)

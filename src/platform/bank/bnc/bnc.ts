@@ -36,6 +36,7 @@ export const BNC_CAPABILITIES: Capabilities = {
   referenceDigits: 4,
   needsPayerBank: true,
   findsIncoming: true,
+  showsPayer: 'phone',
   incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: 'operation',

@@ -35,6 +35,7 @@ export const EXTERIOR_CAPABILITIES: Capabilities = {
   referenceDigits: REFERENCE_DIGITS,
   needsPayerBank: false,
   findsIncoming: true,
+  showsPayer: 'document',
   // Its lists are refreshed every 30 minutes.
   incomingDelayMinutes: 30,
   payerKeys: null,
@@ -64,7 +65,7 @@ export function connectExterior(config: WithFetch<ExteriorConfig>): BankConnecti
     orderStatus: (order, call) => orderStatus(ask, config, order, call),
     readBankStatement: async (from, to, call) => {
       const movements = await readStatement(ask, config, { from, to }, call)
-      return movements.map(({ document: _theirs, time: _shown, ...movement }) => movement)
+      return movements.map(({ time: _shown, ...movement }) => movement)
     },
     readBalance: (call) => readBalance(ask, config, call),
     chargeC2P: (charge, call) => chargeC2P(ask, config, charge, call),

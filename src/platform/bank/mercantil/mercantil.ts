@@ -27,6 +27,7 @@ export const MERCANTIL_CAPABILITIES: Capabilities = {
   referenceDigits: 4,
   needsPayerBank: false,
   findsIncoming: false,
+  showsPayer: 'phone',
   // Its search is of the payments themselves; there is no statement.
   incomingDelayMinutes: 5,
   // With the product for keys; how long one is valid is not known.

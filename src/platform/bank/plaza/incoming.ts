@@ -32,8 +32,8 @@ export async function verifyIncoming(
   const [payment, another] = exact.length > 0 ? exact : named
   // Which of two the payer means is not to be guessed.
   if (payment === undefined || another !== undefined) return { status: 'absent' }
-  const { reference, bookedOn } = payment
-  return { status: 'found', controlNumber: controlNumberOf(payment), reference, bookedOn }
+  const { reference, bookedOn, document } = payment
+  return { status: 'found', controlNumber: controlNumberOf(payment), reference, bookedOn, document }
 }
 
 /** A payer's payments of a day. */
@@ -52,6 +52,7 @@ export async function findIncoming(
     concept: payment.concept,
     phone: payment.phone,
     bankCode: payment.bankCode,
+    document: payment.document,
     isConfirmed: false,
   }))
 }

@@ -28,6 +28,7 @@ export const PLAZA_CAPABILITIES: Capabilities = {
   referenceDigits: REFERENCE_DIGITS,
   needsPayerBank: false,
   findsIncoming: true,
+  showsPayer: 'document',
   incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: 'reference',

@@ -29,6 +29,7 @@ export const R4_CAPABILITIES: Capabilities = {
   referenceDigits: 0,
   needsPayerBank: false,
   findsIncoming: false,
+  showsPayer: 'phone',
   // By a notice.
   incomingDelayMinutes: 30,
   payerKeys: null,

@@ -34,6 +34,7 @@ export const TESORO_CAPABILITIES: Capabilities = {
   referenceDigits: 0,
   needsPayerBank: false,
   findsIncoming: false,
+  showsPayer: 'document',
   incomingDelayMinutes: 30,
   payerKeys: null,
   reversesBy: null,

@@ -1,0 +1,63 @@
+import { decodeFileText, isWorkbook } from '../../../domain/file-text.ts'
+import { invalidField } from '../../../wire/errors.ts'
+import { MAX_ROWS } from '../rules.ts'
+import { isZip, readWorkbook } from './read-workbook.ts'
+import type { Table, TableRow } from './table.ts'
+
+/** Lines by which it is decided what stands between the cells. */
+const LOOKED_AT = 60
+const SEPARATORS = [';', '\t', ',', '|'] as const
+
+/** Reads a file as a bank's website exports it. Rejects with INVALID_REQUEST if it is neither CSV nor XLSX, or too long. */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  const table = isZip(bytes)
+    ? { format: 'xlsx' as const, rows: readWorkbook(bytes) }
+    : { format: 'csv' as const, rows: await readCsv(bytes) }
+  const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (rows.length === 0)
+    throw invalidField('file', ['El archivo está vacío.', 'The file is empty.'])
+  if (rows.length > MAX_ROWS) {
+    throw invalidField('file', [
+      `El archivo tiene más de ${MAX_ROWS} filas. Descarga menos días.`,
+      `The file has more than ${MAX_ROWS} rows. Download fewer days.`,
+    ])
+  }
+  return { ...table, rows }
+}
+
+async function readCsv(bytes: Uint8Array): Promise<TableRow[]> {
+  const text = isWorkbook(bytes) ? '<' : decodeFileText(bytes)
+  if (/^\s*</.test(text) || text.includes('\0')) throw NOT_READABLE()
+  const { parse } = await import('csv-parse/sync')
+  const parsed = parse(text, {
+    bom: true,
+    delimiter: separatorOf(text),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to: MAX_ROWS + 1,
+    trim: true,
+  }) as unknown as { record: string[]; info: { lines: number } }[]
+  return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }))
+}
+
+/** Old workbooks, and pages of the bank's website under the name of one, as some banks export them. */
+const NOT_READABLE = () =>
+  invalidField('file', [
+    'No es un archivo CSV ni XLSX. Ábrelo en una hoja de cálculo y guárdalo como XLSX.',
+    'It is neither a CSV nor an XLSX file. Open it in a spreadsheet and save it as XLSX.',
+  ])
+
+/** What makes the most cells: the first lines of a file are often about the account, and not of the table. */
+function separatorOf(text: string): string {
+  const lines = text.split('\n', LOOKED_AT)
+  const count = (separator: string) =>
+    lines.reduce((sum, line) => sum + line.split(separator).length - 1, 0)
+  // Decimal commas are no separators, where there is another one on as many lines.
+  const counts = SEPARATORS.map((separator) => ({
+    separator,
+    weight: count(separator) * (separator === ',' ? 0.5 : 1),
+  }))
+  return counts.toSorted((one, other) => other.weight - one.weight)[0]?.separator ?? ','
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startOfCaracasDay } from '../../../src/domain/caracas.ts'
+import {
+  type Actor,
+  addMember,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
+import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { createBankAccount, randomAccountNumber } from '../../support/bank-accounts.ts'
+import { bdvConnection } from '../../support/connections.ts'
+import { createLink } from '../../support/link-fixtures.ts'
+import { concurrently } from '../../support/payment-testbed.ts'
+import { type Service, startService } from '../../support/service.ts'
+import { BANK_FILES, provincialWorkbook } from './bank-files.ts'
+
+const DAY = '2026-03-10'
+const at = (clock: string, day = DAY) => new Date(`${day}T${clock}:00.000-04:00`)
+
+let service: Service
+let api: Api
+let owner: Actor
+const bdv = bdvConnection()
+/** Accounts of a bank that is never asked, one for each test. */
+const files = Array.from({ length: 8 }, (_, place) => ({
+  protocol: 'file',
+  name: `file-${place}`,
+  accountNumber: randomAccountNumber('0108'),
+  rif: 'J-30984132-7',
+  phone: '04140000108',
+}))
+beforeAll(async () => {
+  const vars = { BANK_CONNECTIONS: JSON.stringify([bdv, ...files]) }
+  service = await startService({ vars })
+  api = apiOf(service)
+  owner = await createUser(service, { kycStatus: 'approved' })
+  service.setNow(at('20:00', '2026-03-12'))
+})
+afterAll(() => service.stop())
+
+let opened = 0
+/** A merchant that is paid into an account of a connection, since ten days before. */
+async function newMerchant(connection?: {
+  name: string
+  accountNumber: string
+}): Promise<MerchantFixture> {
+  const { name, accountNumber } = connection ?? (files[opened++] as (typeof files)[number])
+  const bound = { environment: 'live', connection: name, accountNumber } as const
+  const account = await createBankAccount(service, owner, bound)
+  const merchant = await createMerchant(service, owner)
+  await service.database.query(
+    'update merchants set settlement_account_id = $2, created_at = $3 where id = $1',
+    [merchant.uuid, account.uuid, startOfCaracasDay('2026-03-01')],
+  )
+  return merchant
+}
+
+const send = (merchant: MerchantFixture, file: Uint8Array, more: object = {}, as = owner) =>
+  api('POST', `/merchants/${merchant.id}/statements`, {
+    as,
+    body: { file: Buffer.from(file).toString('base64'), ...more },
+  })
+
+/** Sends a file, and confirms its preview. */
+async function record(merchant: MerchantFixture, file: Uint8Array) {
+  const { body } = await send(merchant, file)
+  return send(merchant, file, { confirm: body.confirm })
+}
+
+const movementsOf = ({ uuid }: MerchantFixture) =>
+  service.database.query<{ amount: string; reference: string; transaction_id: string | null }>(
+    `select v.amount::text, v.reference, v.transaction_id from bank_movements v
+       join merchants m on m.settlement_account_id = v.account_id
+     where m.id = $1 order by v.control_number`,
+    [uuid],
+  )
+
+describe('a file', () => {
+  test('is shown first, and recorded once it is confirmed', async () => {
+    const merchant = await newMerchant()
+    const preview = await send(merchant, BANK_FILES.bancaribe)
+    expect(preview.body, preview.text).toMatchObject({
+      ...{
+        status: 'preview',
+        format: 'csv',
+        headLine: 5,
+        decimal: ',',
+        count: 3,
+        added: 3,
+        known: 0,
+      },
+      ...{
+        from: DAY,
+        to: '2026-03-11',
+        totalIn: 1250.5,
+        totalOut: 1003.75,
+        skipped: 1,
+        unread: [],
+      },
+      ...{ dayBalances: 1, confirm: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    expect(preview.body.columns).toEqual([
+      { title: 'Fecha', field: 'date' },
+      { title: 'Referencia', field: 'reference' },
+      { title: 'Descripción', field: 'concept' },
+      { title: 'Débito', field: 'debit' },
+      { title: 'Crédito', field: 'credit' },
+      { title: 'Saldo', field: 'balance' },
+    ])
+    expect(await movementsOf(merchant)).toEqual([])
+    const recorded = await send(merchant, BANK_FILES.bancaribe, { confirm: preview.body.confirm })
+    expect(recorded.body).toMatchObject({ status: 'recorded', added: 3, known: 0, confirm: null })
+    expect((await movementsOf(merchant)).map(({ amount }) => amount)).toEqual([
+      '1250.50',
+      '3.75',
+      '1000.00',
+    ])
+  })
+
+  test('that is sent again, by many at once, and another one of the same days, add only what is new', async () => {
+    const merchant = await newMerchant()
+    const file = await provincialWorkbook()
+    const { body } = await send(merchant, file)
+    const confirm = { confirm: body.confirm }
+    const answers = await concurrently(10, () => send(merchant, file, confirm))
+    expect(answers.map(({ body: { added } }) => added).toSorted()).toEqual([...Array(9).fill(0), 3])
+    expect(await movementsOf(merchant)).toHaveLength(3)
+    const later = Buffer.from(
+      'Fecha;Referencia;Concepto;Monto\n10/03/2026;123456;PAGO MOVIL DE 0102;125,50\n12/03/2026;9;RETIRO;-1,00\n',
+    )
+    expect((await record(merchant, later)).body).toMatchObject({ added: 1, known: 1 })
+    expect(await movementsOf(merchant)).toHaveLength(4)
+  })
+
+  test('settles the claim that waited for it, by the whole reference where it shows no phone', async () => {
+    const merchant = await newMerchant()
+    const createdAt = at('08:00')
+    const options = { environment: 'live', amount: '125.50', createdAt, maxPayments: 1 } as const
+    const { token } = await createLink(service, merchant, options)
+    const claim = { reference: '000123456', phone: '04241234567', bankCode: '0102', paidAt: DAY }
+    const waiting = await api('POST', `/pay/${token}/verify`, { body: claim })
+    expect(waiting.body, waiting.text).toMatchObject({ status: 'pending' })
+    await record(merchant, await provincialWorkbook())
+    await service.runCron(at('20:01', '2026-03-12'))
+    const settled = await service.database.query(
+      'select t.status, t.reference from transactions t where t.merchant_id = $1',
+      [merchant.uuid],
+    )
+    expect(settled).toEqual([{ status: 'completed', reference: '000123456' }])
+    expect((await movementsOf(merchant)).filter(({ transaction_id: paid }) => paid)).toHaveLength(1)
+  })
+
+  test('tells a verification by phone and amount, and who has paid', async () => {
+    const merchant = await newMerchant()
+    await record(merchant, BANK_FILES.bancaribe)
+    const path = `/merchants/${merchant.id}/verifications`
+    const body = { phone: '04241234567', amount: 1250.5, day: DAY }
+    const { body: found, text } = await api('POST', path, { as: owner, body })
+    expect(found, text).toMatchObject({ status: 'found' })
+    const shown = await api(
+      'GET',
+      `/merchants/${merchant.id}/transactions/${found.transactionId}`,
+      { as: owner },
+    )
+    expect(shown.body.payer).toMatchObject({ document: expect.stringMatching(/5678$/) })
+    const wrong = { ...body, phone: '04249999999' }
+    expect((await api('POST', path, { as: owner, body: wrong })).body).toMatchObject({
+      status: 'absent',
+    })
+  })
+
+  test('closes the day of a bank that is never asked', async () => {
+    const merchant = await newMerchant()
+    // By the file of the morning after, which proves what the account held when the day ended.
+    service.setNow(at('02:05', '2026-03-11'))
+    await record(merchant, await provincialWorkbook())
+    await service.runCron(at('02:10', '2026-03-11'))
+    const closing = await api('GET', `/merchants/${merchant.id}/closings/${DAY}`, { as: owner })
+    service.setNow(at('20:00', '2026-03-12'))
+    expect(closing.body, closing.text).toMatchObject({
+      ...{ opening: 1000, closing: 1251, bankClosing: 1251, openingSource: 'bank' },
+    })
+  })
+})
+
+describe('refusals', () => {
+  test('of what cannot be read, what is another file, and what is none', async () => {
+    const merchant = await newMerchant()
+    const unreadable = Buffer.from('Fecha;Monto\n10/03/2026;-1,00\n10/03/2026;mucho\n')
+    const preview = await send(merchant, unreadable)
+    expect(preview.body).toMatchObject({
+      ...{ confirm: null, unreadCount: 1 },
+      unread: [{ line: 3, problem: 'amount', text: 'mucho' }],
+    })
+    const confirm = 'a'.repeat(64)
+    expectRefusal(await send(merchant, unreadable, { confirm }), 'INVALID_REQUEST')
+    expectRefusal(await send(merchant, BANK_FILES.activo, { confirm }), 'CONFLICT')
+    expectRefusal(await send(merchant, Buffer.from('<html>')), 'INVALID_REQUEST')
+    const path = `/merchants/${merchant.id}/statements`
+    expectRefusal(await api('POST', path, { as: owner, body: { file: '¿?' } }), 'INVALID_REQUEST')
+    expectRefusal(await send(merchant, Buffer.alloc(1024 * 1024 + 1, 'a')), 'PAYLOAD_TOO_LARGE')
+    expect(await movementsOf(merchant)).toEqual([])
+  })
+
+  test('of a bank whose statement is read, and of a merchant without an account', async () => {
+    const asked = await newMerchant({ name: bdv.name, accountNumber: bdv.accountNumber })
+    expectRefusal(await send(asked, BANK_FILES.activo), 'CONFLICT')
+    const without = await createMerchant(service, owner)
+    expectRefusal(await send(without, BANK_FILES.activo), 'CONFLICT')
+  })
+
+  test('of members who may not', async () => {
+    const merchant = await newMerchant()
+    const helper = await createUser(service, { kycStatus: 'approved' })
+    await addMember(service, merchant, helper, 'MEMBER')
+    expectRefusal(await send(merchant, BANK_FILES.activo, {}, helper), 'FORBIDDEN')
+    const stranger = await createUser(service, { kycStatus: 'approved' })
+    expectRefusal(await send(merchant, BANK_FILES.activo, {}, stranger), 'NOT_FOUND')
+  })
+})
