@@ -140,7 +140,7 @@ test('the table of commands has every one for people', () => {
 
 test('how long an endpoint may take to respond is the same everywhere', () => {
   const [, seconds] = /TIMEOUT_MS = (\d+)_000/.exec(read('src/webhooks/attempt.ts')) ?? []
-  expect(read('sdk/src/certify/certify.ts')).toContain(`timeoutMs: ${seconds}_000`)
+  expect(read('sdk/js/src/certify/certify.ts')).toContain(`timeoutMs: ${seconds}_000`)
   expect(read('docs/security.md')).toContain(`| the endpoint's time | ${seconds} s,`)
   for (const guide of ['webhooks', 'certify']) {
     expect(read(`docs/guides/en/${guide}.md`)).toContain(`within ${seconds} seconds`)

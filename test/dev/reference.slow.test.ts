@@ -23,7 +23,7 @@ const sources = [
   'dev/reference.ts',
   'dev/stack/paths.ts',
   'dev/stack/problem.ts',
-  'sdk/src/cli/problem.ts',
+  'sdk/js/src/cli/problem.ts',
 ]
 
 let folder: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Bolivar } from '../../sdk/src/client.ts'
-import { ApiError, ConnectionError, OutcomeUnknownError } from '../../sdk/src/errors.ts'
+import { Bolivar } from '../../sdk/js/src/client.ts'
+import { ApiError, ConnectionError, OutcomeUnknownError } from '../../sdk/js/src/errors.ts'
 
 const REFUND = { id: 'mer_1', transactionId: 'txn_1', body: {} }
 

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 63f07dee01d55cbc15dbf7a91185564a9d99a1844341801ac60ec4a2861a41d9 c3dfda52404fa27b1a09cd67ef25bd941ff380fde79779ba9ca41d87cb7b8709
+// dd64baf44a2b524df7b2af2ea3fb8c0ffcc5d1c4c4ef3a944ecb687cd01b252d 142144a263c17e8d9dfb9c2478ee8f69ec98c302b22ae5408a9b23672f04162a
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -316,6 +316,8 @@ export const operations = {
   getUser: ['GET', '/admin/users/{id}'],
   /** Suspend, ban or reactivate a user. */
   setUserStatus: ['PUT', '/admin/users/{id}/status'],
+  /** Get whether a user has second factors. */
+  getUserFactors: ['GET', '/admin/users/{id}/factors'],
   /** Remove the second factors of a user who has lost them. */
   resetUserFactors: ['POST', '/admin/users/{id}/factors/reset'],
   /** Withdraw the reset of a user’s second factors. */
@@ -384,6 +386,7 @@ export const operations = {
 
 /** The types of all events. */
 export const eventTypes = [
+  'transaction.pending',
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
@@ -394,6 +397,7 @@ export const eventTypes = [
   'transfer.failed',
   'payment_link.completed',
   'payment_link.expired',
+  'checkout.created',
   'checkout.paid',
   'checkout.partially_paid',
   'checkout.overpaid',

@@ -912,6 +912,16 @@ class Methods:
         """Get the closing of a day."""
         return self._call("getClosing", {"id": id, "day": day}, query, None, None, on_headers)
 
+    def import_statement(
+        self,
+        *,
+        id: str,
+        body: schemas.StatementFile,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedStatement:
+        """Import a bank’s file of movements."""
+        return self._call("importStatement", {"id": id}, None, body, None, on_headers)
+
     def verify_payment(
         self,
         *,
@@ -1520,6 +1530,15 @@ class Methods:
     ) -> schemas.UserStatus:
         """Suspend, ban or reactivate a user."""
         return self._call("setUserStatus", {"id": id}, None, body, None, on_headers)
+
+    def get_user_factors(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.UserFactors:
+        """Get whether a user has second factors."""
+        return self._call("getUserFactors", {"id": id}, None, None, None, on_headers)
 
     def reset_user_factors(
         self,
@@ -2237,6 +2256,15 @@ class MerchantMethods:
     ) -> Union[File, schemas.Closing]:
         """Get the closing of a day."""
         return self._call("getClosing", {"day": day}, query, None, None, on_headers)
+
+    def import_statement(
+        self,
+        *,
+        body: schemas.StatementFile,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedStatement:
+        """Import a bank’s file of movements."""
+        return self._call("importStatement", {}, None, body, None, on_headers)
 
     def verify_payment(
         self,
@@ -3419,6 +3447,16 @@ class AsyncMethods:
         """Get the closing of a day."""
         return self._call("getClosing", {"id": id, "day": day}, query, None, None, on_headers)
 
+    def import_statement(
+        self,
+        *,
+        id: str,
+        body: schemas.StatementFile,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedStatement]:
+        """Import a bank’s file of movements."""
+        return self._call("importStatement", {"id": id}, None, body, None, on_headers)
+
     def verify_payment(
         self,
         *,
@@ -4027,6 +4065,15 @@ class AsyncMethods:
     ) -> Awaitable[schemas.UserStatus]:
         """Suspend, ban or reactivate a user."""
         return self._call("setUserStatus", {"id": id}, None, body, None, on_headers)
+
+    def get_user_factors(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.UserFactors]:
+        """Get whether a user has second factors."""
+        return self._call("getUserFactors", {"id": id}, None, None, None, on_headers)
 
     def reset_user_factors(
         self,
@@ -4744,6 +4791,15 @@ class AsyncMerchantMethods:
     ) -> Awaitable[Union[File, schemas.Closing]]:
         """Get the closing of a day."""
         return self._call("getClosing", {"day": day}, query, None, None, on_headers)
+
+    def import_statement(
+        self,
+        *,
+        body: schemas.StatementFile,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedStatement]:
+        """Import a bank’s file of movements."""
+        return self._call("importStatement", {}, None, body, None, on_headers)
 
     def verify_payment(
         self,

@@ -418,6 +418,16 @@ class ClockAdvance(_ClockAdvanceRequired, total=False):
     merchantId: str
 
 
+class _StatementFileRequired(TypedDict):
+    file: str
+
+
+class StatementFile(_StatementFileRequired, total=False):
+    columns: Dict[str, str]
+    decimal: DecimalMark
+    confirm: str
+
+
 class _PaymentToVerifyRequired(TypedDict):
     phone: str
     amount: Number
@@ -427,13 +437,14 @@ class PaymentToVerify(_PaymentToVerifyRequired, total=False):
     day: str
     bankCode: BankCode
     reference: str
+    document: str
     externalReference: str
     environment: EnvironmentInput
 
 
 class _NewWebhookRequired(TypedDict):
     url: str
-    events: List[SubscribableEventType]
+    events: List[WebhookSubscription]
 
 
 class NewWebhook(_NewWebhookRequired, total=False):
@@ -442,7 +453,7 @@ class NewWebhook(_NewWebhookRequired, total=False):
 
 class WebhookChanges(TypedDict, total=False):
     url: str
-    events: List[SubscribableEventType]
+    events: List[WebhookSubscription]
     active: bool
 
 
@@ -681,12 +692,13 @@ class _TesoroNoticeRequired(TypedDict):
 class TesoroNotice(_TesoroNoticeRequired, total=False):
     source_bank: Union[str, Number, None]
     source_phone: Union[str, Number, None]
+    document: Any
     description: Any
 
 
-class TransactionCompletedEvent(TypedDict):
+class TransactionPendingEvent(TypedDict):
     id: str
-    type: Literal["transaction.completed"]
+    type: Literal["transaction.pending"]
     timestamp: str
     merchantId: str
     environment: Environment
@@ -751,6 +763,15 @@ class _RefundRequired(TypedDict):
 
 class Refund(_RefundRequired, total=False):
     failureReason: Failure
+
+
+class TransactionCompletedEvent(TypedDict):
+    id: str
+    type: Literal["transaction.completed"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: TransactionEventData
 
 
 class TransactionFailedEvent(TypedDict):
@@ -884,9 +905,9 @@ class PaymentLinkExpiredEvent(TypedDict):
     data: PaymentLinkEventData
 
 
-class CheckoutPaidEvent(TypedDict):
+class CheckoutCreatedEvent(TypedDict):
     id: str
-    type: Literal["checkout.paid"]
+    type: Literal["checkout.created"]
     timestamp: str
     merchantId: str
     environment: Environment
@@ -905,6 +926,15 @@ class CheckoutEventData(TypedDict):
     expiresAt: str
     paidAt: Union[str, None]
     transactionId: Union[str, None]
+
+
+class CheckoutPaidEvent(TypedDict):
+    id: str
+    type: Literal["checkout.paid"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: CheckoutEventData
 
 
 class CheckoutPartiallyPaidEvent(TypedDict):
@@ -1915,7 +1945,7 @@ class ClosingMovement(TypedDict):
     id: Union[str, None]
     bookedOn: str
     late: bool
-    direction: Literal["in", "out"]
+    direction: MovementDirection
     type: BookedMovementType
     amount: Number
     reference: Union[str, None]
@@ -1931,6 +1961,56 @@ class ClosingMatch(TypedDict):
     id: Union[str, None]
 
 
+ImportedStatement = TypedDict(
+    "ImportedStatement",
+    {
+        "status": "Literal['preview', 'recorded']",
+        "accountNumber": "str",
+        "format": "FileFormat",
+        "headLine": "int",
+        "columns": "List[StatementColumn]",
+        "decimal": "Union[DecimalMark, None]",
+        "from": "Union[str, None]",
+        "to": "Union[str, None]",
+        "count": "int",
+        "skipped": "int",
+        "added": "int",
+        "known": "int",
+        "totalIn": "Number",
+        "totalOut": "Number",
+        "dayBalances": "int",
+        "rows": "List[StatementRow]",
+        "unread": "List[UnreadStatementRow]",
+        "unreadCount": "int",
+        "confirm": "Union[str, None]",
+    },
+)
+
+
+class StatementColumn(TypedDict):
+    title: str
+    field: Union[StatementField, None]
+
+
+class StatementRow(TypedDict):
+    line: int
+    bookedOn: str
+    direction: MovementDirection
+    type: BookedMovementType
+    amount: Number
+    reference: Union[str, None]
+    concept: str
+    phone: Union[str, None]
+    bankCode: Union[str, None]
+    document: Union[str, None]
+
+
+class UnreadStatementRow(TypedDict):
+    line: int
+    problem: Literal["date", "amount", "direction", "future"]
+    text: str
+
+
 class VerifiedPayment(TypedDict):
     status: VerificationStatus
     transactionId: Union[str, None]
@@ -1940,7 +2020,7 @@ class VerifiedPayment(TypedDict):
 class ShownWebhook(TypedDict):
     id: str
     url: str
-    events: List[SubscribableEventType]
+    events: List[WebhookSubscription]
     environment: Environment
     active: bool
     createdAt: str
@@ -1954,7 +2034,7 @@ class WebhookList(TypedDict):
 class Webhook(TypedDict):
     id: str
     url: str
-    events: List[SubscribableEventType]
+    events: List[WebhookSubscription]
     environment: Environment
     active: bool
     createdAt: str
@@ -2096,6 +2176,7 @@ class BankProtocolInfo(TypedDict):
     bankCode: str
     bankName: str
     capabilities: BankCapabilities
+    showsPayer: Literal["document", "phone", "no"]
     confirmsAccount: bool
     credentials: List[BankCredentialField]
 
@@ -2461,6 +2542,7 @@ class UnmatchedMovement(TypedDict):
     concept: str
     phone: Union[str, None]
     bankCode: Union[str, None]
+    document: Union[str, None]
 
 
 class Reconciliation(TypedDict):
@@ -2633,13 +2715,16 @@ class AdminUser(TypedDict):
     kycStatus: KycState
     createdAt: str
     lastLoginAt: Union[str, None]
-    hasSecondFactor: bool
-    factorsResetDueAt: Union[str, None]
 
 
 class UserStatus(TypedDict):
     message: str
     status: SettableUserStatus
+
+
+class UserFactors(TypedDict):
+    hasSecondFactor: bool
+    factorsResetDueAt: Union[str, None]
 
 
 class FactorReset(TypedDict):
@@ -2878,7 +2963,7 @@ class BankConnectionList(TypedDict):
 
 class BankConnection(TypedDict):
     name: str
-    bank: BankProtocol
+    bank: Literal["bnc", "r4", "bdv", "banesco", "mercantil", "plaza", "exterior", "tesoro", "bdt", "file"]
     bankCode: str
     accountNumber: str
     rif: str
@@ -3215,7 +3300,7 @@ ExportTransactionsQuery = TypedDict(
         "externalReference": "str",
         "from": "str",
         "to": "str",
-        "format": "Literal['csv', 'xlsx']",
+        "format": "FileFormat",
     }, total=False,
 )
 
@@ -3338,7 +3423,7 @@ class CreatePayoutQuery(TypedDict, total=False):
     account: str
     scheduledFor: str
     environment: EnvironmentInput
-    decimal: Literal[",", "."]
+    decimal: DecimalMark
 
 
 class GetPayoutQuery(TypedDict, total=False):
@@ -3519,7 +3604,7 @@ GetDashboardQuery = TypedDict(
 NewSimulation = "Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]"
 ErrorCode = "Literal['INVALID_REQUEST', 'UNAUTHORIZED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'FACTOR_REQUIRED', 'STEP_UP_REQUIRED', 'APPROVAL_REQUIRED', 'APPROVAL_DENIED', 'APPROVER_TOO_NEW', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'CONFLICT', 'IDEMPOTENCY_KEY_IN_USE', 'GONE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'NOT_SUPPORTED', 'BANK_UNAVAILABLE', 'SERVICE_UNAVAILABLE']"
 LoginOutcome = "Union[Login, FactorRequired]"
-WebhookEvent = "Union[TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
+WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
 ReconciledOwnConnection = "Union[ReconciledOwnConnectionInline, None]"
 EnvironmentInput = "Literal['live', 'test', 'production', 'sandbox']"
 ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
@@ -3529,7 +3614,9 @@ PayerMethod = "Literal['c2p', 'mobile_payment']"
 Currency = "Literal['VES', 'USD']"
 BankCode = "Literal['0001', '0102', '0104', '0105', '0108', '0114', '0115', '0128', '0134', '0137', '0138', '0146', '0151', '0156', '0157', '0163', '0166', '0168', '0169', '0171', '0172', '0173', '0174', '0175', '0177', '0178', '0191', '0601']"
 PaymentStatus = "Literal['success', 'failed', 'pending']"
-SubscribableEventType = "Literal['transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+DecimalMark = "Literal[',', '.']"
+WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
 BankProtocol = "Literal['bnc', 'r4', 'bdv', 'banesco', 'mercantil', 'plaza', 'exterior', 'tesoro', 'bdt']"
 FinalPaymentStatus = "Literal['success', 'failed']"
 NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
@@ -3555,9 +3642,12 @@ PaymentLinkStatus = "Literal['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED']"
 UnappliedStatus = "Literal['open', 'applied', 'refunded']"
 SimulationType = "Literal['incoming_payment', 'lost_answer', 'bank_outage', 'slow_bank', 'late_notice', 'duplicate_notice', 'wrong_amount', 'rate_change', 'reference_used']"
 SimulationStatus = "Literal['active', 'spent', 'ended']"
+MovementDirection = "Literal['in', 'out']"
 BookedMovementType = "Literal['deposit', 'fee', 'p2p', 'transfer']"
+FileFormat = "Literal['csv', 'xlsx']"
+StatementField = "Literal['date', 'reference', 'concept', 'amount', 'credit', 'debit', 'direction', 'balance', 'phone', 'document', 'name', 'bankCode']"
 VerificationStatus = "Literal['found', 'absent', 'ambiguous', 'already_used', 'pending']"
-EventType = "Literal['transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
+EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
 BankAccountStatus = "Literal['pending', 'active']"
 MovementType = "Literal['deposit', 'p2p', 'transfer']"
 PayoutPause = "Literal['stopped', 'day_limit', 'not_allowed', 'account']"
