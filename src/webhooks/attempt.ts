@@ -48,7 +48,7 @@ function attemptRequest(config: Config, begun: BegunAttempt, now: Date) {
     merchantId: begun.merchant_id,
     environment: begun.environment,
     type: begun.type,
-    data: eventData(config, begun.data),
+    data: eventData(config, begun.type, begun.data),
     createdAt: begun.created_at,
   })
   const body = JSON.stringify(event)

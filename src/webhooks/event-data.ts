@@ -1,12 +1,14 @@
 import type { Config } from '../platform/config.ts'
 import { refundView, type TransactionData, transactionView } from '../wire/transaction-view.ts'
+import type { EventType } from './event-body.ts'
+
+type Data = Record<string, unknown>
 
 /**
- * The data of an event as endpoints receive it, from what the event stores. That of a transaction is what its merchant
- * sees, with the link's id also under the name that it has had from the beginning, and the refund that it tells of.
+ * The data of a transaction as its merchant sees it, with the link's id also under the name that it has had from the
+ * beginning, and the refund that the event tells of.
  */
-export function eventData(config: Config, data: Record<string, unknown>): Record<string, unknown> {
-  if (!isTransaction(data)) return data
+function transactionData(config: Config, data: TransactionData): Data {
   return {
     ...transactionView(config, data),
     paymentLink: data.paymentLink,
@@ -14,5 +16,19 @@ export function eventData(config: Config, data: Record<string, unknown>): Record
   }
 }
 
-/** Only a transaction's event stores this, which endpoints are not shown. */
-const isTransaction = (data: object): data is TransactionData => 'linkUuid' in data
+/** The events that store a row, which their receivers see as a view. Others store what is shown. */
+const views: Partial<Record<string, (config: Config, data: TransactionData) => Data>> = {
+  'transaction.pending': transactionData,
+  'transaction.completed': transactionData,
+  'transaction.failed': transactionData,
+  'transaction.refunded': transactionData,
+  'refund.pending': transactionData,
+  'refund.succeeded': transactionData,
+  'refund.failed': transactionData,
+} satisfies Partial<Record<EventType, unknown>>
+
+/** The data of an event of a type as endpoints receive it, from what the event stores. */
+export function eventData(config: Config, type: string, data: Data): Data {
+  const view = views[type]
+  return view === undefined ? data : view(config, data as unknown as TransactionData)
+}

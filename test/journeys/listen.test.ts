@@ -205,6 +205,7 @@ describe('npm run listen', () => {
   test('shows the text of an event without control characters that terminals obey', async () => {
     const command = await listening()
     await createEvent(service, merchant, {
+      type: 'payment_link.completed',
       data: { label: '\u001b[2J \u009b31m \u202e', end: 'ñ' },
     })
     await waitUntil('it is shown', () => command.output().includes('"end":"ñ"'))

@@ -7,7 +7,12 @@ import type { ReceivedRequest } from './receiver.ts'
 import type { Service } from './service.ts'
 import { waitForUniqueTime } from './unique-times.ts'
 import { waitUntil } from './wait-until.ts'
-import { createWebhook, type WebhookFixture, type WebhookOptions } from './webhooks.ts'
+import {
+  createWebhook,
+  storedEventData,
+  type WebhookFixture,
+  type WebhookOptions,
+} from './webhooks.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -38,9 +43,12 @@ export const recordEvents = async (
   { type = 'transaction.completed', environment = 'test', at, count = 1 }: RecordEventsOptions = {},
 ) =>
   service.database.query(
-    `select record_event($1, $2, $3, jsonb_build_object('id', 'txn_' || n, 'amount', 25.50, 'label', 'Café “día”'))
+    `select record_event($1, $2, $3, $6::jsonb || jsonb_build_object('id', 'txn_' || n))
      from (select begin_request($4) offset 0) opening, generate_series(1, $5::integer) n`,
-    [type, merchant.uuid, environment, at ?? (await waitForUniqueTime()), count],
+    [
+      ...[type, merchant.uuid, environment, at ?? (await waitForUniqueTime()), count],
+      JSON.stringify(storedEventData(type)),
+    ],
   )
 
 export interface DeliveryRow {

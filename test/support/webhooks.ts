@@ -58,6 +58,26 @@ export interface EventFixture {
   id: string
 }
 
+const TRANSACTION_EVENT = /^(transaction|refund)\./
+
+/** What an event of the type stores: that of a transaction what SQL's transaction_data() makes. */
+export function storedEventData(type: string, id = 'txn_1'): Record<string, unknown> {
+  const shown = { id, amount: 25.5 }
+  if (!TRANSACTION_EVENT.test(type)) return shown
+  const nothing = {
+    ...{ reference: null, completedAt: null, paymentLink: null, paymentLinkId: null },
+    ...{ checkoutId: null, externalReference: null, rate: null, rateDate: null, failureReason: null },
+  }
+  return {
+    ...nothing,
+    ...shown,
+    ...{ merchantId: 'mer_1', merchantName: 'Café “día”', currency: 'VES', status: 'completed' },
+    ...{ environment: 'test', createdAt: '2026-03-10T14:00:00.000Z', paymentMethod: 'sandbox' },
+    ...{ metadata: {}, amountVes: 25.5, refundedVes: 0, refunds: [] },
+    payer: { bankCode: null, phone: null, document: null },
+  }
+}
+
 export interface EventOptions {
   type?: string
   environment?: Environment | null
@@ -72,7 +92,7 @@ export async function createEvent(
   options: EventOptions = {},
 ): Promise<EventFixture> {
   const { type = 'transaction.completed', environment = 'test', createdAt = uniqueTime() } = options
-  const { data = { id: 'txn_1', amount: 25.5 } } = options
+  const { data = storedEventData(type) } = options
   const uuid = newUuid<'event'>(createdAt)
   await service.database.query(
     `insert into outbox (id, topic, type, merchant_id, environment, data, created_at, next_attempt_at, delivered_at)

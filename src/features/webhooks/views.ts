@@ -49,7 +49,7 @@ export function deliveryDetailView(
     merchantId: row.merchant_id,
     environment: row.environment,
     type: row.event_type,
-    data: eventData(config, row.event_data),
+    data: eventData(config, row.event_type, row.event_data),
     createdAt: row.event_created_at,
   })
   return {
@@ -73,6 +73,6 @@ export function deliveryDetailView(
 /** An event as endpoints receive it. */
 export function eventView(row: EventRow, config: Config): z.input<typeof WebhookEvent> {
   const { merchant_id: merchantId, created_at: createdAt, type } = row
-  const data = eventData(config, row.data)
+  const data = eventData(config, type, row.data)
   return { ...eventBody({ ...row, data, merchantId, createdAt }), type }
 }

@@ -31,8 +31,10 @@ test('a delivery is shown with what was sent, and the outcome of each attempt', 
   const webhook = await createWebhook(service, shop.merchant)
   const createdAt = new Date('2026-03-10T14:00:00.123Z')
   // In the order in which the database keeps the fields.
-  const data = { id: 'txn_1', label: 'Café “día”', amount: 25.5 }
-  const event = await createEvent(service, shop.merchant, { data, createdAt })
+  const data = { id: 'lnk_1', label: 'Café “día”', payments: 1 }
+  const event = await createEvent(service, shop.merchant, {
+    ...{ type: 'payment_link.completed', data, createdAt },
+  })
   const delivery = await createDelivery(service, shop.merchant, webhook, { event, attempts: 2 })
   await createAttempt(service, delivery, { responseStatus: null, error: 'No answer.' })
   await createAttempt(service, delivery, { number: 2, responseBody: 'gracias' })
@@ -45,7 +47,7 @@ test('a delivery is shown with what was sent, and the outcome of each attempt', 
     headers: { 'content-type': 'application/json', 'webhook-id': event.id },
     body: JSON.stringify({
       id: event.id,
-      type: 'transaction.completed',
+      type: 'payment_link.completed',
       timestamp: '2026-03-10T14:00:00.123Z',
       merchantId: shop.merchant.id,
       environment: 'test',

@@ -17,6 +17,7 @@ import {
   createEvent,
   createWebhook,
   type EventFixture,
+  storedEventData,
   type WebhookFixture,
 } from '../../support/webhooks.ts'
 
@@ -56,12 +57,14 @@ const replay = (
 const at = (second: number) => new Date(Date.parse(FROM) + second * 1000)
 
 /** Events of the shop, one each second from the beginning of the period on. */
-async function createEvents(count: number, type?: string): Promise<EventFixture[]> {
+async function createEvents(
+  count: number,
+  type = 'transaction.completed',
+): Promise<EventFixture[]> {
   const events: EventFixture[] = []
   for (let second = 0; second < count; second += 1) {
-    const data = { id: `txn_${second}` }
-    const options = { createdAt: at(second), data }
-    events.push(await createEvent(service, shop.merchant, type ? { ...options, type } : options))
+    const data = storedEventData(type, `txn_${second}`)
+    events.push(await createEvent(service, shop.merchant, { createdAt: at(second), type, data }))
   }
   return events
 }
@@ -134,7 +137,7 @@ describe('a replay', () => {
       environment: 'test',
       type: 'transaction.completed',
       timestamp: FROM,
-      data: { id: 'txn_1', amount: 25.5 },
+      data: expect.objectContaining({ id: 'txn_1', amount: 25.5 }),
     })
     expect((await auditRecordsOfResource(service, webhook.id)).at(-1)).toStrictEqual({
       action: 'webhook.replay',
