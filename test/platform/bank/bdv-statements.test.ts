@@ -37,6 +37,7 @@ describe('a statement', () => {
       ...{ controlNumber: '20250128-0', bookedOn: '2025-01-28', direction: 'in', type: 'p2p' },
       ...{ amount: '1.00', reference: '0303329143958', phone: null, bankCode: '0102' },
       concept: 'PAGOMOVIL BDV V15404774 NAYIBET MORENO',
+      ...{ document: 'V15404774', name: 'NAYIBET MORENO' },
     })
   })
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { FailureReason } from '../../../src/platform/bank/failures.ts'
 import type {
   BankCall,
@@ -93,3 +94,17 @@ export interface BankHarness {
 }
 
 export type MakeHarness = () => Promise<BankHarness>
+
+/**
+ * What a bank tells of a payment, without who paid: only some banks show that, and those that do by a document.
+ * `showsPayer` says which.
+ */
+export function withoutPayer<Told extends object>(
+  { capabilities }: BankConnection,
+  told: Told & { document?: string | null; name?: string | null },
+): object {
+  const { document, name: _, ...others } = told
+  if (capabilities.showsPayer !== 'document') expect(document).toBeUndefined()
+  else if (document) expect(document).toMatch(/^[VEJPG]\d{6,9}$/)
+  return others
+}
