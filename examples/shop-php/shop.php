@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 require getenv('BOLIVAR_AUTOLOAD') ?: __DIR__ . '/bolivar-payments-php/autoload.php';
 
+use BolivarPayments\ApiError;
 use BolivarPayments\Bolivar;
 use BolivarPayments\MerchantMethods;
 use BolivarPayments\WebhookError;
@@ -70,6 +71,15 @@ function refund(string $orders, MerchantMethods $merchant, array $order, array $
     return [];
 }
 
+/** What the service refuses is told as it says it: which field is missing, or that nothing is left to pay back. */
+function statusOf(Throwable $error): int
+{
+    if ($error instanceof ApiError) {
+        return $error->status;
+    }
+    return $error instanceof WebhookError ? 400 : 500;
+}
+
 [$place, $number, $action] = array_pad(explode('/', trim($_SERVER['REQUEST_URI'], '/')), 3, '');
 $isPost = $_SERVER['REQUEST_METHOD'] === 'POST';
 $order = findOrder($orders, $number);
@@ -89,7 +99,7 @@ try {
         }
     }
 } catch (Throwable $error) {
-    http_response_code($error instanceof WebhookError ? 400 : 500);
+    http_response_code(statusOf($error));
     $answer = ['error' => $error->getMessage()];
 }
 header('Content-Type: application/json');

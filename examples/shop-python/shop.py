@@ -2,7 +2,7 @@ import json
 import os
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from bolivar_payments import Bolivar, WebhookError, verify_webhook
+from bolivar_payments import ApiError, Bolivar, WebhookError, verify_webhook
 
 env = os.environ
 bolivar = Bolivar(env["BOLIVAR_URL"], env["BOLIVAR_API_KEY"])
@@ -69,6 +69,9 @@ class Shop(BaseHTTPRequestHandler):
                 self.send(200, look_at(order))
         except WebhookError as error:
             self.send(400, {"error": str(error)})
+        except ApiError as error:
+            # Told as the service says it: which field is missing, or that nothing is left to pay back.
+            self.send(error.status, {"error": str(error)})
         except Exception as error:
             self.send(500, {"error": str(error)})
 

@@ -12,6 +12,7 @@ import { launchBrowser, shouldSkipBrowserTests } from '../support/browser.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { bundleProgram, installSdk, nodesHere, run } from '../support/sdk-package.ts'
 import { type Service, startService } from '../support/service.ts'
+import { mainPath } from './main-path.ts'
 
 const nodes = await nodesHere()
 
@@ -45,18 +46,6 @@ async function newShop() {
   const merchant = await createMerchant(service, owner)
   const { token } = await createApiKey(service, owner, { merchant })
   return { baseUrl: service.url, apiKey: token, merchantId: merchant.id }
-}
-
-/** What the main path comes to wherever it runs. */
-const mainPath = {
-  status: 'paid',
-  refund: 10,
-  listed: ['five', 'four', 'three', 'two', 'one'],
-  firstPage: [2, 5],
-  events: ['checkout.paid', 'refund.succeeded', 'transaction.completed', 'transaction.refunded'],
-  csvHasTransaction: true,
-  refused: ['NOT_FOUND', 404, true],
-  webhook: ['transaction.refunded', 'signature'],
 }
 
 describe('the package', () => {

@@ -45,7 +45,7 @@ describe('whether it was carried out is unknown', () => {
       name: 'OutcomeUnknownError',
       message: 'Whether it was carried out is unknown: Said.',
       idempotencyKey: 'refund PED-1042',
-      advice: expect.stringContaining('same idempotencyKey, refund PED-1042'),
+      advice: expect.stringContaining('same Idempotency-Key, refund PED-1042'),
       cause: { requestId: 'req_1' },
     })
     expect(sent).toHaveLength(answers.length)

@@ -2,13 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guideSource } from '../../dev/guides/guide-source.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
+import { LANGUAGES } from '../../src/domain/language.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
+import { createRate } from '../support/rates.ts'
 import { run } from '../support/sdk-package.ts'
 import { type Service, startService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { mainPath } from './main-path.ts'
 
 /** A package as a new user has it, and how its programs are run. */
 export interface InstalledLanguage {
@@ -25,31 +29,31 @@ export interface InstalledLanguage {
   shop: (port: number) => { args: string[]; env: Record<string, string> }
 }
 
-/** What the main path comes to in each language. */
-const mainPath = {
-  status: 'paid',
-  refund: 10,
-  listed: ['five', 'four', 'three', 'two', 'one'],
-  firstPage: [2, 5],
-  events: ['checkout.paid', 'refund.succeeded', 'transaction.completed', 'transaction.refunded'],
-  csvHasTransaction: true,
-  refused: ['NOT_FOUND', 404, true],
-  webhook: ['transaction.refunded', 'signature'],
-}
+const PAYER = { phone: '04121234567', bankCode: '0102', document: 'V12345678', otp: '12345678' }
+
+/** The code of a text in one language. */
+const codeOf = (text: string, mark: string): string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${mark}\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    ([, code = '']) => code,
+  )
+
+/** The program of the README. */
+const quickstartOf = ({ readme, mark }: InstalledLanguage): string =>
+  codeOf(readFileSync(join(projectFolder, readme), 'utf8'), mark)[0] ?? ''
 
 /** Tests of an installed package against the service: the calls of an integration, the README's program, and the shop. */
 export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
   let service: Service
   let owner: Actor
   let language: InstalledLanguage
-  let shop: ChildProcess | undefined
+  const shops: ChildProcess[] = []
   beforeAll(async () => {
     language = await install()
     service = await startService()
     owner = await createUser(service)
   })
   afterAll(async () => {
-    shop?.kill('SIGKILL')
+    for (const shop of shops) shop.kill('SIGKILL')
     await service.stop()
   })
 
@@ -65,36 +69,26 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     BOLIVAR_MERCHANT: merchantId,
   })
 
-  test('walks the main path', async () => {
-    const { command, folder } = language
-    const args = language.mainPath(JSON.stringify(await newShop()))
-    const { stdout } = await run(command, args, { cwd: folder })
-    expect(JSON.parse(stdout)).toEqual(mainPath)
-  })
-
-  test('runs the program of its README', async () => {
-    const text = readFileSync(join(projectFolder, language.readme), 'utf8')
-    const [, program = ''] =
-      new RegExp(`\`\`\`${language.mark}\n([\\s\\S]*?)\`\`\``).exec(text) ?? []
-    const { stdout } = await run(language.command, language.quickstart(program), {
+  const runProgram = (program: string, given: Awaited<ReturnType<typeof newShop>>) =>
+    run(language.command, language.quickstart(program), {
       cwd: language.folder,
-      env: { ...process.env, ...environmentOf(await newShop()) },
+      env: { ...process.env, ...environmentOf(given) },
     })
-    expect(stdout).toMatch(/^Pay here: https:\/\/payments\.test\/pay\/\S+$/m)
-    expect(stdout).toMatch(/^PED-\d+ is open$/m)
-  })
 
-  test('has a shop, which learns of a payment and pays it back once', async () => {
-    const api = apiOf(service)
-    const given = await newShop()
+  /** Opens the shop of the language, which is told of payments: how it is asked, and its endpoint. */
+  const openShop = async (given: Awaited<ReturnType<typeof newShop>>) => {
     const port = await freePort()
     const site = `http://127.0.0.1:${port}`
-    const { body: webhook } = await api('POST', `/merchants/${given.merchantId}/webhooks`, {
-      as: owner,
-      body: { url: `${site}/hook`, events: ['checkout.paid'], environment: 'test' },
-    })
+    const { body: webhook } = await apiOf(service)(
+      'POST',
+      `/merchants/${given.merchantId}/webhooks`,
+      {
+        as: owner,
+        body: { url: `${site}/hook`, events: ['checkout.paid'], environment: 'test' },
+      },
+    )
     const { args, env } = language.shop(port)
-    shop = spawn(language.command, args, {
+    const shop = spawn(language.command, args, {
       cwd: language.folder,
       stdio: 'ignore',
       env: {
@@ -105,6 +99,7 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
         ...env,
       },
     })
+    shops.push(shop)
     const ask = async (path: string, init?: RequestInit) => {
       const response = await fetch(`${site}${path}`, init)
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -115,9 +110,55 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
         () => false,
       ),
     )
-    const order = { method: 'POST', body: JSON.stringify({ number: 'PED-1', amount: 25 }) }
-    const { body: taken } = await ask('/orders', order)
-    const token = new URL(String(taken.url)).pathname.split('/').at(-1)
+    const takeOrder = async (number: string) => {
+      const order = { method: 'POST', body: JSON.stringify({ number, amount: 25 }) }
+      const { body } = await ask('/orders', order)
+      return new URL(String(body.url)).pathname.split('/').at(-1)
+    }
+    return { ask, takeOrder, webhook }
+  }
+
+  test('walks the main path', async () => {
+    const { command, folder } = language
+    const args = language.mainPath(JSON.stringify(await newShop()))
+    const { stdout } = await run(command, args, { cwd: folder })
+    expect(JSON.parse(stdout)).toEqual(mainPath)
+  })
+
+  test('runs the program of its README', async () => {
+    const { stdout } = await runProgram(quickstartOf(language), await newShop())
+    expect(stdout).toMatch(/^Pay here: https:\/\/payments\.test\/pay\/\S+$/m)
+    expect(stdout).toMatch(/^PED-\d+ is open$/m)
+  })
+
+  test('runs what the guide to checkouts adds to it, in each language of the guide', async () => {
+    const api = apiOf(service)
+    const given = await newShop()
+    const [samples = [], ...others] = LANGUAGES.map((spoken) =>
+      codeOf(guideSource(spoken, 'checkouts'), language.mark),
+    )
+    for (const other of others) expect(other).toEqual(samples)
+    const [create = '', refund = ''] = samples
+    const program = quickstartOf(language)
+    await runProgram(`${program}\n${create}`, given)
+    const found = `/merchants/${given.merchantId}/checkouts?environment=test&externalReference=PED-1044`
+    const { body: made } = await api('GET', found, { as: owner })
+    expect(made.data).toMatchObject([{ amount: 25, currency: 'USD', status: 'open' }])
+    const page = `/pay/${made.data[0].url.split('/').at(-1)}`
+    await createRate(service)
+    const { body: charged } = await api('POST', `${page}/charge`, { body: PAYER })
+    expect(charged).toMatchObject({ status: 'success' })
+    await runProgram(`${program}\n${create}\n${refund}`, given)
+    const { body: after } = await api('GET', found, { as: owner })
+    expect(after.data).toMatchObject([{ status: 'paid' }])
+    expect(after.data[0].refundedVes).toBeGreaterThan(0)
+  })
+
+  test('has a shop, which learns of a payment and pays it back once', async () => {
+    const api = apiOf(service)
+    const given = await newShop()
+    const { ask, takeOrder, webhook } = await openShop(given)
+    const token = await takeOrder('PED-1')
     const forged = await ask('/hook', {
       method: 'POST',
       body: '{}',
@@ -129,7 +170,7 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     })
     expect(forged.status).toBe(400)
     const { body: paid } = await api('POST', `/pay/${token}/charge`, {
-      body: { phone: '04121234567', bankCode: '0102', document: 'V12345678', otp: '12345678' },
+      body: PAYER,
     })
     const deliveries = `/merchants/${given.merchantId}/webhooks/${webhook.id}/deliveries?status=success`
     await waitUntil(
@@ -147,5 +188,32 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     const { body } = await api('GET', transaction, { as: owner })
     expect(body).toMatchObject({ status: 'refunded', refundedVes: 25 })
     expect(body.refunds).toHaveLength(1)
+  })
+
+  test('has a shop that pays a mobile payment back, once it is told to whom', async () => {
+    const api = apiOf(service)
+    const given = await newShop()
+    const { ask, takeOrder } = await openShop(given)
+    const token = await takeOrder('PED-4')
+    const payment = { phone: '04121234567', bankCode: '0102', reference: '70004' }
+    await api('POST', '/sandbox/simulations', {
+      as: owner,
+      body: { type: 'incoming_payment', merchantId: given.merchantId, amount: 25, ...payment },
+    })
+    const { body: paid } = await api('POST', `/pay/${token}/verify`, { body: payment })
+    expect(paid.status).toBe('success')
+    const refund = (payee: object) =>
+      ask('/orders/PED-4/refund', { method: 'POST', body: JSON.stringify(payee) })
+    const asked = await refund({})
+    expect(asked.status).toBe(400)
+    expect(asked.body.error).toMatch(/document: .*name: /)
+    expect((await refund({ document: 'V12345678', name: 'Luis Rojas' })).status).toBe(200)
+    const transaction = `/merchants/${given.merchantId}/transactions/${paid.transactionId}`
+    const { body } = await api('GET', transaction, { as: owner })
+    expect(body).toMatchObject({
+      status: 'refunded',
+      refundedVes: 25,
+      refunds: [{ status: 'success' }],
+    })
   })
 }

@@ -69,7 +69,7 @@ export class OutcomeUnknownError extends Error {
     this.advice =
       idempotencyKey === undefined
         ? 'Read what it would have made before you send it again.'
-        : `Send the same request again with the same idempotencyKey, ${idempotencyKey}: it is carried out once.`
+        : `Send the same request again with the same Idempotency-Key, ${idempotencyKey}: it is carried out once.`
   }
 
   /** The seconds to wait before the next try; undefined if the service named none. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace BolivarPayments;
 
-/** What the service refused. Told apart by `$code`; the message names the first fields to correct. */
+/** What the service refused, and did not carry out. Told apart by `$code`; the message names the first fields to correct. */
 final class ApiError extends \RuntimeException
 {
     private const NAMED_DETAILS = 3;

@@ -8,8 +8,8 @@ use BolivarPayments\Internal\Connection;
 
 /**
  * A client of the service: a method for each operation of the interface, by the operation's id. A method takes the
- * parameters of the path by their names, `query` and `body`; it returns the body of the response, and throws an ApiError or
- * a ConnectionError. What failed on the way is sent again, with the same Idempotency-Key.
+ * parameters of the path by their names, `query` and `body`; it returns the body of the response, and throws an ApiError,
+ * or an OutcomeUnknownError, such as a ConnectionError. What failed on the way is sent again, with the same Idempotency-Key.
  */
 final class Bolivar
 {

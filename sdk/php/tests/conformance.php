@@ -10,6 +10,7 @@ use BolivarPayments\ApiError;
 use BolivarPayments\Bolivar;
 use BolivarPayments\ConnectionError;
 use BolivarPayments\File;
+use BolivarPayments\OutcomeUnknownError;
 use BolivarPayments\WebhookError;
 use BolivarPayments\Webhooks;
 
@@ -65,23 +66,44 @@ function runWebhook(array $case): array
 }
 
 /** @return array<string, mixed> */
+function fieldsOf(ApiError $error): array
+{
+    return [
+        'code' => $error->code,
+        'status' => $error->status,
+        'requestId' => $error->requestId,
+        'message' => $error->getMessage(),
+        'summary' => $error->summary,
+        'details' => $error->details,
+        'retryAfterSeconds' => $error->retryAfterSeconds,
+        'key' => $error->idempotencyKey,
+    ];
+}
+
+/** @return array<string, mixed> */
+function unknownOf(OutcomeUnknownError $error): array
+{
+    $known = [
+        'advice' => $error->advice,
+        'key' => $error->idempotencyKey,
+        'retryAfterSeconds' => $error->retryAfterSeconds,
+    ];
+    if ($error instanceof ConnectionError) {
+        return ['connectionError' => $known];
+    }
+    $cause = fieldsOf($error->getPrevious());
+    return ['outcomeUnknownError' => $known + ['message' => $error->getMessage(), 'cause' => $cause]];
+}
+
+/** @return array<string, mixed> */
 function outcomeOf(callable $run): array
 {
     try {
         return $run();
     } catch (ApiError $error) {
-        return ['apiError' => [
-            'code' => $error->code,
-            'status' => $error->status,
-            'requestId' => $error->requestId,
-            'message' => $error->getMessage(),
-            'summary' => $error->summary,
-            'details' => $error->details,
-            'retryAfterSeconds' => $error->retryAfterSeconds,
-            'key' => $error->idempotencyKey,
-        ]];
-    } catch (ConnectionError $error) {
-        return ['connectionError' => ['key' => $error->idempotencyKey]];
+        return ['apiError' => fieldsOf($error)];
+    } catch (OutcomeUnknownError $error) {
+        return unknownOf($error);
     } catch (WebhookError $error) {
         return ['refused' => $error->reason];
     } catch (InvalidArgumentException $error) {

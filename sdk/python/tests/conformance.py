@@ -16,6 +16,7 @@ from bolivar_payments import (  # noqa: E402
     Bolivar,
     ConnectionError,
     File,
+    OutcomeUnknownError,
     WebhookError,
     verify_webhook,
 )
@@ -73,24 +74,33 @@ def run_webhook(case):
     return {"event": verify_webhook(case["body"], case["headers"], case["secret"], now=case["now"], **tolerance)}
 
 
+def fields_of(error):
+    return {
+        "code": error.code,
+        "status": error.status,
+        "requestId": error.request_id,
+        "message": str(error),
+        "summary": error.summary,
+        "details": error.details,
+        "retryAfterSeconds": error.retry_after_seconds,
+        "key": error.idempotency_key,
+    }
+
+
+def unknown_of(error):
+    known = {"advice": error.advice, "key": error.idempotency_key, "retryAfterSeconds": error.retry_after_seconds}
+    if isinstance(error, ConnectionError):
+        return {"connectionError": known}
+    return {"outcomeUnknownError": {**known, "message": str(error), "cause": fields_of(error.__cause__)}}
+
+
 def outcome_of(run):
     try:
         return run()
     except ApiError as error:
-        return {
-            "apiError": {
-                "code": error.code,
-                "status": error.status,
-                "requestId": error.request_id,
-                "message": str(error),
-                "summary": error.summary,
-                "details": error.details,
-                "retryAfterSeconds": error.retry_after_seconds,
-                "key": error.idempotency_key,
-            }
-        }
-    except ConnectionError as error:
-        return {"connectionError": {"key": error.idempotency_key}}
+        return {"apiError": fields_of(error)}
+    except OutcomeUnknownError as error:
+        return unknown_of(error)
     except WebhookError as error:
         return {"refused": error.reason}
     except TypeError:

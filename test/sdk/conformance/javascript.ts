@@ -1,4 +1,9 @@
-import { ApiError, Bolivar, ConnectionError } from '../../../sdk/js/src/index.ts'
+import {
+  ApiError,
+  Bolivar,
+  ConnectionError,
+  OutcomeUnknownError,
+} from '../../../sdk/js/src/index.ts'
 import { verifyWebhook, WebhookError } from '../../../sdk/js/src/webhooks.ts'
 import type { CallCase, CallResult, WebhookCase } from './cases.ts'
 
@@ -43,17 +48,24 @@ async function read({ read: how, take }: CallCase, answer: PromiseLike<unknown>)
 }
 
 function failureOf(error: unknown): CallResult {
-  if (error instanceof ApiError) {
-    const { code, status, requestId, message, summary, details } = error
-    const { retryAfterSeconds = null, idempotencyKey: key = null } = error
-    return {
-      apiError: { code, status, requestId, message, summary, details, retryAfterSeconds, key },
-    }
-  }
-  if (error instanceof ConnectionError)
-    return { connectionError: { key: error.idempotencyKey ?? null } }
+  if (error instanceof ApiError) return { apiError: fieldsOf(error) }
+  if (error instanceof OutcomeUnknownError) return unknownOf(error)
   if (error instanceof TypeError) return { usageError: true }
   throw error
+}
+
+function fieldsOf(error: ApiError) {
+  const { code, status, requestId, message, summary, details } = error
+  const { retryAfterSeconds = null, idempotencyKey: key = null } = error
+  return { code, status, requestId, message, summary, details, retryAfterSeconds, key }
+}
+
+function unknownOf(error: OutcomeUnknownError): CallResult {
+  const { message, advice, cause } = error
+  const { retryAfterSeconds = null, idempotencyKey: key = null } = error
+  const known = { advice, key, retryAfterSeconds }
+  if (error instanceof ConnectionError) return { connectionError: known }
+  return { outcomeUnknownError: { ...known, message, cause: fieldsOf(cause as ApiError) } }
 }
 
 /** Runs a case of a webhook with the package for JavaScript. */

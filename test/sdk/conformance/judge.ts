@@ -37,9 +37,10 @@ function judgeKey(
   else expect(key ?? null).toBe(wanted)
 }
 
-/** The key in an error is the one that was sent, or none. */
+/** The key in an error, and in its advice, is the one that was sent, or none. */
 function withoutKey(result: CallResult, sent: unknown): unknown {
   return JSON.parse(JSON.stringify(result), (name, value) => {
+    if (name === 'advice') return value.replace(String(sent), 'sent')
     if (name !== 'key') return value
     return value === null || value === 'none' ? 'none' : value === sent ? 'sent' : value
   })

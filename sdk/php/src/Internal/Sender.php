@@ -7,6 +7,7 @@ namespace BolivarPayments\Internal;
 use BolivarPayments\ApiError;
 use BolivarPayments\ConnectionError;
 use BolivarPayments\File;
+use BolivarPayments\OutcomeUnknownError;
 
 /**
  * Sends a request until it is answered.
@@ -19,6 +20,8 @@ final class Sender
     private const LONGEST_WAIT_MS = 8000;
     /** Whoever is told to wait longer than this is told so, instead of made to wait. */
     private const LONGEST_RETRY_AFTER_SECONDS = 60;
+    /** What is judged before the Idempotency-Key, and so says nothing of an attempt before. */
+    private const JUDGED_FIRST = [401, 403, 404, 429];
 
     private string $baseUrl;
     private int $maxRetries;
@@ -35,12 +38,14 @@ final class Sender
 
     /**
      * Sends a request at most `maxRetries` more times. Returns the body of the success and its headers by their names in
-     * small letters. Throws an ApiError for a refusal, and a ConnectionError when no attempt had a response.
+     * small letters. Throws an ApiError for a refusal, a ConnectionError when the last attempt had no response, and an
+     * OutcomeUnknownError when its response leaves open whether the request was carried out.
      *
      * @return array{0: mixed, 1: array<string, string>}
      */
     public function send(Request $request): array
     {
+        $isOpen = false;
         for ($attempt = 1; ; $attempt += 1) {
             try {
                 [$status, $headers, $text] = $this->exchange($request);
@@ -51,11 +56,10 @@ final class Sender
             } catch (FailedAttempt $failure) {
                 $isTransient = $failure->isTransient && $request->mayRepeat();
             }
+            $isOpen = self::leavesOpen($request, $failure, $isOpen);
             $waitMs = $isTransient ? self::waitMs($attempt, $failure->retryAfterSeconds) : null;
             if ($attempt > $this->maxRetries || $waitMs === null) {
-                throw $failure instanceof ApiError
-                    ? $failure
-                    : new ConnectionError($failure->getMessage(), $request->idempotencyKey);
+                throw self::endOf($request, $failure, $isOpen);
             }
             usleep((int) ($waitMs * 1000));
         }
@@ -63,6 +67,40 @@ final class Sender
             ($request->onHeaders)($success[1]);
         }
         return $success;
+    }
+
+    /**
+     * Whether it is unknown after this attempt if the request was carried out: by it, or by one before (`$wasOpen`).
+     *
+     * @param ApiError|FailedAttempt $failure
+     */
+    private static function leavesOpen(Request $request, \RuntimeException $failure, bool $wasOpen): bool
+    {
+        if ($request->method === 'GET') {
+            return false;
+        }
+        if (!$failure instanceof ApiError) {
+            return true;
+        }
+        $isBroken = $failure->status >= 500 && $failure->status !== 501;
+        if ($failure->code === 'IDEMPOTENCY_KEY_IN_USE' || $isBroken) {
+            return $wasOpen || $failure->code !== 'BANK_UNAVAILABLE';
+        }
+        return $wasOpen && in_array($failure->status, self::JUDGED_FIRST, true);
+    }
+
+    /**
+     * What a call ends in after its last attempt.
+     *
+     * @param ApiError|FailedAttempt $failure
+     */
+    private static function endOf(Request $request, \RuntimeException $failure, bool $isOpen): \RuntimeException
+    {
+        if (!$failure instanceof ApiError) {
+            return new ConnectionError($failure->getMessage(), $request->idempotencyKey, $failure);
+        }
+        $message = "Whether it was carried out is unknown: {$failure->summary}";
+        return $isOpen ? new OutcomeUnknownError($message, $request->idempotencyKey, $failure) : $failure;
     }
 
     /** A request that may not be repeated is sent again only after a 429, which comes before anything is done. */

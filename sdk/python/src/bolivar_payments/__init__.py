@@ -1,7 +1,7 @@
 """Client and webhooks of Bolívar payments."""
 
 from .client import AsyncBolivar, Bolivar
-from .errors import ApiError, BolivarError, ConnectionError, WebhookError
+from .errors import ApiError, BolivarError, ConnectionError, OutcomeUnknownError, WebhookError
 from .files import File, Upload
 from .pages import AsyncPages, Pages
 from .webhooks import signature_headers, verify_webhook
@@ -14,6 +14,7 @@ __all__ = [
     "BolivarError",
     "ConnectionError",
     "File",
+    "OutcomeUnknownError",
     "Pages",
     "Upload",
     "WebhookError",

@@ -12,7 +12,8 @@ class Bolivar(Methods):
     """A client of the service: a method for each operation of the interface, by the operation's id.
 
     A method takes the parameters of the path by their names, ``query`` and ``body``; it returns the body of the response,
-    and raises an ApiError or a ConnectionError. What failed on the way is sent again, with the same Idempotency-Key.
+    and raises an ApiError, or an OutcomeUnknownError, such as a ConnectionError. What failed on the way is sent again, with
+    the same Idempotency-Key.
 
     ``base_url`` is the address of the service, such as ``https://payments.example.com``. ``api_key`` is ``svc_live_...``,
     ``svc_test_...`` or a user's access token; leave it out only to call what is public. ``max_retries``: how often a

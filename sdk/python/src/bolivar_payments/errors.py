@@ -12,7 +12,7 @@ class BolivarError(Exception):
 
 
 class ApiError(BolivarError):
-    """What the service refused. Told apart by ``code``; the message names the first fields to correct.
+    """What the service refused, and did not carry out. Told apart by ``code``; the message names the first fields to correct.
 
     ``status`` is that of the response, ``request_id`` what support asks for, ``summary`` the message without the fields,
     ``details`` the fields to correct, each with ``path`` and ``message``, ``retry_after_seconds`` how long to wait before
@@ -41,16 +41,31 @@ class ApiError(BolivarError):
         return " ".join([self.summary, *named, *([f"({more} more)"] if more > 0 else [])])
 
 
-class ConnectionError(BolivarError):
-    """No response of the service came: the network failed, the time was up, or somebody else responded.
+class OutcomeUnknownError(BolivarError):
+    """Whether the request was carried out is unknown.
 
-    Whether the request was carried out is unknown. Repeat it with the same ``idempotency_key``, or read what it would
-    have made.
+    No response came, the first attempt still ran when the last one was made (IDEMPOTENCY_KEY_IN_USE), or the service broke
+    after it was sent (5xx). ``advice`` says in words what to do, ``idempotency_key`` is the key with which to send the same
+    request again, None if it had none, and ``__cause__`` is the last answer, an ApiError, if there was one.
     """
 
     def __init__(self, message: str, idempotency_key: Optional[str] = None) -> None:
         super().__init__(message)
         self.idempotency_key = idempotency_key
+        self.advice: str = (
+            "Read what it would have made before you send it again."
+            if idempotency_key is None
+            else f"Send the same request again with the same Idempotency-Key, {idempotency_key}: it is carried out once."
+        )
+
+    @property
+    def retry_after_seconds(self) -> Optional[float]:
+        """The seconds to wait before the next try; None if the service named none."""
+        return self.__cause__.retry_after_seconds if isinstance(self.__cause__, ApiError) else None
+
+
+class ConnectionError(OutcomeUnknownError):
+    """No response of the service came: the network failed, the time was up, or somebody else responded."""
 
 
 class WebhookError(BolivarError):

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, build_opener
 from urllib.request import Request as HttpRequest
 
-from .errors import ApiError, ConnectionError
+from .errors import ApiError, ConnectionError, OutcomeUnknownError
 from .files import File
 from .request import Request
 
@@ -24,6 +24,8 @@ _FIRST_WAIT_SECONDS = 0.5
 _LONGEST_WAIT_SECONDS = 8.0
 # Whoever is told to wait longer than this is told so, instead of made to wait.
 _LONGEST_RETRY_AFTER_SECONDS = 60.0
+# What is judged before the Idempotency-Key, and so says nothing of an attempt before.
+_JUDGED_FIRST = (401, 403, 404, 429)
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,8 @@ _Failure = Union[ApiError, _FailedAttempt]
 class Sender:
     """Sends requests, at most ``max_retries`` more times each.
 
-    Raises an ApiError for a refusal, and a ConnectionError when no attempt had a response.
+    Raises an ApiError for a refusal, a ConnectionError when the last attempt had no response, and an OutcomeUnknownError
+    when its response leaves open whether the request was carried out.
     """
 
     def __init__(self, base_url: str, max_retries: int, timeout_ms: float) -> None:
@@ -66,31 +69,36 @@ class Sender:
         self._timeout_ms = timeout_ms
 
     def send(self, request: Request) -> Success:
-        attempt = 1
+        attempt, is_open = 1, False
         while True:
             outcome = self._attempt(request)
             if isinstance(outcome, Success):
                 return _announced(request, outcome)
-            time.sleep(self._wait_after(request, outcome, attempt))
+            is_open = _leaves_open(request, outcome, is_open)
+            time.sleep(self._wait_after(request, outcome, attempt, is_open))
             attempt += 1
 
     async def send_async(self, request: Request) -> Success:
         """The same beside other tasks: an attempt runs in a thread, and waiting blocks none."""
-        attempt = 1
+        attempt, is_open = 1, False
         while True:
             outcome = await asyncio.to_thread(self._attempt, request)
             if isinstance(outcome, Success):
                 return _announced(request, outcome)
-            await asyncio.sleep(self._wait_after(request, outcome, attempt))
+            is_open = _leaves_open(request, outcome, is_open)
+            await asyncio.sleep(self._wait_after(request, outcome, attempt, is_open))
             attempt += 1
 
-    def _wait_after(self, request: Request, failure: _Failure, attempt: int) -> float:
-        """How many seconds to wait before the next attempt. Raises the failure if there is to be none."""
+    def _wait_after(self, request: Request, failure: _Failure, attempt: int, is_open: bool) -> float:
+        """How many seconds to wait before the next attempt. Raises what the call ends in if there is to be none."""
         wait = wait_before_retry(attempt, failure.retry_after_seconds)
         if attempt > self._max_retries or wait is None or not _is_transient(failure, request.may_repeat):
-            if isinstance(failure, ApiError):
+            if not isinstance(failure, ApiError):
+                raise ConnectionError(str(failure), request.idempotency_key) from failure
+            if not is_open:
                 raise failure
-            raise ConnectionError(str(failure), request.idempotency_key) from failure
+            message = f"Whether it was carried out is unknown: {failure.summary}"
+            raise OutcomeUnknownError(message, request.idempotency_key) from failure
         return wait
 
     def _attempt(self, request: Request) -> Union[Success, _Failure]:
@@ -145,6 +153,17 @@ def _announced(request: Request, success: Success) -> Success:
     if request.on_headers is not None:
         request.on_headers(success.headers)
     return success
+
+
+def _leaves_open(request: Request, failure: _Failure, was_open: bool) -> bool:
+    """Whether it is unknown after this attempt if the request was carried out: by it, or by one before (``was_open``)."""
+    if request.method == "GET":
+        return False
+    if isinstance(failure, _FailedAttempt):
+        return True
+    if failure.code == "IDEMPOTENCY_KEY_IN_USE" or (failure.status >= 500 and failure.status != 501):
+        return was_open or failure.code != "BANK_UNAVAILABLE"
+    return was_open and failure.status in _JUDGED_FIRST
 
 
 def _is_transient(failure: _Failure, may_repeat: bool) -> bool:
