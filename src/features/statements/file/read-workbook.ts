@@ -106,8 +106,10 @@ const ROW = /<(?:\w+:)?row(\s[^>]*?)?(?:\/>|>(.*?)<\/(?:\w+:)?row>)/gs
 const CELL = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs
 const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?v>/
 
+const ATTRIBUTE = /\s([\w:]+)="([^"]*)"/g
+
 const attribute = (xml: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(xml)?.[1]
+  [...xml.matchAll(ATTRIBUTE)].find(([, given]) => given === name)?.[2]
 
 function rowsOf(xml: string, shared: readonly string[]): TableRow[] {
   let line = 0
