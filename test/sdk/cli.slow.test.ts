@@ -252,7 +252,10 @@ describe('bolivar listen', () => {
     await logIn()
     const listening = start(['listen'])
     await waitUntil('it listens', () => listening.output().includes('Listening to'))
-    await createEvent(service, merchant, { data: { label: '\u001b]0;x\u0007 \u009b31m \u202e' } })
+    await createEvent(service, merchant, {
+      type: 'payment_link.completed',
+      data: { label: '\u001b]0;x\u0007 \u009b31m \u202e' },
+    })
     await waitUntil('it is shown', () => listening.output().includes('"label"'))
     expect(listening.output()).toContain('\\u001b]0;x\\u0007 \\u{9b}31m \\u{202e}')
   })

@@ -82,7 +82,9 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const url = `https://${LIVE_MARK}.example.com/avisos`
   const webhook = await createWebhook(service, merchant, { environment, url })
   const data = { environment, merchantName: LIVE_MARK, amount: Number(AMOUNT) }
-  const event = await createEvent(service, merchant, { environment, data })
+  const event = await createEvent(service, merchant, {
+    ...{ type: 'payment_link.completed', environment, data },
+  })
   const delivery = await createDelivery(service, merchant, webhook, { event })
   await createAttempt(service, delivery, { responseBody: LIVE_MARK })
   const notification = await createNotification(service, owner, { data })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
-import { prepareDatabase } from '../../dev/stack/database.ts'
+import { prepareDatabase, withDatabase } from '../../dev/stack/database.ts'
 import { startNeonStandIn } from '../../dev/stack/neon-stand-in.ts'
 import { localFolder, projectFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
@@ -59,8 +59,29 @@ export async function prepareTemplate({ ownerUrl }: TestStack): Promise<string> 
   const url = new URL(ownerUrl)
   url.pathname = `/${name}`
   await prepareDatabase(url.href)
+  if (process.env.TRACK_FUNCTIONS) await makeCallsCount(url.href)
   return name
 }
+
+/**
+ * PostgreSQL writes the query of a function in SQL into that of its caller, and then counts no call. It does not where the
+ * function has a setting of its own.
+ */
+const makeCallsCount = (url: string) =>
+  withDatabase(url, (client) =>
+    client.query(`
+      do $$
+      declare called regprocedure;
+      begin
+        for called in
+          select p.oid::regprocedure from pg_proc p join pg_language l on l.oid = p.prolang
+          where l.lanname = 'sql' and p.prokind = 'f' and p.pronamespace = 'public'::regnamespace
+            and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+        loop
+          execute format('alter function %s set geqo = on', called);
+        end loop;
+      end $$`),
+  )
 
 const recordFile = join(localFolder, 'test-stack.json')
 

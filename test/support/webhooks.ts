@@ -66,7 +66,13 @@ export function storedEventData(type: string, id = 'txn_1'): Record<string, unkn
   if (!TRANSACTION_EVENT.test(type)) return shown
   const nothing = {
     ...{ reference: null, completedAt: null, paymentLink: null, paymentLinkId: null },
-    ...{ checkoutId: null, externalReference: null, rate: null, rateDate: null, failureReason: null },
+    ...{
+      checkoutId: null,
+      externalReference: null,
+      rate: null,
+      rateDate: null,
+      failureReason: null,
+    },
   }
   return {
     ...nothing,
