@@ -150,3 +150,23 @@ describe('what is misspelt', () => {
     },
   )
 })
+
+test('the same key on two paths carries the second out never, and the sentence says whose the key is', async () => {
+  const headers = { 'Idempotency-Key': 'pedido-1042' }
+  const link = await api('POST', shop.path, {
+    ...{ as: shop.owner, headers },
+    body: { label: 'Torta', amount: 25, environment: 'test' },
+  })
+  expect(link.status).toBe(201)
+  const path = `/merchants/${shop.merchant.id}/checkouts`
+  const second = await api('POST', path, {
+    ...{ as: shop.owner, headers },
+    body: { externalReference: 'PED-1042', amount: 25, currency: 'VES', environment: 'test' },
+  })
+  expect([second.status, second.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  expect(second.body.error.message).toMatch(/not carried out/i)
+  const made = await api('GET', `${path}?environment=test&externalReference=PED-1042`, {
+    as: shop.owner,
+  })
+  expect(made.body.total).toBe(0)
+})
