@@ -8,11 +8,8 @@ import { Problem, runCommand } from '../stack/problem.ts'
 /** Where a run with TRACK_FUNCTIONS writes the SQL functions that were called, a name a line. */
 export const CALLED_FUNCTIONS_FILE = join(localFolder, 'called-functions.txt')
 
-/**
- * Functions of which PostgreSQL counts no call though they are used: it writes their query into that of the caller, or
- * evaluates them when an index or a constraint is made.
- */
-const NOT_COUNTED = new Set<string>([])
+/** They always raise, and a call that raises is not counted. */
+const NOT_COUNTED = new Set(['ask_for_approval', 'refuse', 'reject_change'])
 
 /** The functions in the source that no test has called. */
 function uncalledFunctions(called: ReadonlySet<string>): string[] {

@@ -237,3 +237,24 @@ test.concurrent('a row that the bank refuses fails alone', async () => {
   )
   expect(event?.data.failedRows).toMatchObject([{ failureReason: 'INSUFFICIENT_FUNDS' }])
 })
+
+test.concurrent('a row that may no longer be sent fails alone, and its bank is not asked', async () => {
+  const { till, approved, get } = await startPayoutTestbed('bnc')
+  const id = await approved(3)
+  // As if what a mobile phone is had been decided anew since it was approved.
+  await till.service.database.query(
+    "update payout_rows set phone = '02121234567' where position = 2",
+  )
+  await letThreeDaysPass(till)
+  expect(summary(await get(id))).toEqual(['completed_with_failures', 2, 1, 0])
+  expect(await paidRows(till)).toBe(2)
+  await expectBooksAgree(till)
+  const { rows } = await get(id, '')
+  expect(rows).toMatchObject([
+    { failureReason: null },
+    { failureReason: null },
+    { status: 'failed', failureReason: { code: 'NOT_EXECUTED' } },
+  ])
+  const lines = till.service.logs().filter(({ event }) => event === 'payout.row_not_sent')
+  expect(lines).toMatchObject([{ level: 'error', payoutId: id }])
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { withDatabase } from '../../dev/stack/database.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
 import { CALLED_FUNCTIONS_FILE } from '../../dev/tests/uncalled-functions.ts'
 
@@ -51,10 +52,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   })
 }
 
-/** Notes which SQL functions were called, for `npm run test:functions`. */
-async function noteCalledFunctions(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ funcname: string }>(
-    'select distinct funcname from pg_stat_user_functions where calls > 0',
+/** Notes which SQL functions were called, for `npm run test:functions`, once the sessions have ended that tell it. */
+async function noteCalledFunctions(url: string): Promise<void> {
+  const { rows } = await withDatabase(url, (client) =>
+    client.query<{ funcname: string }>(
+      'select distinct funcname from pg_stat_user_functions where calls > 0',
+    ),
   )
   appendFileSync(CALLED_FUNCTIONS_FILE, rows.map(({ funcname }) => `${funcname}\n`).join(''))
 }
@@ -80,9 +83,9 @@ export function openTestDatabase(url: string, drop: () => Promise<void>): TestDa
       },
       over,
       drop: async () => {
-        if (process.env.TRACK_FUNCTIONS) await noteCalledFunctions(pool)
         await pool.end()
         await callStandIn('DELETE', `/database?database=${name}`)
+        if (process.env.TRACK_FUNCTIONS) await noteCalledFunctions(url)
         await drop()
       },
     }
