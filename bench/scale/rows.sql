@@ -252,10 +252,10 @@ FROM (SELECT n, pg_temp.made_at(n, pg_temp.setting('ledger')) AS made,
   FROM generate_series(1, pg_temp.setting('ledger')) n OFFSET 0) t
 JOIN shops ON shops.n = 1;
 --> statement-breakpoint
-INSERT INTO webhooks (id, merchant_id, environment, url, events, salt, created_at, updated_at)
-SELECT pg_temp.made_id('whk', 1, made), id, 'live', 'https://tienda.example.com/avisos',
-  ARRAY['transaction.completed', 'transaction.failed', 'member.joined'], '\x00', made, made
-FROM shops WHERE n = 1;
+INSERT INTO webhooks (id, merchant_id, environment, url, events, salt, created_by, created_at, updated_at)
+SELECT pg_temp.made_id('whk', 1, s.made), s.id, 'live', 'https://tienda.example.com/avisos',
+  ARRAY['transaction.completed', 'transaction.failed', 'member.joined'], '\x00', m.owner_id, s.made, s.made
+FROM shops s JOIN merchants m ON m.id = s.id WHERE s.n = 1;
 --> statement-breakpoint
 INSERT INTO webhook_deliveries (id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, updated_at)
 SELECT pg_temp.made_id('dlv', t.n, t.made), w.id, pg_temp.made_id('evt', t.n, t.made), status, 1,
