@@ -20,7 +20,7 @@ import { type Api, apiOf } from '../../support/api.ts'
 import { type PlanNode, planOf } from '../../support/plans.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { vacuum } from '../../support/vacuum.ts'
-import { createWebhook, type WebhookFixture } from '../../support/webhooks.ts'
+import { createWebhook, storedEventData, type WebhookFixture } from '../../support/webhooks.ts'
 
 const ROWS = 40_000
 /** The events come two milliseconds apart, from here on. */
@@ -56,10 +56,11 @@ beforeAll(async () => {
        case when n % 2 = 1 then 'verification' when n % 1000 = 46 then 'member.joined' when n % 100 = 78 then 'webhook.disabled'
          when n % 20 = 4 then 'transaction.failed' else 'transaction.completed' end,
        case when n % 2 = 1 then null when n <= 120 then $1::uuid when n % 8 > 3 then $2::uuid else $4::uuid end,
-       case when n % 1000 = 46 then null when n % 4 = 0 then 'live' else 'test' end, '{}', at, at, at
+       case when n % 1000 = 46 then null when n % 4 = 0 then 'live' else 'test' end,
+       case when n % 2 = 0 and n % 1000 <> 46 and n % 100 <> 78 then $5::jsonb else '{}' end, at, at, at
      from (select n, $3::timestamptz + n * interval '1 millisecond' as at
        from generate_series(1, ${2 * ROWS}) n) numbered`,
-    [old.uuid, busy.uuid, START, other.uuid],
+    [old.uuid, busy.uuid, START, other.uuid, storedEventData('transaction.completed')],
   )
   await service.database.query(
     `insert into webhook_deliveries (id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, updated_at)

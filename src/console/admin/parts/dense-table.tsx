@@ -9,6 +9,8 @@ function useIsWide(): boolean {
   useEffect(() => {
     const media = matchMedia(WIDE)
     const update = () => setWide(media.matches)
+    // An effect runs after the paint, and the window may have changed between.
+    update()
     media.addEventListener('change', update)
     return () => media.removeEventListener('change', update)
   }, [])
