@@ -263,6 +263,6 @@ describeInBrowser('the till', (visit) => {
     const { page } = await enterConsole(service, visit, member, `/m/${merchant.id}/test`)
     await page.getByRole('heading', { name: 'Inicio' }).waitFor()
     await page.getByRole('link', { name: 'Pagos' }).first().waitFor()
-    expect(await page.getByRole('link', { name: 'Caja' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Caja', exact: true }).count()).toBe(0)
   })
 })
