@@ -21,6 +21,10 @@ export const lists: List[] = [
         query: ({ reference }) => ({ search: reference }),
         plain: false,
       },
+      { name: 'search, the end of a phone', query: () => ({ search: '567' }), plain: false },
+      { name: 'search, an amount', query: () => ({ search: '1.250,50' }), plain: false },
+      { name: 'search, a label of all', query: ({ label }) => ({ search: label }), plain: false },
+      { name: 'search, in vain', query: () => ({ search: 'nadie' }), plain: false },
     ],
   },
   {
@@ -73,20 +77,21 @@ export const readValues = (ownerUrl: string): Promise<FilterValues> =>
       other: Uuid<'merchant'>
       webhook: Uuid<'webhook'>
       reference: string
+      label: string
     }>(
       `select m.id as merchant, w.id as webhook,
          (select id from merchants where rif like 'J-00000007-%') as other, (
          select reference from transactions t
-         where t.merchant_id = m.id and t.environment = 'live' and t.reference is not null order by t.id limit 1) as reference
+         where t.merchant_id = m.id and t.environment = 'live' and t.reference is not null order by t.id limit 1) as reference,
+         (select label from payment_links l where l.merchant_id = m.id limit 1) as label
        from webhooks w join merchants m on m.id = w.merchant_id`,
     )
-    const { merchant, other, webhook, reference } = rows[0] as (typeof rows)[0]
+    const { merchant, other, webhook, reference, label } = rows[0] as (typeof rows)[0]
     const unused = {
       owner: '',
       user: '',
       email: '',
       account: '',
-      label: '',
       merchantName: '',
     }
     return {
@@ -95,6 +100,7 @@ export const readValues = (ownerUrl: string): Promise<FilterValues> =>
       otherMerchant: merchantId.toPublic(other),
       webhook: webhookId.toPublic(webhook),
       reference,
+      label,
     }
   })
 
