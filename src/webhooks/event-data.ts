@@ -27,8 +27,17 @@ const views: Partial<Record<string, (config: Config, data: TransactionData) => D
   'refund.failed': transactionData,
 } satisfies Partial<Record<EventType, unknown>>
 
+/** Events that are older than a transaction's payer and refunds store what was shown, beside the link. */
+const isRow = (data: Data): boolean => Boolean(data.payer) && Array.isArray(data.refunds)
+
+/** What an older event showed, without what finds or pays its link. */
+function olderData({ linkUuid: _uuid, linkToken: _token, ...shown }: Data): Data {
+  return shown
+}
+
 /** The data of an event of a type as endpoints receive it, from what the event stores. */
 export function eventData(config: Config, type: string, data: Data): Data {
   const view = views[type]
-  return view === undefined ? data : view(config, data as unknown as TransactionData)
+  if (view === undefined) return data
+  return isRow(data) ? view(config, data as unknown as TransactionData) : olderData(data)
 }

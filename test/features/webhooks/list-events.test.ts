@@ -57,6 +57,25 @@ test('an event is listed as endpoints receive it', async () => {
   })
 })
 
+test.for([
+  'transaction.completed',
+  'transaction.failed',
+  'transaction.refunded',
+  'refund.succeeded',
+] as const)(
+  'an older %s, of before payers and refunds, is shown as it was, without its link',
+  async (type) => {
+    const shown = { id: 'txn_1', merchantId: merchant.id, amount: 25.5, status: 'completed' }
+    const data = { ...shown, linkUuid: merchant.uuid, linkToken: 'of-the-link' }
+    const { id } = await createEvent(service, merchant, { type, data })
+    await createEvent(service, merchant)
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(2)
+    expect(body.data.find((event: { id: string }) => event.id === id).data).toStrictEqual(shown)
+  },
+)
+
 test('an event is listed before it was dispatched', async () => {
   await recordEvents(service, merchant, { type: 'transfer.success' })
   expect((await list()).body.data).toMatchObject([{ type: 'transfer.success' }])
