@@ -1,6 +1,7 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { normalizeRif } from '../../../domain/rif.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { language } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -13,6 +14,7 @@ import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
+import { AskBank } from './ask-bank.tsx'
 import { NotOffered, OnlyLive } from './banks.tsx'
 import { capabilityText, type Protocol } from './connection-parts.tsx'
 import { CredentialFields, typedCredentials } from './credential-fields.tsx'
@@ -51,33 +53,53 @@ export function Connect() {
           )
           if (protocols.length === 0) return <NotOffered />
           if (!protocol) return <BankChoice of={protocols} />
+          // Who comes from an account, or has added it, has read what to ask for.
+          const isReady = asked !== undefined || query.get('ready') === 'yes'
           const fitting = free.filter(({ bankCode }) => bankCode === protocol.bankCode)
           const account = asked ?? fitting[0]
           return (
             <>
               <div class="title">
                 <h2>{protocol.bankName}</h2>
+                <span class="quiet">{bankTexts.step(isReady ? 3 : 2)}</span>
                 <button
                   type="button"
                   class="bare"
-                  onClick={() => setQuery({ bank: null, account: null })}
+                  onClick={() => setQuery({ bank: null, account: null, ready: null })}
                 >
                   {choose.other}
                 </button>
               </div>
-              {account ? (
-                <>
-                  <AccountChoice of={fitting} chosen={account} protocol={protocol} />
-                  <ConnectForm account={account} protocol={protocol} />
-                </>
+              {isReady ? (
+                <details class="card">
+                  <summary>{bankTexts.ask.again}</summary>
+                  <AskBank of={protocol} />
+                </details>
               ) : (
-                <Empty title={choose.noAccount(protocol.bankName)}>
-                  <p class="quiet">{choose.noAccountLead}</p>
-                  <Link to={newAccountPath(protocol)} class="button">
-                    {choose.addFirst}
-                  </Link>
-                </Empty>
+                <>
+                  <AskBank of={protocol} />
+                  <Expected of={protocol} />
+                  <div class="actions">
+                    <button type="button" onClick={() => setQuery({ ready: 'yes' })}>
+                      {bankTexts.ask.ready}
+                    </button>
+                  </div>
+                </>
               )}
+              {isReady &&
+                (account ? (
+                  <>
+                    <AccountChoice of={fitting} chosen={account} protocol={protocol} />
+                    <ConnectForm account={account} protocol={protocol} />
+                  </>
+                ) : (
+                  <Empty title={choose.noAccount(protocol.bankName)}>
+                    <p class="quiet">{choose.noAccountLead}</p>
+                    <Link to={newAccountPath(protocol)} class="button">
+                      {choose.addFirst}
+                    </Link>
+                  </Empty>
+                ))}
             </>
           )
         }}
@@ -85,6 +107,24 @@ export function Connect() {
     </div>
   )
 }
+
+/** What the person will be asked for, and what the connection can do. */
+const Expected = ({ of: { credentials, capabilities } }: { of: Protocol }) => (
+  <section class="card">
+    <Facts
+      of={[
+        [
+          texts.title,
+          credentials
+            .filter(({ required }) => required)
+            .map(({ label }) => label[language])
+            .join(', '),
+        ],
+        [bankTexts.facts.can, capabilityText(capabilities)],
+      ]}
+    />
+  </section>
+)
 
 /** Where an account is added that is connected next. */
 const newAccountPath = ({ protocol }: Protocol) =>
@@ -102,7 +142,9 @@ function UnknownPerson() {
 
 const BankChoice = ({ of }: { of: readonly Protocol[] }) => (
   <>
-    <p class="quiet">{choose.lead}</p>
+    <p class="quiet">
+      {bankTexts.step(1)}. {choose.lead}
+    </p>
     <ul class="cards">
       {of.map(({ protocol, bankName, capabilities }) => (
         <li key={protocol}>

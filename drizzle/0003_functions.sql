@@ -1,0 +1,150 @@
+DROP FUNCTION import_statement(uuid,jsonb,jsonb,jsonb,boolean,date,date);
+
+--> statement-breakpoint
+-- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
+-- merchant is paid.
+-- Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
+-- claims and charges that wait for it.
+-- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
+-- p_day_balances: [{day, balance}], what the account held at the end of days
+-- p_banks: as connection_reads() takes it
+--
+-- p_confirmed: whether they are recorded; then there is one at least
+-- p_user_agent: of whoever sends them, of which the merchant's owner and administrators are told
+--
+-- known, added: how many of the lines were known, and how many are new
+-- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
+--
+-- Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+-- movements would be there twice.
+-- Locks: the account (shared), lock_movements().
+CREATE OR REPLACE FUNCTION import_statement(
+  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
+  p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL
+)
+RETURNS TABLE (account_number text, known integer, added integer, matched integer)
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  account bank_accounts%ROWTYPE;
+  received numeric;
+  closed integer;
+BEGIN
+  SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL AND a.environment = 'live'
+  FOR SHARE OF a;
+  IF NOT FOUND THEN
+    PERFORM refuse('no_settlement_account');
+  END IF;
+  IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
+    PERFORM refuse('statement_is_read');
+  END IF;
+  account_number := account.account_number;
+  PERFORM lock_movements(account.connection);
+  SELECT count(m.id), count(*) - count(m.id),
+    coalesce(sum(l.amount) FILTER (WHERE m.id IS NULL AND l.direction = 'in'), 0)
+  INTO known, added, received
+  FROM bank_statement_lines(p_lines) l
+    LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
+  IF p_confirmed THEN
+    PERFORM record_bank_statement(account.connection, p_from, p_to, p_lines, request_now());
+    INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
+    SELECT account.connection, d.day, d.balance, request_now()
+    FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
+    ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at
+      WHERE b.balance <> excluded.balance;
+    GET DIAGNOSTICS closed = ROW_COUNT;
+    -- A file may not show the phones by which a movement makes its payer's claims due.
+    UPDATE bank_orders SET next_attempt_at = created_at
+    WHERE id = ANY (ARRAY(
+      SELECT p.id FROM bank_orders p
+      WHERE p.connection = account.connection AND p.kind = 'verification' AND p.status = 'pending'
+        AND p.flagged_at IS NULL
+      FOR NO KEY UPDATE SKIP LOCKED));
+    PERFORM record_audit('statement.import', public_id('mer', p_merchant_id), jsonb_build_object(
+      'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
+        'movements', added)));
+  END IF;
+  matched := (SELECT count(*) FROM bank_statement_lines(p_lines) l
+    JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number
+    WHERE m.order_id IS NOT NULL OR m.transaction_id IS NOT NULL);
+  IF p_confirmed AND added + closed > 0 THEN
+    PERFORM record_event('statement.imported', p_merchant_id, 'live', jsonb_build_object(
+      'account', settlement_account_facts(account.id), 'firstDay', p_from, 'lastDay', p_to,
+      'movements', added, 'total', received, 'closedDays', jsonb_array_length(p_day_balances))
+      || connection_actor(caller_id()) || request_origin(p_user_agent));
+  END IF;
+  RETURN NEXT;
+END $$;
+
+COMMENT ON FUNCTION import_statement IS 'Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
+merchant is paid.
+Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
+claims and charges that wait for it.
+p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
+p_day_balances: [{day, balance}], what the account held at the end of days
+p_banks: as connection_reads() takes it
+
+p_confirmed: whether they are recorded; then there is one at least
+p_user_agent: of whoever sends them, of which the merchant''s owner and administrators are told
+
+known, added: how many of the lines were known, and how many are new
+matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
+
+Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+movements would be there twice.
+Locks: the account (shared), lock_movements().';
+
+--> statement-breakpoint
+-- The types of notifications: the event that causes each, its audience, and whether it is mailed by default. The
+-- audience `person` is the event's own user; `owner` is the merchant's, and the event's own user if it has one;
+-- `members` and `managers` are those of its merchant, except the user whom the event is about; `members` are not its
+-- cashiers; of an event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an
+-- event that has neither a merchant nor a user, they are the platform's administrators. In the application every type
+-- is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox too, since whoever has
+-- taken over an account would turn the mail off.
+CREATE OR REPLACE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text,
+  mailed_by_default boolean, always_mailed boolean)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+  VALUES
+    ('payment_received', 'transaction.completed', 'members', false, false),
+    ('payment_refunded', 'transaction.refunded', 'members', false, false),
+    ('refund_failed', 'refund.failed', 'managers', true, false),
+    ('payment_link_completed', 'payment_link.completed', 'members', false, false),
+    ('transfer_settled', 'transfer.success', 'person', false, false),
+    ('transfer_failed', 'transfer.failed', 'person', true, false),
+    ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
+    ('payout_completed', 'payout.completed', 'managers', false, false),
+    ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
+    ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
+    ('payment_resolved', 'payment.resolved', 'managers', true, false),
+    ('payout_returned', 'payout.returned', 'person', true, true),
+    ('approval_requested', 'approval.requested', 'managers', true, false),
+    ('invitation_received', 'invitation.received', 'person', false, false),
+    ('member_joined', 'member.joined', 'managers', false, false),
+    ('role_changed', 'member.role_changed', 'person', true, false),
+    ('administrator_changed', 'member.administrator_changed', 'owner', true, true),
+    ('merchant_handed_over', 'merchant.handed_over', 'owner', true, true),
+    ('kyc_decided', 'kyc.decided', 'person', false, false),
+    ('password_changed', 'user.password_changed', 'person', true, true),
+    ('factors_changed', 'user.factors_changed', 'person', true, true),
+    ('api_key_created', 'api_key.created', 'person', true, true),
+    ('api_key_revoked', 'api_key.revoked', 'person', true, true),
+    ('api_key_cut_off', 'api_key.cut_off', 'person', true, true),
+    ('merchant_key_created', 'merchant.key_created', 'owner', true, true),
+    ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
+    ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
+    ('statement_imported', 'statement.imported', 'managers', true, true),
+    ('rif_released', 'merchant.rif_released', 'managers', true, true),
+    ('new_sign_in', 'session.new_sign_in', 'person', true, false),
+    ('webhook_changed', 'webhook.changed', 'owner', true, true),
+    ('webhook_disabled', 'webhook.disabled', 'person', true, false);
+END;
+
+COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default. The
+audience `person` is the event''s own user; `owner` is the merchant''s, and the event''s own user if it has one;
+`members` and `managers` are those of its merchant, except the user whom the event is about; `members` are not its
+cashiers; of an event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an
+event that has neither a merchant nor a user, they are the platform''s administrators. In the application every type
+is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox too, since whoever has
+taken over an account would turn the mail off.';
