@@ -56,7 +56,7 @@ export function Banks() {
 }
 
 /** For accounts of banks that are not asked. */
-const FromFile = () => (
+export const FromFile = () => (
   <ul class="rows">
     <li>
       <Link to={merchantPath('statements')} class="row">

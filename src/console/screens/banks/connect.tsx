@@ -15,7 +15,7 @@ import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
 import { AskBank } from './ask-bank.tsx'
-import { NotOffered, OnlyLive } from './banks.tsx'
+import { FromFile, NotOffered, OnlyLive } from './banks.tsx'
 import { capabilityText, type Protocol } from './connection-parts.tsx'
 import { CredentialFields, typedCredentials } from './credential-fields.tsx'
 import { bankTexts } from './texts.ts'
@@ -32,7 +32,7 @@ const readChoices = () =>
 
 /** Connects an account to its bank. Which bank and which account is in the address. */
 export function Connect() {
-  const { environment } = useMerchant()
+  const { environment, role } = useMerchant()
   useTitle(choose.title)
   const { query } = usePlace()
   const reading = useRequest(readChoices, [])
@@ -52,7 +52,8 @@ export function Connect() {
             asked ? bankCode === asked.bankCode : name === query.get('bank'),
           )
           if (protocols.length === 0) return <NotOffered />
-          if (!protocol) return <BankChoice of={protocols} />
+          if (!protocol)
+            return <BankChoice of={protocols} byFile={role === 'OWNER' || role === 'ADMIN'} />
           // Who comes from an account, or has added it, has read what to ask for.
           const isReady = asked !== undefined || query.get('ready') === 'yes'
           const fitting = free.filter(({ bankCode }) => bankCode === protocol.bankCode)
@@ -140,7 +141,13 @@ function UnknownPerson() {
   )
 }
 
-const BankChoice = ({ of }: { of: readonly Protocol[] }) => (
+interface BankChoiceProps {
+  of: readonly Protocol[]
+  /** Whether the person may bring files of other banks. */
+  byFile: boolean
+}
+
+const BankChoice = ({ of, byFile }: BankChoiceProps) => (
   <>
     <p class="quiet">
       {bankTexts.step(1)}. {choose.lead}
@@ -159,6 +166,7 @@ const BankChoice = ({ of }: { of: readonly Protocol[] }) => (
         </li>
       ))}
     </ul>
+    {byFile && <FromFile />}
   </>
 )
 

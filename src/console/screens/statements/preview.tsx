@@ -75,7 +75,7 @@ const FirstRows = ({ of: { rows, count } }: { of: Imported }) => (
       {rows.map(({ line, bookedOn, direction, amount, reference, concept, phone, document }) => (
         <li key={line} class="row">
           <span class="what">
-            <strong class="line">{concept || reference}</strong>
+            <strong>{concept || reference}</strong>
             <span class="quiet">
               {[formatDay(bookedOn, language), reference, phone, document]
                 .filter(Boolean)

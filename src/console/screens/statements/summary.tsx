@@ -17,6 +17,10 @@ export const Summary = ({ of }: { of: Imported }) => (
           texts.days,
           of.from === of.to ? dayText(of.from) : `${dayText(of.from)} – ${dayText(of.to)}`,
         ],
+        [
+          texts.read,
+          of.columns.flatMap(({ title, field }) => (field === null ? [] : [title])).join(', '),
+        ],
         [texts.new, of.added],
         [texts.known, of.known],
         (of.known > 0 || of.status === 'recorded') && [texts.matched, of.matched],

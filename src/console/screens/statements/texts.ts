@@ -23,6 +23,7 @@ export const statementTexts = say({
   check: ['Revisar el archivo', 'Check the file'],
   account: ['Cuenta', 'Account'],
   days: ['Días', 'Days'],
+  read: ['Columnas que leemos', 'Columns that we read'],
   new: ['Movimientos nuevos', 'New movements'],
   known: ['Ya registrados', 'Recorded before'],
   matched: ['De ellos, con su pago', 'Of these, with their payment'],
