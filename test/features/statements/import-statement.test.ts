@@ -190,7 +190,10 @@ describe('a file', () => {
 describe('the owner and the administrators', () => {
   test('are told by mail and notification, whatever they prefer, of what a file has brought', async () => {
     const merchant = await newMerchant()
-    const [manager, helper] = [await createUser(service, { kycStatus: 'approved' }), await createUser(service)]
+    const [manager, helper] = [
+      await createUser(service, { kycStatus: 'approved' }),
+      await createUser(service),
+    ]
     await addMember(service, merchant, manager, 'ADMIN')
     await addMember(service, merchant, helper, 'MEMBER')
     await service.database.query(
@@ -201,7 +204,9 @@ describe('the owner and the administrators', () => {
     const preview = await send(merchant, BANK_FILES.bancaribe, {}, manager)
     expect(await toldOf(merchant, owner)).toEqual([])
     const { confirm } = preview.body
-    await send(merchant, BANK_FILES.bancaribe, { confirm }, manager)
+    const recorded = await send(merchant, BANK_FILES.bancaribe, { confirm }, manager)
+    expect(recorded.body, recorded.text).toMatchObject({ status: 'recorded', added: 3 })
+    expect(await toldOf(merchant, helper)).toEqual([])
     for (const who of [owner, manager]) {
       expect(await toldOf(merchant, who)).toMatchObject([
         {
@@ -210,11 +215,12 @@ describe('the owner and the administrators', () => {
           data: { actorEmail: manager.email, firstDay: DAY, lastDay: '2026-03-11', closedDays: 1 },
         },
       ])
+    }
+    for (const who of [owner, manager]) {
       const mails = await mailsAfterDispatch(service, who)
       const about = mails.filter(({ text }) => text.includes(`${merchant.id}/live/payments`))
       expect(about.map(({ text }) => text)).toEqual([expect.stringContaining(manager.email)])
     }
-    expect(await toldOf(merchant, helper)).toEqual([])
   })
 
   test('are told nothing of a file that brings nothing new', async () => {
