@@ -11,8 +11,8 @@ const SEPARATORS = [';', '\t', ',', '|'] as const
 /** Reads a file as a bank's website exports it. Rejects with INVALID_REQUEST if it is neither CSV nor XLSX, or too long. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const table = isZip(bytes)
-    ? { format: 'xlsx' as const, rows: readWorkbook(bytes) }
-    : { format: 'csv' as const, rows: await readCsv(bytes) }
+    ? { format: 'xlsx' as const, ...readWorkbook(bytes) }
+    : { format: 'csv' as const, rows: await readCsv(bytes), dayOffset: 0 }
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0)
     throw invalidField('file', ['El archivo está vacío.', 'The file is empty.'])
