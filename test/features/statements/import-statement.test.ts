@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOfCaracasDay } from '../../../src/domain/caracas.ts'
 import {
@@ -251,6 +252,8 @@ describe('refusals', () => {
     expectRefusal(await send(merchant, unreadable, { confirm }), 'INVALID_REQUEST')
     expectRefusal(await send(merchant, BANK_FILES.activo, { confirm }), 'CONFLICT')
     expectRefusal(await send(merchant, Buffer.from('<html>')), 'INVALID_REQUEST')
+    const bomb = { 'xl/worksheets/sheet1.xml': strToU8(`<sheetData>${'<row>'.repeat(5_000_000)}`) }
+    expectRefusal(await send(merchant, zipSync(bomb)), 'INVALID_REQUEST')
     const path = `/merchants/${merchant.id}/statements`
     expectRefusal(await api('POST', path, { as: owner, body: { file: '¿?' } }), 'INVALID_REQUEST')
     expectRefusal(await send(merchant, Buffer.alloc(1024 * 1024 + 1, 'a')), 'PAYLOAD_TOO_LARGE')
