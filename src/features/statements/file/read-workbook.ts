@@ -4,7 +4,6 @@ import { MAX_ROWS } from '../rules.ts'
 import type { TableRow } from './table.ts'
 import { unzipTexts } from './unzip.ts'
 
-const ZIP_BEGINNING = [0x50, 0x4b, 0x03, 0x04]
 const WORKBOOK = 'xl/workbook.xml'
 const SHARED = 'xl/sharedStrings.xml'
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
@@ -15,10 +14,6 @@ const MAX_COLUMNS = 100
 const LONGEST_TEXT = 1_000
 /** Workbooks of old Macs count days from 1904. */
 const DAYS_UNTIL_1904 = 1462
-
-/** Whether a file is a zip, as XLSX is. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  ZIP_BEGINNING.every((byte, place) => bytes[place] === byte)
 
 /** A workbook's first sheet. */
 export interface Sheet {
