@@ -66,6 +66,15 @@ afterAll(async () => {
   await Promise.all([bdv.stop(), r4.stop(), plaza.stop()])
 })
 
+/** Expects the same of the smallest phones, and of those that are usual. */
+async function expectGoodOnSmallPhone(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expectGoodOnPhone(page)
+  if (usual) await page.setViewportSize(usual)
+  await expectGoodOnPhone(page)
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 const idAt = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
@@ -276,7 +285,7 @@ describeInBrowser('the screens of banks', (visit) => {
       if (bank === 'Banco Plaza') break
       await page.getByRole('button', { name: 'Elegir otro banco' }).click()
     }
-    await expectGoodOnPhone(page)
+    await expectGoodOnSmallPhone(page)
     await page.getByRole('button', { name: 'Ya tengo todo' }).click()
     await page.getByText('Paso 3 de 3').waitFor()
     await page.getByText('en la aplicación que registraste').waitFor()
@@ -346,7 +355,7 @@ describeInBrowser('a file of movements', (visit) => {
     await page.getByText('Una fila no se puede leer').waitFor()
     await page.getByText('su monto no se puede leer').waitFor()
     expect(await page.getByRole('button', { name: /^Registrar/ }).count()).toBe(0)
-    await expectGoodOnPhone(page)
+    await expectGoodOnSmallPhone(page)
     await page.getByLabel('Importe neto').selectOption({ label: 'Monto' })
     await page.getByLabel('Monto', { exact: true }).selectOption({ label: 'No se lee' })
     await page.getByRole('button', { name: 'Revisar otra vez' }).click()
@@ -356,6 +365,7 @@ describeInBrowser('a file of movements', (visit) => {
     await choose(page, BANK_FILES.bancaribe)
     await page.getByText('Los movimientos', { exact: true }).waitFor()
     await page.getByText('PAGO MOVIL RECIBIDO').waitFor()
+    await expectGoodOnSmallPhone(page)
     await expectGoodScreen(page)
     await ageSessions(service, owner)
     await page.getByRole('button', { name: 'Registrar 3 movimientos' }).click()
