@@ -112,18 +112,17 @@ export function Connect() {
 /** What the person will be asked for, and what the connection can do. */
 const Expected = ({ of: { credentials, capabilities } }: { of: Protocol }) => (
   <section class="card">
-    <Facts
-      of={[
-        [
-          texts.title,
-          credentials
-            .filter(({ required }) => required)
-            .map(({ label }) => label[language])
-            .join(', '),
-        ],
-        [bankTexts.facts.can, capabilityText(capabilities)],
-      ]}
-    />
+    <h3>{bankTexts.ask.needed}</h3>
+    <ul class="steps">
+      {credentials
+        .filter(({ required }) => required)
+        .map(({ name, label }) => (
+          <li key={name}>{label[language]}</li>
+        ))}
+    </ul>
+    <p class="quiet">
+      {bankTexts.facts.can}: {capabilityText(capabilities)}
+    </p>
   </section>
 )
 

@@ -61,6 +61,7 @@ export const bankTexts = say({
         `Good morning. To connect our account at ${bank} with our payments system we need:`,
       ]),
     copy: ['Copiar como mensaje', 'Copy as a message'],
+    needed: ['Lo que vas a necesitar', 'What you will need'],
     ready: ['Ya tengo todo', 'I have it all'],
     again: ['¿Qué le pido al banco?', 'What do I ask the bank for?'],
   },

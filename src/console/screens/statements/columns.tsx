@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Outcome } from '../../requests/client.ts'
-import type { Imported, Said } from './statements.tsx'
+import type { Imported, Said } from './imported.ts'
 import { statementTexts as texts } from './texts.ts'
 
 type FieldName = keyof typeof texts.fields

@@ -4,7 +4,7 @@ import { Form } from '../../parts/form.tsx'
 import { Money } from '../../parts/money.tsx'
 import type { Outcome } from '../../requests/client.ts'
 import { Columns } from './columns.tsx'
-import type { Imported, Said } from './statements.tsx'
+import type { Imported, Said } from './imported.ts'
 import { Summary } from './summary.tsx'
 import { statementTexts as texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { merchantPath } from '../../merchant.ts'
 import { Link } from '../../router.tsx'
-import type { Imported } from './statements.tsx'
+import type { Imported } from './imported.ts'
 import { Summary } from './summary.tsx'
 import { statementTexts as texts } from './texts.ts'
 

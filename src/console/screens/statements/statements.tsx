@@ -3,19 +3,16 @@ import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Form } from '../../parts/form.tsx'
-import type { Outcome, Schemas } from '../../requests/client.ts'
+import type { Outcome } from '../../requests/client.ts'
 import { wrongFields } from '../../requests/outcomes.ts'
 import { Link } from '../../router.tsx'
 import { bankTexts } from '../banks/texts.ts'
 import { base64Of } from './base64.ts'
+import type { Imported, Said } from './imported.ts'
 import { Preview } from './preview.tsx'
 import { Recorded } from './recorded.tsx'
 import { StatementFile } from './statement-file.tsx'
 import { statementTexts as texts } from './texts.ts'
-
-export type Imported = Schemas['ImportedStatement']
-/** How a file is to be understood, as far as the person has said it. */
-export type Said = Pick<Schemas['StatementFile'], 'columns' | 'decimal'>
 
 /** A file as it was understood, and as it is sent again. */
 interface Understood {

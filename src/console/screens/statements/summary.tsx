@@ -2,7 +2,7 @@ import { formatDay } from '../../../domain/format.ts'
 import { language } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Money } from '../../parts/money.tsx'
-import type { Imported } from './statements.tsx'
+import type { Imported } from './imported.ts'
 import { statementTexts as texts } from './texts.ts'
 
 const dayText = (day: string | null): string => (day === null ? '' : formatDay(day, language))
