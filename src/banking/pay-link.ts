@@ -72,7 +72,13 @@ export function chargePayer(
       connection.chargeC2P({ ...orderOf(opened), document, otp }, bankCall),
     askAgain: (connection, bankCall, opened, operationId) =>
       connection.orderStatus(
-        { ...orderOf(opened), kind: 'c2p', operationId, claimedControlNumbers: [] },
+        {
+          ...orderOf(opened),
+          kind: 'c2p',
+          operationId,
+          claimedControlNumbers: [],
+          doubtfulControlNumbers: [],
+        },
         bankCall,
       ),
   })

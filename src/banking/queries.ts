@@ -227,6 +227,8 @@ export interface DueOrder extends Record<string, unknown> {
   lookups: ClaimLookup[] | null
   /** Control numbers of movements of its amount that belong to other orders, or were known before this one was made. */
   claimed_control_numbers: string[]
+  /** The same of those that were known less than a minute before. */
+  doubtful_control_numbers: string[]
   /** Whether it may be sent again, subject to the bank's own limits; see can_resend_order.sql. */
   resendable: boolean
 }
@@ -260,15 +262,20 @@ export const leaseDueOrders = (connection: string, limit: number) =>
       d.destination_account, d.document, d.name, d.operation_id, d.reference, d.bank_response_code,
       iso_time(d.created_at) as created_at, load_connection(d.connection) as stored_connection,
       case d.kind when 'verification' then claim_lookups(p, link_of_claim(p)) end as lookups,
-      array(select m.control_number from bank_movements m
-        where m.connection = d.connection and m.control_number is not null and m.amount = d.amount
-          and (m.order_id <> d.id or m.transaction_id <> d.transaction_id or m.created_at < d.created_at)
-          and m.booked_on between caracas_day(d.created_at) - 1 and caracas_day(d.created_at) + 2)
-        as claimed_control_numbers,
+      known.claimed as claimed_control_numbers, known.doubtful as doubtful_control_numbers,
       can_resend_order(p) as resendable
     from due d left join bank_accounts a on a.id = d.account_id
       left join transactions t on t.id = d.transaction_id
-      join ${bankOrders} p on p.id = d.id`)
+      join ${bankOrders} p on p.id = d.id
+      cross join lateral (
+        select coalesce(array_agg(m.control_number) filter (where is_claimed), '{}') as claimed,
+          coalesce(array_agg(m.control_number) filter (
+            where is_claimed is not true and m.order_id is null and m.created_at < d.created_at), '{}') as doubtful
+        from bank_movements m
+          cross join lateral (select m.order_id <> d.id or m.transaction_id <> d.transaction_id
+            or m.created_at < d.created_at - interval '1 minute' as is_claimed) c
+        where m.connection = d.connection and m.control_number is not null and m.amount = d.amount
+          and m.booked_on between caracas_day(d.created_at) - 1 and caracas_day(d.created_at) + 2) known`)
 
 /** Settles a claim from the ledger, or fails it at the given time; see settle_claim_awaiting_notice.sql. */
 export const settleClaimAwaitingNotice = (orderUuid: Uuid<'bankOrder'>, failsAt: Date) => {

@@ -166,11 +166,15 @@ async function resendOrCheckStatus(
     const outcome = await sendOutgoingOrder(connection, outgoing, call)
     if (outcome.status !== 'failed') return outcome
   }
-  const { operation_id: operationId, claimed_control_numbers: claimedControlNumbers } = dueOrder
-  return connection.orderStatus(
-    { ...order, kind, bankCode: dueOrder.bank_code, operationId, claimedControlNumbers },
-    call,
-  )
+  const sent = {
+    ...order,
+    kind,
+    bankCode: dueOrder.bank_code,
+    operationId: dueOrder.operation_id,
+    claimedControlNumbers: dueOrder.claimed_control_numbers,
+    doubtfulControlNumbers: dueOrder.doubtful_control_numbers,
+  }
+  return connection.orderStatus(sent, call)
 }
 
 const claimOf = ({

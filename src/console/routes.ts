@@ -41,6 +41,7 @@ export const ROUTES = {
   connect: `${MERCHANT}/money/banks/new`,
   connection: `${MERCHANT}/money/banks/:connection`,
   credentials: `${MERCHANT}/money/banks/:connection/credentials`,
+  statements: `${MERCHANT}/money/statements`,
   payees: `${MERCHANT}/money/payees`,
   closing: `${MERCHANT}/money/closings/:day`,
   rates: `${MERCHANT}/money/rates`,

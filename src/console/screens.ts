@@ -46,6 +46,7 @@ export const SCREENS: Loaders<typeof ROUTES> = {
   connect: () => import('./screens/banks/connect.tsx').then((code) => code.Connect),
   connection: () => import('./screens/banks/connection.tsx').then((code) => code.ConnectionDetail),
   credentials: () => import('./screens/banks/replace.tsx').then((code) => code.ReplaceCredentials),
+  statements: () => import('./screens/statements/statements.tsx').then((code) => code.Statements),
   payees: () => import('./screens/payees/payees.tsx').then((code) => code.Payees),
   closing: () => import('./screens/closings/closing.tsx').then((code) => code.ClosingOfDay),
   rates: () => import('./screens/rates/rates.tsx').then((code) => code.Rates),

@@ -837,6 +837,7 @@ export const importStatement = (args: {
   confirmed: Argument<boolean>
   from?: Argument<string> | null
   to?: Argument<string> | null
+  userAgent?: Argument<string> | null
 }) =>
   callFunction<unknown>('import_statement', {
     p_merchant_id: args.merchantId,
@@ -846,6 +847,7 @@ export const importStatement = (args: {
     p_confirmed: args.confirmed,
     p_from: args.from,
     p_to: args.to,
+    p_user_agent: args.userAgent,
   })
 
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */

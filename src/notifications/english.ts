@@ -4,6 +4,7 @@ import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './for
 import { englishNeedsReview, englishResolved } from './review-texts.ts'
 import { englishRifText } from './rif-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
+import { englishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = {
@@ -184,6 +185,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   settlement_account_changed: englishSettlementText,
   bank_connection_changed: englishConnectionText,
+  statement_imported: englishStatementText,
   rif_released: englishRifText,
   new_sign_in: ({ device, network }) => ({
     title: 'Sign-in from a new device',

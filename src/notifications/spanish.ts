@@ -4,6 +4,7 @@ import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './for
 import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
 import { spanishRifText } from './rif-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
+import { spanishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
 const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro', CASHIER: 'cajero' }
@@ -180,6 +181,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
   }),
   settlement_account_changed: spanishSettlementText,
   bank_connection_changed: spanishConnectionText,
+  statement_imported: spanishStatementText,
   rif_released: spanishRifText,
   new_sign_in: ({ device, network }) => ({
     title: 'Inicio de sesión desde un dispositivo nuevo',

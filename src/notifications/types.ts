@@ -33,6 +33,7 @@ export const NOTIFICATION_TYPES = [
   'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
+  'statement_imported',
   'rif_released',
   'new_sign_in',
   'webhook_changed',
@@ -54,6 +55,7 @@ export const ALWAYS_MAILED: readonly NotificationType[] = [
   'payout_returned',
   'settlement_account_changed',
   'bank_connection_changed',
+  'statement_imported',
   'webhook_changed',
   'rif_released',
 ]
@@ -176,6 +178,11 @@ export interface NotificationData {
   replacesPending?: boolean
   actorName?: string
   actorEmail?: string
+  /** Of an imported file: its Caracas days, how many movements were new, and of how many days it proves the balance. */
+  firstDay?: string
+  lastDay?: string
+  movements?: number
+  closedDays?: number
   /** When it was done, and from where. */
   at?: string
   device?: string

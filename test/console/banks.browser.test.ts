@@ -1,12 +1,26 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bdv, startBdv } from '../../dev/banks/bdv/bdv.ts'
+import { type Plaza, startPlaza } from '../../dev/banks/plaza/plaza.ts'
 import { type R4, startR4 } from '../../dev/banks/r4/r4.ts'
-import { type Actor, createMerchant, createUser, PASSWORD } from '../support/actors.ts'
+import { BANK_FILES } from '../features/statements/bank-files.ts'
+import {
+  type Actor,
+  addMember,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+  PASSWORD,
+} from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { createBankAccount, randomAccountNumber } from '../support/bank-accounts.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { ageSessions, enterConsole, expectGoodScreen } from '../support/console.ts'
+import {
+  ageSessions,
+  enterConsole,
+  expectGoodOnPhone,
+  expectGoodScreen,
+} from '../support/console.ts'
 import { createAdministrator } from '../support/factors.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -17,23 +31,49 @@ const PAYER = { phone: '04241234567', document: 'V12345678', bankCode: '0105', o
 
 let bdv: Bdv
 let r4: R4
+let plaza: Plaza
+/** An account of a bank that is never asked. */
+const FILE = {
+  ...{ protocol: 'file', name: 'provincial-main', accountNumber: randomAccountNumber('0108') },
+  ...{ rif: 'J-30984132-7', phone: '04140000108' },
+}
 let service: Service
 let administrator: Actor
 beforeAll(async () => {
   bdv = await startBdv({ config: { accountNumber: randomAccountNumber('0102') } })
   r4 = await startR4()
+  plaza = await startPlaza({ config: { accountNumber: randomAccountNumber('0138') } })
   const addresses = {
     bdv: { baseUrl: bdv.url },
     r4: { baseUrl: r4.config.baseUrl },
     mercantil: NOWHERE,
+    plaza: { baseUrl: plaza.config.baseUrl },
+    exterior: { ...NOWHERE, instantUrl: NOWHERE.baseUrl },
+    // By a relay, for which this service has no certificate.
+    tesoro: { ...NOWHERE, noticesUrl: NOWHERE.baseUrl, relay: true },
+    bdt: NOWHERE,
   }
-  service = await startService({ vars: { BANK_ADDRESSES: JSON.stringify(addresses) } })
+  service = await startService({
+    vars: {
+      BANK_ADDRESSES: JSON.stringify(addresses),
+      BANK_CONNECTIONS: JSON.stringify([FILE]),
+    },
+  })
   administrator = await createAdministrator(service)
 })
 afterAll(async () => {
   await service.stop()
-  await Promise.all([bdv.stop(), r4.stop()])
+  await Promise.all([bdv.stop(), r4.stop(), plaza.stop()])
 })
+
+/** Expects the same of the smallest phones, and of those that are usual. */
+async function expectGoodOnSmallPhone(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expectGoodOnPhone(page)
+  if (usual) await page.setViewportSize(usual)
+  await expectGoodOnPhone(page)
+}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 const idAt = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -80,6 +120,8 @@ describeInBrowser('the screens of banks', (visit) => {
     await page.getByText('¿En qué banco está la cuenta?').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Banco de Venezuela' }).click()
+    await page.getByText('Qué pedirle al banco').waitFor()
+    await page.getByRole('button', { name: 'Ya tengo todo' }).click()
     await page.getByText('Falta tu cuenta en Banco de Venezuela').waitFor()
     await page.getByRole('link', { name: 'Agregar la cuenta' }).click()
     await page.getByLabel('Número de cuenta').fill(bdv.config.accountNumber)
@@ -222,5 +264,139 @@ describeInBrowser('the screens of banks', (visit) => {
     await page.getByText('La cuenta no es de la persona de tu verificación').waitFor()
     await expectGoodScreen(page)
     expect(problems.filter((problem) => !/4\d\d/.test(problem))).toEqual([])
+  })
+
+  test('guide step by step to a bank: what to ask it for, each field with its help, its answer', async () => {
+    const { owner, at } = await createOwner()
+    const { accountNumber, phone, apiKey, secretKey } = plaza.config
+    await createBankAccount(service, owner, { environment: 'live', accountNumber })
+    const { page, problems } = await enter(owner, `${at}/money/banks/new`)
+    const asked = {
+      'Banco Exterior': 'La afiliación a INTERCONEX',
+      'Banco del Tesoro': 'La afiliación al Botón de Pago',
+      'Banco Digital de los Trabajadores': 'te envía un AuthKey para tu RIF',
+      'Banco Plaza': 'Registra una aplicación para tu empresa',
+    }
+    for (const [bank, request] of Object.entries(asked)) {
+      await page.getByText('Paso 1 de 3').waitFor()
+      await page.getByRole('button', { name: bank }).click()
+      await page.getByText('Paso 2 de 3').waitFor()
+      await page.getByText(request).waitFor()
+      if (bank === 'Banco Plaza') break
+      await page.getByRole('button', { name: 'Elegir otro banco' }).click()
+    }
+    await expectGoodOnSmallPhone(page)
+    await page.getByRole('button', { name: 'Ya tengo todo' }).click()
+    await page.getByText('Paso 3 de 3').waitFor()
+    await page.getByText('en la aplicación que registraste').waitFor()
+    await page.getByLabel('Teléfono de pago móvil').fill(phone)
+    await page.getByLabel('API key (o Client ID)').fill(apiKey)
+    await page.getByLabel('API key secret (o Client Secret)', { exact: true }).fill(secretKey)
+    await expectGoodOnPhone(page)
+    await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await page.getByText('El banco aceptó las credenciales.').waitFor()
+    await page.getByText('En revisión').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('tell a relay that fails from a bank that does', async () => {
+    const { owner, at } = await createOwner()
+    const account = await createBankAccount(service, owner, {
+      environment: 'live',
+      accountNumber: randomAccountNumber('0163'),
+    })
+    const { page } = await enter(owner, `${at}/money/banks/new?account=${account.id}`)
+    await page.getByLabel('Teléfono de pago móvil').fill('04140000163')
+    await page.getByLabel('Código de afiliado (codAfiliado)', { exact: true }).fill('1234567')
+    await page.getByLabel('appUser').fill('appuser')
+    await page.getByLabel('appKey', { exact: true }).fill('0123456789abcdef0123')
+    await page.getByLabel('Código de socio (codSocio)').fill('SOC1')
+    await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await page.getByText('No llegamos al banco', { exact: true }).waitFor()
+    await page.getByText('el banco no sabe nada').waitFor()
+    expect(await page.getByText('El banco no responde').count()).toBe(0)
+    await expectGoodOnPhone(page)
+  })
+})
+
+/** A merchant of an owner, which is paid into the account of a bank that is never asked. */
+async function createFileShop(owner: Actor): Promise<MerchantFixture> {
+  const { name: connection, accountNumber } = FILE
+  const account = await createBankAccount(service, owner, {
+    ...{ environment: 'live', connection, accountNumber },
+  })
+  const merchant = await createMerchant(service, owner)
+  const bind = 'update merchants set settlement_account_id = $2 where id = $1'
+  await service.database.query(bind, [merchant.uuid, account.uuid])
+  return merchant
+}
+
+describeInBrowser('a file of movements', (visit) => {
+  const open = (who: Actor, { id }: MerchantFixture) =>
+    enterConsole(service, visit, who, `/m/${id}/live/money/statements`)
+  const choose = async (page: Page, buffer: Buffer, name = 'movimientos.csv') => {
+    await page.getByLabel('Archivo del banco').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click()
+  }
+
+  test('is looked at, corrected, and recorded by its owner after a step-up', async () => {
+    const owner = await createUser(service, { kycStatus: 'approved' })
+    const merchant = await createFileShop(owner)
+    const { page, problems } = await open(owner, merchant)
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click()
+    await page.getByText('Elige el archivo.').waitFor()
+    await choose(page, Buffer.from('<html>'), 'movimientos.xls')
+    await page.getByText('No es un archivo CSV ni XLSX.').waitFor()
+    await expectGoodOnPhone(page)
+
+    // A column that is taken for another one is corrected, and the file is read again.
+    const lines = ['Fecha;Referencia;Importe neto;Monto', '10/03/2026;1;-1,00;mucho']
+    await choose(page, Buffer.from(lines.join('\n')))
+    await page.getByText('Una fila no se puede leer').waitFor()
+    await page.getByText('su monto no se puede leer').waitFor()
+    expect(await page.getByRole('button', { name: /^Registrar/ }).count()).toBe(0)
+    await expectGoodOnSmallPhone(page)
+    await page.getByLabel('Importe neto').selectOption({ label: 'Monto' })
+    await page.getByLabel('Monto', { exact: true }).selectOption({ label: 'No se lee' })
+    await page.getByRole('button', { name: 'Revisar otra vez' }).click()
+    await page.getByRole('button', { name: 'Registrar 1 movimiento' }).waitFor()
+
+    await page.getByRole('button', { name: 'Elegir otro archivo' }).click()
+    await choose(page, BANK_FILES.bancaribe)
+    await page.getByText('Los movimientos', { exact: true }).waitFor()
+    await page.getByText('PAGO MOVIL RECIBIDO').waitFor()
+    await expectGoodOnSmallPhone(page)
+    await expectGoodScreen(page)
+    await ageSessions(service, owner)
+    await page.getByRole('button', { name: 'Registrar 3 movimientos' }).click()
+    await page.getByRole('dialog').getByLabel('Contraseña').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByText('Los movimientos están registrados').waitFor()
+    await expectGoodScreen(page)
+    const found = await service.database.query(
+      'select count(*)::integer as count from bank_movements where connection = $1',
+      [FILE.name],
+    )
+    expect(found).toEqual([{ count: 3 }])
+
+    await page.getByRole('button', { name: 'Importar otro archivo' }).click()
+    await choose(page, BANK_FILES.bancaribe)
+    await page.getByText('Todo lo que tiene ya está registrado.').waitFor()
+    expect(await page.getByRole('button', { name: /^Registrar/ }).count()).toBe(0)
+    expect(problems.filter((problem) => !/4\d\d/.test(problem))).toEqual([])
+  })
+
+  test.each(['MEMBER', 'CASHIER'] as const)('is not imported by a %s', async (role) => {
+    const owner = await createUser(service, { kycStatus: 'approved' })
+    const helper = await createUser(service, { kycStatus: 'approved' })
+    const merchant = await createMerchant(service, owner)
+    await addMember(service, merchant, helper, role)
+    const { page } = await open(helper, merchant)
+    await page.getByText('Solo quien es dueño del comercio o lo administra').waitFor()
+    expect(await page.getByLabel('Archivo del banco').count()).toBe(0)
+    await expectGoodOnPhone(page)
+    await page.goto(`${service.url}/console/m/${merchant.id}/live/money/banks`)
+    await page.getByText('Aún no conectaste un banco').waitFor()
+    expect(await page.getByText('¿No está tu banco?').count()).toBe(0)
   })
 })

@@ -42,8 +42,8 @@ const INSIDE = Object.values<string>(ROUTES).filter(
 )
 const ADMINISTRATORS = Object.values(ADMIN_ROUTES)
 
-/** A connection to a bank is of live money. */
-const isLive = (screen: string) => screen.startsWith(ROUTES.banks)
+/** A connection to a bank, and what it shows, is of live money. */
+const isLive = (screen: string) => screen.startsWith(ROUTES.banks) || screen === ROUTES.statements
 
 function pathOf(screen: string, others: Record<string, string> = {}): string {
   const values = { ...parts, ...(isLive(screen) && { environment: 'live' }), ...others }

@@ -566,7 +566,7 @@ final class MerchantMethods
      *
      * @param array{body: array{file: string, columns?: array<string, string>, decimal?: string, confirm?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{status: string, accountNumber: string, format: string, headLine: int, columns: list<array<string, mixed>>, decimal: string|null, from: string|null, to: string|null, count: int, skipped: int, added: int, known: int, totalIn: int|float, totalOut: int|float, dayBalances: int, rows: list<array<string, mixed>>, unread: list<array<string, mixed>>, unreadCount: int, confirm: string|null}
+     * @return array{status: string, accountNumber: string, format: string, headLine: int, columns: list<array<string, mixed>>, decimal: string|null, from: string|null, to: string|null, count: int, skipped: int, added: int, known: int, matched: int, totalIn: int|float, totalOut: int|float, dayBalances: int, rows: list<array<string, mixed>>, unread: list<array<string, mixed>>, unreadCount: int, confirm: string|null}
      */
     public function importStatement(array $input = [], array $options = []): array
     {

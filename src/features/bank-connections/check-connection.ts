@@ -5,7 +5,10 @@ import type { CheckableConnection } from './queries.ts'
 
 const CHECK_TIMEOUT_MS = 10_000
 
-/** Asks a connection's bank whether it accepts the credentials. Whatever goes wrong counts as no answer. */
+/**
+ * Asks a connection's bank whether it accepts the credentials. Whatever goes wrong counts as no answer: with the code `RELAY`
+ * where it is the relay in front of the bank that cannot be used, of which the bank knows nothing.
+ */
 export async function checkConnection(
   { banks }: Platform,
   {
@@ -25,7 +28,10 @@ export async function checkConnection(
     }
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
     const call: BankCall = { now, signal, session: open.session }
-    return await open.connection.check(call)
+    const result = await open.connection.check(call)
+    if (result.status === 'accepted' || stored.own === null) return result
+    const relay = await banks.checkRelays(stored.own.protocol)
+    return relay === null || relay === 'ok' ? result : { status: 'unreachable', code: 'RELAY' }
   } catch (error) {
     logError('connection.unchecked', { requestId, connection: id, ...describeError(error) })
     return { status: 'unreachable', code: 'NO_ANSWER' }

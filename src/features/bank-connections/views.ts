@@ -60,6 +60,10 @@ const OWN_MESSAGES: Partial<Record<string, { es: string; en: string }>> = {
     es: 'No podemos leer las credenciales guardadas. Reemplázalas por las mismas u otras.',
     en: 'We cannot read the stored credentials. Replace them, by the same or by others.',
   },
+  RELAY: {
+    es: 'No llegamos al banco: falla nuestro paso hacia él, y el banco no sabe nada. Volvemos a probar cada cinco minutos; no tienes que hacer nada.',
+    en: 'We do not reach the bank: our way to it fails, and the bank knows nothing of it. We try again every five minutes; there is nothing to do for you.',
+  },
   NOT_OFFERED: {
     es: 'Por ahora no trabajamos con este banco. Escribe a soporte.',
     en: 'We do not work with this bank at present. Write to support.',

@@ -10,6 +10,7 @@ export interface ImportedRow extends Record<string, unknown> {
   account_number: string
   known: number
   added: number
+  matched: number
 }
 
 /** Looks up, or if it is confirmed records, the movements of a file; see import_statement.sql. */
@@ -18,6 +19,7 @@ export const importFile = (
   { lines, from, to, dayBalances }: UnderstoodFile,
   banks: Banks,
   confirmed: boolean,
+  userAgent: string | null,
 ) =>
   statement<ImportedRow>(sql`
     select * from ${functions.importStatement({
@@ -29,4 +31,5 @@ export const importFile = (
       dayBalances,
       banks: statementReadsOf(banks),
       confirmed,
+      userAgent,
     })}`)

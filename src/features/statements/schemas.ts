@@ -125,6 +125,11 @@ export const ImportedStatement = z.lazy(() =>
       }),
       added: z.number().int().meta({ description: 'How many were not recorded yet.', example: 1 }),
       known: z.number().int().meta({ description: 'How many were.', example: 0 }),
+      matched: z.number().int().meta({
+        description:
+          'How many of those that are recorded belong to a payment. Claims that wait for one take it within a minute.',
+        example: 0,
+      }),
       totalIn: z.number().meta({ description: 'Bolívares that came in.', example: 125.5 }),
       totalOut: z.number().meta({ description: 'Bolívares that went out.', example: 0 }),
       dayBalances: z.number().int().meta({

@@ -12,7 +12,7 @@ const LONGEST_TEXT = 60
 /** What a file was understood as, and what of it is new. */
 export function importedStatementView(
   file: UnderstoodFile,
-  { account_number: account, known, added }: ImportedRow,
+  { account_number: account, known, added, matched }: ImportedRow,
   isConfirmed: boolean,
 ): z.input<typeof ImportedStatement> {
   const { lines, unread } = file
@@ -29,6 +29,7 @@ export function importedStatementView(
     skipped: file.skipped,
     added,
     known,
+    matched,
     totalIn: totalOf(file, 'in'),
     totalOut: totalOf(file, 'out'),
     dayBalances: file.dayBalances.length,

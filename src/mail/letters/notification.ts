@@ -25,6 +25,9 @@ function consoleLink(
   if (notification === 'settlement_account_changed' && data.step === 'requested') {
     return { link: `${merchant}/money`, es: 'Ver el cambio', en: 'See the change' }
   }
+  if (notification === 'statement_imported') {
+    return { link: `${merchant}/payments`, es: 'Ver los pagos', en: 'See the payments' }
+  }
   if (notification !== 'payment_needs_review' || data.reviewer === 'user') return null
   const path =
     data.reviewer === 'administrators'

@@ -37,6 +37,7 @@ BEGIN ATOMIC
     ('merchant_key_created', 'merchant.key_created', 'owner', true, true),
     ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
     ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
+    ('statement_imported', 'statement.imported', 'managers', true, true),
     ('rif_released', 'merchant.rif_released', 'managers', true, true),
     ('new_sign_in', 'session.new_sign_in', 'person', true, false),
     ('webhook_changed', 'webhook.changed', 'owner', true, true),

@@ -110,8 +110,11 @@ export interface Banks {
    * credentials cannot be read, which is logged: their key is gone, they were altered, or are another connection's.
    */
   open(route: ConnectionRoute, now: Date): Promise<OpenConnection | null>
-  /** Whether the relays in front of banks take our certificate; null if there are none. Asks no bank. */
-  checkRelays(): Promise<RelayStatus | null>
+  /**
+   * Whether the relays in front of banks take our certificate, of all banks or of users' own connections by one protocol;
+   * null if there are none. Asks no bank.
+   */
+  checkRelays(of?: RealProtocol): Promise<RelayStatus | null>
 }
 
 function connect(config: WithFetch<ConnectionConfig>): BankConnection {
@@ -158,14 +161,18 @@ const factsOf = (account: string | null, capabilities: Capabilities): Connection
   ...protocolFacts(capabilities, true),
 })
 
+const ADDRESSES = ['baseUrl', 'tokenUrl', 'instantUrl', 'noticesUrl'] as const
+
 /** The addresses that are relays'. */
-const relayUrls = ({ BANK_CONNECTIONS, BANK_ADDRESSES }: Config): string[] =>
-  [...BANK_CONNECTIONS, ...Object.values(BANK_ADDRESSES)]
-    .filter(({ relay }) => relay === true)
-    .flatMap(({ baseUrl, tokenUrl }: { baseUrl?: unknown; tokenUrl?: unknown }) => [
-      baseUrl,
-      tokenUrl,
-    ])
+const relayUrls = ({ BANK_CONNECTIONS, BANK_ADDRESSES }: Config, of?: RealProtocol): string[] =>
+  (of === undefined
+    ? [...BANK_CONNECTIONS, ...Object.values(BANK_ADDRESSES)]
+    : [BANK_ADDRESSES[of] ?? {}]
+  )
+    .filter(({ relay }: { relay?: unknown }) => relay === true)
+    .flatMap((one: Partial<Record<(typeof ADDRESSES)[number], unknown>>) =>
+      ADDRESSES.map((name) => one[name]),
+    )
     .filter((url) => typeof url === 'string')
 
 /** What has been decrypted and is not what the protocol takes may not be shown: an error about it could quote it. */
@@ -247,7 +254,7 @@ export function connectBanks(
       const capabilities = ownCapabilities(own.protocol)
       return own.sendsPayerKeys ? capabilities : { ...capabilities, payerKeys: null }
     },
-    checkRelays: () => checkRelays(relayUrls(config), relay),
+    checkRelays: (of) => checkRelays(relayUrls(config, of), relay),
     async open(route, now) {
       const connection = await find(route)
       if (connection === null) return null

@@ -94,6 +94,11 @@ export interface SentOrder extends KeyedOrder {
   operationId: string | null
   /** Control numbers of movements that are known to belong to other orders. */
   claimedControlNumbers: readonly string[]
+  /**
+   * Control numbers of movements that were known less than a minute before the order was made: by the clock of another
+   * machine, so that one may be the order's. A person decides.
+   */
+  doubtfulControlNumbers: readonly string[]
 }
 
 /** A charge of a payer's account, authorized by the payer's one-time key. */

@@ -24,6 +24,7 @@ const MAILED_UNASKED = [
   'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
+  'statement_imported',
   'rif_released',
   'new_sign_in',
   'webhook_changed',

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOfCaracasDay } from '../../../src/domain/caracas.ts'
 import {
@@ -11,6 +12,7 @@ import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { createBankAccount, randomAccountNumber } from '../../support/bank-accounts.ts'
 import { bdvConnection } from '../../support/connections.ts'
 import { createLink } from '../../support/link-fixtures.ts'
+import { mailsAfterDispatch, notificationsOf } from '../../support/notifications.ts'
 import { concurrently } from '../../support/payment-testbed.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { BANK_FILES, provincialWorkbook } from './bank-files.ts'
@@ -23,7 +25,7 @@ let api: Api
 let owner: Actor
 const bdv = bdvConnection()
 /** Accounts of a bank that is never asked, one for each test. */
-const files = Array.from({ length: 8 }, (_, place) => ({
+const files = Array.from({ length: 10 }, (_, place) => ({
   protocol: 'file',
   name: `file-${place}`,
   accountNumber: randomAccountNumber('0108'),
@@ -149,6 +151,8 @@ describe('a file', () => {
     )
     expect(settled).toEqual([{ status: 'completed', reference: '000123456' }])
     expect((await movementsOf(merchant)).filter(({ transaction_id: paid }) => paid)).toHaveLength(1)
+    const again = await send(merchant, await provincialWorkbook())
+    expect(again.body).toMatchObject({ status: 'preview', known: 3, matched: 1 })
   })
 
   test('tells a verification by phone and amount, and who has paid', async () => {
@@ -184,6 +188,57 @@ describe('a file', () => {
   })
 })
 
+describe('the owner and the administrators', () => {
+  test('are told by mail and notification, whatever they prefer, of what a file has brought', async () => {
+    const merchant = await newMerchant()
+    const [manager, helper] = [
+      await createUser(service, { kycStatus: 'approved' }),
+      await createUser(service),
+    ]
+    await addMember(service, merchant, manager, 'ADMIN')
+    await addMember(service, merchant, helper, 'MEMBER')
+    await service.database.query(
+      `insert into notification_preferences (user_id, type, in_app, email, updated_at)
+       values ($1, 'statement_imported', true, false, now())`,
+      [owner.uuid],
+    )
+    const preview = await send(merchant, BANK_FILES.bancaribe, {}, manager)
+    expect(await toldOf(merchant, owner)).toEqual([])
+    const { confirm } = preview.body
+    const recorded = await send(merchant, BANK_FILES.bancaribe, { confirm }, manager)
+    expect(recorded.body, recorded.text).toMatchObject({ status: 'recorded', added: 3 })
+    expect(await toldOf(merchant, helper)).toEqual([])
+    for (const who of [owner, manager]) {
+      expect(await toldOf(merchant, who)).toMatchObject([
+        {
+          title: 'Se importaron movimientos de un banco',
+          body: expect.stringContaining('movimientos nuevos: 3; entraron Bs. 1.250,50.'),
+          data: { actorEmail: manager.email, firstDay: DAY, lastDay: '2026-03-11', closedDays: 1 },
+        },
+      ])
+    }
+    for (const who of [owner, manager]) {
+      const mails = await mailsAfterDispatch(service, who)
+      const about = mails.filter(({ text }) => text.includes(`${merchant.id}/live/payments`))
+      expect(about.map(({ text }) => text)).toEqual([expect.stringContaining(manager.email)])
+    }
+  })
+
+  test('are told nothing of a file that brings nothing new', async () => {
+    const merchant = await newMerchant()
+    await record(merchant, BANK_FILES.bancaribe)
+    const again = await record(merchant, BANK_FILES.bancaribe)
+    expect(again.body).toMatchObject({ status: 'recorded', added: 0, known: 3 })
+    expect(await toldOf(merchant, owner)).toHaveLength(1)
+  })
+})
+
+/** What somebody was told of files that were imported to a merchant. */
+const toldOf = async ({ id }: MerchantFixture, who: Actor) =>
+  (await notificationsOf(service, who, 'es')).filter(
+    ({ type, data }) => type === 'statement_imported' && data.merchantId === id,
+  )
+
 describe('refusals', () => {
   test('of what cannot be read, what is another file, and what is none', async () => {
     const merchant = await newMerchant()
@@ -197,6 +252,8 @@ describe('refusals', () => {
     expectRefusal(await send(merchant, unreadable, { confirm }), 'INVALID_REQUEST')
     expectRefusal(await send(merchant, BANK_FILES.activo, { confirm }), 'CONFLICT')
     expectRefusal(await send(merchant, Buffer.from('<html>')), 'INVALID_REQUEST')
+    const bomb = { 'xl/worksheets/sheet1.xml': strToU8(`<sheetData>${'<row>'.repeat(5_000_000)}`) }
+    expectRefusal(await send(merchant, zipSync(bomb)), 'INVALID_REQUEST')
     const path = `/merchants/${merchant.id}/statements`
     expectRefusal(await api('POST', path, { as: owner, body: { file: '¿?' } }), 'INVALID_REQUEST')
     expectRefusal(await send(merchant, Buffer.alloc(1024 * 1024 + 1, 'a')), 'PAYLOAD_TOO_LARGE')

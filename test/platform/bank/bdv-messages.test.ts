@@ -129,7 +129,13 @@ const order = {
 
 describe('a mobile payment', () => {
   const number = ownReference(order.bankKey)
-  const sent: SentOrder = { ...order, kind: 'p2p', operationId: null, claimedControlNumbers: [] }
+  const sent: SentOrder = {
+    ...order,
+    kind: 'p2p',
+    operationId: null,
+    claimedControlNumbers: [],
+    doubtfulControlNumbers: [],
+  }
 
   test('is sent with the manual’s bytes and a number of its own', async () => {
     const { connection, requests } = await connectToAnswers([
@@ -265,7 +271,13 @@ describe('a charge', () => {
     const connection = connectBdv({ ...CONFIG, fetch })
     const reversal = { ...charge, operationId: null, reference: '090037579602' }
     expect(await connection.reverseCharge(reversal, call())).toMatchObject({ status: 'failed' })
-    const sent = { ...charge, kind: 'c2p' as const, operationId: null, claimedControlNumbers: [] }
+    const sent = {
+      ...charge,
+      kind: 'c2p' as const,
+      operationId: null,
+      claimedControlNumbers: [],
+      doubtfulControlNumbers: [],
+    }
     expect(await connection.orderStatus(sent, call())).toStrictEqual({ status: 'unknown' })
   })
 })

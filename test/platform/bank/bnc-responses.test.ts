@@ -135,7 +135,10 @@ test.each(['null', '"Sin movimientos"', '[{}]'])(
       ...{ phone: '04121234567', bankCode: null },
     }
     const late = { ...call(), now: new Date('2026-03-20T16:00:00Z') }
-    const status = await connection.orderStatus({ ...sent, claimedControlNumbers: [] }, late)
+    const status = await connection.orderStatus(
+      { ...sent, claimedControlNumbers: [], doubtfulControlNumbers: [] },
+      late,
+    )
     expect(status).toMatchObject({ status: 'pending' })
   },
 )

@@ -366,6 +366,7 @@ describe('the outcome of an order', () => {
     amount: '150.00',
     operationId: '0087860014874',
     claimedControlNumbers: [],
+    doubtfulControlNumbers: [],
     ...changes,
   })
   const own = (changes: object = {}) =>

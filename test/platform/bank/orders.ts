@@ -62,6 +62,7 @@ export function sent(
     bankCode: 'bankCode' in payment ? payment.bankCode : null,
     operationId: null,
     claimedControlNumbers: [],
+    doubtfulControlNumbers: [],
     ...changes,
   }
 }

@@ -44,6 +44,7 @@ export const sent = (operationId: string | null, kind: SentOrder['kind'] = 'tran
   ({
     ...{ ...order, kind, phone: null, bankCode: null, operationId },
     claimedControlNumbers: [],
+    doubtfulControlNumbers: [],
   }) satisfies SentOrder
 
 export const call = (deadlineMs = 5_000): BankCall => ({

@@ -16,7 +16,7 @@ const ASKING_EVERY_MS = 3_000
 
 /** The person's connections to banks, and how each of them does. */
 export function Banks() {
-  const { environment } = useMerchant()
+  const { environment, role } = useMerchant()
   useTitle(texts.title)
   const reading = useConnections(environment)
   usePolling(
@@ -49,10 +49,25 @@ export function Banks() {
           )
         }
       </Show>
+      {(role === 'OWNER' || role === 'ADMIN') && <FromFile />}
       <BankHealth />
     </>
   )
 }
+
+/** For accounts of banks that are not asked. */
+export const FromFile = () => (
+  <ul class="rows">
+    <li>
+      <Link to={merchantPath('statements')} class="row">
+        <span>
+          <strong>{texts.file.title}</strong>
+          <span class="quiet">{texts.file.lead}</span>
+        </span>
+      </Link>
+    </li>
+  </ul>
+)
 
 /** Says that banks are connected for real alone. */
 export const OnlyLive = () => (

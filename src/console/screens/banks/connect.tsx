@@ -1,6 +1,7 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { normalizeRif } from '../../../domain/rif.ts'
 import { useTitle } from '../../frame/use-title.ts'
+import { language } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -13,7 +14,8 @@ import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { accountLine, type BankAccount } from '../bank-accounts/account-parts.tsx'
-import { NotOffered, OnlyLive } from './banks.tsx'
+import { AskBank } from './ask-bank.tsx'
+import { FromFile, NotOffered, OnlyLive } from './banks.tsx'
 import { capabilityText, type Protocol } from './connection-parts.tsx'
 import { CredentialFields, typedCredentials } from './credential-fields.tsx'
 import { bankTexts } from './texts.ts'
@@ -30,7 +32,7 @@ const readChoices = () =>
 
 /** Connects an account to its bank. Which bank and which account is in the address. */
 export function Connect() {
-  const { environment } = useMerchant()
+  const { environment, role } = useMerchant()
   useTitle(choose.title)
   const { query } = usePlace()
   const reading = useRequest(readChoices, [])
@@ -50,34 +52,55 @@ export function Connect() {
             asked ? bankCode === asked.bankCode : name === query.get('bank'),
           )
           if (protocols.length === 0) return <NotOffered />
-          if (!protocol) return <BankChoice of={protocols} />
+          if (!protocol)
+            return <BankChoice of={protocols} byFile={role === 'OWNER' || role === 'ADMIN'} />
+          // Who comes from an account, or has added it, has read what to ask for.
+          const isReady = asked !== undefined || query.get('ready') === 'yes'
           const fitting = free.filter(({ bankCode }) => bankCode === protocol.bankCode)
           const account = asked ?? fitting[0]
           return (
             <>
               <div class="title">
                 <h2>{protocol.bankName}</h2>
+                <span class="quiet">{bankTexts.step(isReady ? 3 : 2)}</span>
                 <button
                   type="button"
                   class="bare"
-                  onClick={() => setQuery({ bank: null, account: null })}
+                  onClick={() => setQuery({ bank: null, account: null, ready: null })}
                 >
                   {choose.other}
                 </button>
               </div>
-              {account ? (
-                <>
-                  <AccountChoice of={fitting} chosen={account} protocol={protocol} />
-                  <ConnectForm account={account} protocol={protocol} />
-                </>
+              {isReady ? (
+                <details class="card">
+                  <summary>{bankTexts.ask.again}</summary>
+                  <AskBank of={protocol} />
+                </details>
               ) : (
-                <Empty title={choose.noAccount(protocol.bankName)}>
-                  <p class="quiet">{choose.noAccountLead}</p>
-                  <Link to={newAccountPath(protocol)} class="button">
-                    {choose.addFirst}
-                  </Link>
-                </Empty>
+                <>
+                  <AskBank of={protocol} />
+                  <Expected of={protocol} />
+                  <div class="actions">
+                    <button type="button" onClick={() => setQuery({ ready: 'yes' })}>
+                      {bankTexts.ask.ready}
+                    </button>
+                  </div>
+                </>
               )}
+              {isReady &&
+                (account ? (
+                  <>
+                    <AccountChoice of={fitting} chosen={account} protocol={protocol} />
+                    <ConnectForm account={account} protocol={protocol} />
+                  </>
+                ) : (
+                  <Empty title={choose.noAccount(protocol.bankName)}>
+                    <p class="quiet">{choose.noAccountLead}</p>
+                    <Link to={newAccountPath(protocol)} class="button">
+                      {choose.addFirst}
+                    </Link>
+                  </Empty>
+                ))}
             </>
           )
         }}
@@ -85,6 +108,23 @@ export function Connect() {
     </div>
   )
 }
+
+/** What the person will be asked for, and what the connection can do. */
+const Expected = ({ of: { credentials, capabilities } }: { of: Protocol }) => (
+  <section class="card">
+    <h3>{bankTexts.ask.needed}</h3>
+    <ul class="steps">
+      {credentials
+        .filter(({ required }) => required)
+        .map(({ name, label }) => (
+          <li key={name}>{label[language]}</li>
+        ))}
+    </ul>
+    <p class="quiet">
+      {bankTexts.facts.can}: {capabilityText(capabilities)}
+    </p>
+  </section>
+)
 
 /** Where an account is added that is connected next. */
 const newAccountPath = ({ protocol }: Protocol) =>
@@ -100,9 +140,17 @@ function UnknownPerson() {
   )
 }
 
-const BankChoice = ({ of }: { of: readonly Protocol[] }) => (
+interface BankChoiceProps {
+  of: readonly Protocol[]
+  /** Whether the person may bring files of other banks. */
+  byFile: boolean
+}
+
+const BankChoice = ({ of, byFile }: BankChoiceProps) => (
   <>
-    <p class="quiet">{choose.lead}</p>
+    <p class="quiet">
+      {bankTexts.step(1)}. {choose.lead}
+    </p>
     <ul class="cards">
       {of.map(({ protocol, bankName, capabilities }) => (
         <li key={protocol}>
@@ -117,6 +165,7 @@ const BankChoice = ({ of }: { of: readonly Protocol[] }) => (
         </li>
       ))}
     </ul>
+    {byFile && <FromFile />}
   </>
 )
 

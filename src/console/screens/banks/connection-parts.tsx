@@ -12,6 +12,7 @@ export type Stage = keyof typeof texts.stages
 const TONES: Record<Stage, Tone> = {
   asking: 'wait',
   silent: 'wait',
+  relay: 'wait',
   refused: 'bad',
   taken: 'bad',
   pending_approval: 'wait',
@@ -24,6 +25,7 @@ export function stageOf({ status, lastError }: Pick<Connection, 'status' | 'last
   if (lastError?.code === 'ACCOUNT_TAKEN') return 'taken'
   if (status !== 'checking') return status
   if (lastError === null) return 'asking'
+  if (lastError.code === 'RELAY') return 'relay'
   return lastError.kind === 'unreachable' ? 'silent' : 'refused'
 }
 

@@ -26,6 +26,9 @@ import { WhatNext } from './what-next.tsx'
 const SOON_MS = 3_000
 const LATER_MS = 30_000
 
+/** What changes by itself, later. */
+const STILL_AWAITED: readonly Stage[] = ['silent', 'relay', 'pending_approval']
+
 /** Where the bank has accepted the credentials, its owner can have it send notices. */
 const TAKES_NOTICES: readonly Stage[] = ['pending_approval', 'active', 'failing']
 
@@ -40,7 +43,7 @@ export function ConnectionDetail({ at }: ScreenProps<'connection'>) {
   // Of a connection in use the status stays while its new credentials are checked.
   const isReplaced = query.get('replaced') === (connection?.lastCheckedAt ?? 'never')
   usePolling(stage === 'asking' || isReplaced, SOON_MS, reading.reload)
-  usePolling(stage === 'silent' || stage === 'pending_approval', LATER_MS, reading.reload)
+  usePolling(stage !== null && STILL_AWAITED.includes(stage), LATER_MS, reading.reload)
   return (
     <Show of={reading}>
       {(found) => (

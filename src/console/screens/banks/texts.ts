@@ -27,6 +27,7 @@ export const bankTexts = say({
   stages: {
     asking: ['Preguntando al banco', 'Asking the bank'],
     silent: ['El banco no responde', 'The bank does not answer'],
+    relay: ['No llegamos al banco', 'We do not reach the bank'],
     refused: ['El banco no las acepta', 'The bank does not accept them'],
     taken: ['La cuenta ya está conectada', 'The account is connected already'],
     pending_approval: ['En revisión', 'In review'],
@@ -41,6 +42,28 @@ export const bankTexts = say({
     transfers: ['enviar transferencias', 'send transfers'],
     statement: ['leer los movimientos', 'read the movements'],
     notices: ['avisar de cada pago que llega', 'report each payment that comes in'],
+  },
+  another: ['Conectar otro', 'Connect another'],
+  file: {
+    title: ['¿No está tu banco?', 'Is your bank not here?'],
+    lead: [
+      'Sube el archivo de movimientos de cualquier banco',
+      'Upload the file of movements of any bank',
+    ],
+  },
+  step: (number: number) => say([`Paso ${number} de 3`, `Step ${number} of 3`]),
+  ask: {
+    title: ['Qué pedirle al banco', 'What to ask the bank for'],
+    where: ['Dónde:', 'Where:'],
+    letter: (bank: string) =>
+      say([
+        `Buenos días. Para conectar nuestra cuenta en ${bank} con nuestro sistema de cobros necesitamos:`,
+        `Good morning. To connect our account at ${bank} with our payments system we need:`,
+      ]),
+    copy: ['Copiar como mensaje', 'Copy as a message'],
+    needed: ['Lo que vas a necesitar', 'What you will need'],
+    ready: ['Ya tengo todo', 'I have it all'],
+    again: ['¿Qué le pido al banco?', 'What do I ask the bank for?'],
   },
   choose: {
     title: ['Conectar un banco', 'Connect a bank'],

@@ -74,6 +74,7 @@ export function WhatNext(props: WhatNextProps) {
     case 'pending_approval':
       return <p class="notice wait">{texts.pending_approval}</p>
     case 'silent':
+    case 'relay':
       return (
         <div class="notice wait">
           <BankSaid of={props.of} />
@@ -111,7 +112,11 @@ const BankSaid = ({ of: { lastError } }: { of: Connection }) =>
 
 const Active = ({ of }: WhatNextProps) => (
   <div class={`notice ${of.lastError ? 'wait' : 'good'}`}>
-    <p>{of.lastError ? texts.activeSilent : texts.active}</p>
+    {of.lastError?.code === 'RELAY' ? (
+      <BankSaid of={of} />
+    ) : (
+      <p>{of.lastError ? texts.activeSilent : texts.active}</p>
+    )}
     <Link to={merchantPath('money')}>{texts.activeSettle}</Link>
   </div>
 )

@@ -47,6 +47,7 @@ export function targetOf({ type, data }: Notification): Path | null {
       return pathTo('developers', place)
     case 'settlement_account_changed':
     case 'bank_connection_changed':
+    case 'statement_imported':
       return pathTo('money', place)
     default:
       return null

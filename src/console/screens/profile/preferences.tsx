@@ -51,6 +51,7 @@ const preferenceTexts = say({
       'Account that a merchant is paid into',
     ],
     bank_connection_changed: ['Conexión con un banco', 'Connection to a bank'],
+    statement_imported: ['Archivo de movimientos importado', 'Imported file of movements'],
     rif_released: ['RIF de un comercio', 'RIF of a merchant'],
     new_sign_in: ['Entrada desde otro equipo', 'Log-in from another device'],
     webhook_changed: [
@@ -77,6 +78,7 @@ const ALWAYS_MAILED = new Set([
   'merchant_key_created',
   'settlement_account_changed',
   'bank_connection_changed',
+  'statement_imported',
   'webhook_changed',
   'rif_released',
 ])

@@ -11,15 +11,15 @@ const LAST_SERIAL = 73_050
 
 /**
  * A day as files show it, day before month, `31/01/2026`, `31-01-26`, `2026-01-31` and `20260131`, whatever time stands
- * behind it, or as workbooks store it, `46053`. Null if it is none.
+ * behind it, or as workbooks store it, `46053`, less `dayOffset`. Null if it is none.
  */
-export function readDay(text: string): string | null {
+export function readDay(text: string, dayOffset = 0): string | null {
   const [, day, month, year] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?=$|[T\s])/.exec(text) ?? []
   if (year !== undefined) return validDay(year.padStart(4, '20'), month, day)
   const [, y, m, d] = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?=$|[T\s])/.exec(text) ?? []
   if (y !== undefined) return validDay(y, m, d)
-  const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
+  const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) + dayOffset : 0
   return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? addDays(SPREADSHEET_EPOCH, serial) : null
 }
 

@@ -45,7 +45,11 @@ const AMOUNTS = ['amount', 'credit', 'debit'] as const
 export function readLines(
   rows: readonly TableRow[],
   { place, columns }: Head,
-  { decimal, today }: { decimal: DecimalMark | undefined; today: string },
+  {
+    decimal,
+    today,
+    dayOffset,
+  }: { decimal: DecimalMark | undefined; today: string; dayOffset: number },
 ): ReadLines {
   const all = rows.slice(place + 1).map(({ line, cells }) => ({
     line,
@@ -59,7 +63,7 @@ export function readLines(
   const read: ReadLines = { decimal: mark, lines: [], unread: [], skipped: 0 }
   const ordinals = new Map<string, number>()
   for (const { line, cells } of all) {
-    const one = readRow(cells, { mark, today, isSigned })
+    const one = readRow(cells, { mark, today, isSigned, dayOffset })
     if (one === null) read.skipped += 1
     else if ('problem' in one) read.unread.push({ line, ...one })
     else read.lines.push({ ...one, line, controlNumber: numbered(one, ordinals) })
@@ -96,18 +100,19 @@ interface Reading {
   today: string
   /** Whether amounts that go out have a sign. */
   isSigned: boolean
+  dayOffset: number
 }
 
 function readRow(
   cells: Cells,
-  { mark, today, isSigned }: Reading,
+  { mark, today, isSigned, dayOffset }: Reading,
 ): Omit<ReadLine, 'line' | 'controlNumber'> | Omit<UnreadRow, 'line'> | null {
   const { date = '' } = cells
-  const bookedOn = readDay(date)
+  const bookedOn = readDay(date, dayOffset)
   const moved = movedBy(cells, mark, isSigned)
   if (bookedOn === null) {
-    // A total, or a balance that is brought forward.
-    if (date === '' || !/\d/.test(date)) return null
+    // A total, or a balance that is brought forward; `#REF!` is a day that got lost.
+    if (!/[\d#]/.test(date)) return null
     return { problem: 'date', text: date }
   }
   if (bookedOn > today) return { problem: 'future', text: date }

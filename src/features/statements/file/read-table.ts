@@ -1,18 +1,24 @@
 import { decodeFileText, isWorkbook } from '../../../domain/file-text.ts'
 import { invalidField } from '../../../wire/errors.ts'
 import { MAX_ROWS } from '../rules.ts'
-import { isZip, readWorkbook } from './read-workbook.ts'
 import type { Table, TableRow } from './table.ts'
 
 /** Lines by which it is decided what stands between the cells. */
 const LOOKED_AT = 60
+/** As XLSX is. */
+const ZIP_BEGINNING = [0x50, 0x4b, 0x03, 0x04]
 const SEPARATORS = [';', '\t', ',', '|'] as const
 
 /** Reads a file as a bank's website exports it. Rejects with INVALID_REQUEST if it is neither CSV nor XLSX, or too long. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const table = isZip(bytes)
-    ? { format: 'xlsx' as const, rows: readWorkbook(bytes) }
-    : { format: 'csv' as const, rows: await readCsv(bytes) }
+  const isZip = ZIP_BEGINNING.every((byte, place) => bytes[place] === byte)
+  // What reads workbooks is loaded with the first of them.
+  const table = isZip
+    ? {
+        format: 'xlsx' as const,
+        ...(await import('./read-workbook.ts')).readWorkbook(bytes),
+      }
+    : { format: 'csv' as const, rows: await readCsv(bytes), dayOffset: 0 }
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0)
     throw invalidField('file', ['El archivo está vacío.', 'The file is empty.'])

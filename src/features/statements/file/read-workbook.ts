@@ -1,38 +1,47 @@
-import { inflateRawSync } from 'node:zlib'
+import { Parser } from 'saxen'
 import { invalidField } from '../../../wire/errors.ts'
+import { MAX_ROWS } from '../rules.ts'
 import type { TableRow } from './table.ts'
+import { unzipTexts } from './unzip.ts'
 
-const LOCAL_HEADER = 0x04034b50
-const DIRECTORY_ENTRY = 0x02014b50
-const DIRECTORY_END = 0x06054b50
-const DIRECTORY_END_BYTES = 22
-const LONGEST_COMMENT = 0xffff
-/** A sheet of 20,000 rows has less. */
-const MAX_PART_BYTES = 32 * 1024 * 1024
-const STORED = 0
-const DEFLATED = 8
+const WORKBOOK = 'xl/workbook.xml'
+const SHARED = 'xl/sharedStrings.xml'
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 
-/** Whether a file is a zip, as XLSX is. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes.length > 4 && viewOf(bytes).getUint32(0, true) === LOCAL_HEADER
+/** No bank has more, and a cell may stand in any of 16,384. */
+const MAX_COLUMNS = 100
+/** Many cells may share one text. */
+const LONGEST_TEXT = 1_000
+/** Workbooks of old Macs count days from 1904. */
+const DAYS_UNTIL_1904 = 1462
 
-const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/** A workbook's first sheet. */
+export interface Sheet {
+  rows: TableRow[]
+  /** What is added to the days that its cells store as numbers, so that they count from the end of 1899. */
+  dayOffset: number
+}
 
 /**
  * The cells of a workbook's first sheet, as texts: numbers and days as they are stored, for the days of spreadsheets are
- * numbers. Throws INVALID_REQUEST if it is none.
+ * numbers. Rows without a text are left out, and so is what comes behind more rows than are taken. Throws INVALID_REQUEST if it
+ * is no workbook.
  */
-export function readWorkbook(bytes: Uint8Array): TableRow[] {
+export function readWorkbook(bytes: Uint8Array): Sheet {
   try {
-    const parts = partsOf(bytes)
-    const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
-    const [first] = sheets.toSorted(
-      (one, other) => one.length - other.length || (one < other ? -1 : 1),
+    const parts = unzipTexts(
+      bytes,
+      (name) => name === WORKBOOK || name === SHARED || SHEET.test(name),
     )
+    const [first] = [...parts.keys()]
+      .filter((name) => SHEET.test(name))
+      .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
     if (first === undefined) throw new TypeError('has no sheet')
-    const shared = parts.has(SHARED) ? sharedTexts(textOf(bytes, parts, SHARED)) : []
-    return rowsOf(textOf(bytes, parts, first), shared)
+    const shared = sharedTexts(parts.get(SHARED) ?? '<sst/>')
+    return {
+      rows: rowsOf(parts.get(first) ?? '', shared),
+      dayOffset: countsFrom1904(parts.get(WORKBOOK) ?? '<workbook/>') ? DAYS_UNTIL_1904 : 0,
+    }
   } catch {
     throw invalidField('file', [
       'El archivo XLSX está dañado. Ábrelo en una hoja de cálculo y guárdalo otra vez.',
@@ -41,98 +50,126 @@ export function readWorkbook(bytes: Uint8Array): TableRow[] {
   }
 }
 
-const SHARED = 'xl/sharedStrings.xml'
-
-interface Part {
-  method: number
-  compressed: number
-  offset: number
+interface Reader {
+  open?(name: string, attributes: () => Record<string, string>, stop: () => void): void
+  close?(name: string, stop: () => void): void
+  /** Text within an element, with entities decoded. */
+  text?(text: string): void
 }
 
-/** The archive's directory, which is at its end. */
-function partsOf(bytes: Uint8Array): Map<string, Part> {
-  const view = viewOf(bytes)
-  let end = bytes.length - DIRECTORY_END_BYTES
-  const last = Math.max(0, end - LONGEST_COMMENT)
-  while (end > last && view.getUint32(end, true) !== DIRECTORY_END) end -= 1
-  if (view.getUint32(end, true) !== DIRECTORY_END) throw new TypeError('has no directory')
-  const parts = new Map<string, Part>()
-  let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw new TypeError('has a broken directory')
-    const nameLength = view.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
-    parts.set(name, {
-      method: view.getUint16(at + 10, true),
-      compressed: view.getUint32(at + 20, true),
-      offset: view.getUint32(at + 42, true),
-    })
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-  }
-  return parts
-}
-
-function textOf(bytes: Uint8Array, parts: Map<string, Part>, name: string): string {
-  const { method, compressed, offset } = parts.get(name) as Part
-  const view = viewOf(bytes)
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  const content = bytes.subarray(start, start + compressed)
-  if (method !== STORED && method !== DEFLATED) throw new TypeError('is compressed otherwise')
-  const plain =
-    method === STORED ? content : inflateRawSync(content, { maxOutputLength: MAX_PART_BYTES })
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plain)
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const unescaped = (xml: string): string =>
-  xml.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, digits, name) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole
-    return String.fromCodePoint(hex === undefined ? Number(digits) : Number.parseInt(hex, 16))
-  })
-
-/** All text of an element, whose parts may have fonts of their own. */
-const innerText = (xml: string): string =>
-  [...xml.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g)]
-    .map(([, text = '']) => unescaped(text))
-    .join('')
-
-const sharedTexts = (xml: string): string[] =>
-  [...xml.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?si>|<(?:\w+:)?si\s*\/>/gs)].map(
-    ([, inner = '']) => innerText(inner),
+/** Reads XML from its beginning to its end, with the names of elements without their prefixes. Throws if it is none. */
+function readXml(xml: string, { open, close, text }: Reader): void {
+  const parser = new Parser()
+  const stop = () => parser.stop()
+  const bare = (name: string) => name.slice(name.indexOf(':') + 1)
+  parser.on('openTag', (name, attributes, decode) =>
+    open?.(
+      bare(name),
+      () =>
+        Object.fromEntries(
+          Object.entries(attributes() || {}).map(([key, value]) => [key, decode(value)]),
+        ),
+      stop,
+    ),
   )
+  parser.on('closeTag', (name) => close?.(bare(name), stop))
+  parser.on('text', (value, decode) => text?.(decode(value)))
+  parser.on('cdata', (value) => text?.(value))
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.parse(xml)
+}
 
-const ROW = /<(?:\w+:)?row(\s[^>]*?)?(?:\/>|>(.*?)<\/(?:\w+:)?row>)/gs
-const CELL = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs
-const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?v>/
+/** The texts of parts of an element, which may have fonts of their own; what is said of their reading (`rPh`) is none. */
+function textCollector() {
+  let [collected, isText, phonetic] = ['', false, 0]
+  return {
+    begin() {
+      collected = ''
+    },
+    open(name: string) {
+      if (name === 'rPh') phonetic += 1
+      isText = (name === 't' || name === 'v') && phonetic === 0
+    },
+    close(name: string) {
+      if (name === 'rPh') phonetic -= 1
+      isText = false
+    },
+    text(text: string) {
+      if (isText) collected = (collected + text).slice(0, LONGEST_TEXT)
+    },
+    collected: () => collected,
+  }
+}
 
-const ATTRIBUTE = /\s([\w:]+)="([^"]*)"/g
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = []
+  const collector = textCollector()
+  readXml(xml, {
+    open(name) {
+      if (name === 'si') collector.begin()
+      collector.open(name)
+    },
+    close(name) {
+      collector.close(name)
+      if (name === 'si') texts.push(collector.collected())
+    },
+    text: collector.text,
+  })
+  return texts
+}
 
-const attribute = (xml: string, name: string): string | undefined =>
-  [...xml.matchAll(ATTRIBUTE)].find(([, given]) => given === name)?.[2]
+function countsFrom1904(xml: string): boolean {
+  let is1904 = false
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes().date1904 ?? '')
+    },
+  })
+  return is1904
+}
 
 function rowsOf(xml: string, shared: readonly string[]): TableRow[] {
-  let line = 0
-  return [...xml.matchAll(ROW)].map(([, attributes = '', inner = '']) => {
-    line = Number(attribute(attributes, 'r') ?? line + 1)
-    return { line, cells: cellsOf(inner, shared) }
+  const rows: TableRow[] = []
+  const collector = textCollector()
+  let [line, place, type] = [0, 0, 'n']
+  let cells: string[] = []
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'row') {
+        line = Number(attributes().r ?? line + 1)
+        cells = []
+        place = -1
+      } else if (name === 'c') {
+        const { r = '', t = 'n' } = attributes()
+        place = placeOf(r) ?? place + 1
+        type = t
+        collector.begin()
+      }
+      collector.open(name)
+    },
+    close(name, stop) {
+      collector.close(name)
+      if (name === 'c' && place < MAX_COLUMNS) {
+        while (cells.length < place) cells.push('')
+        cells[place] = cellText(type, collector.collected(), shared).trim()
+      } else if (name === 'row' && cells.some((cell) => cell !== '')) {
+        rows.push({ line, cells })
+        if (rows.length > MAX_ROWS) stop()
+      }
+    },
+    text: collector.text,
   })
+  return rows
 }
 
-function cellsOf(xml: string, shared: readonly string[]): string[] {
-  const cells: string[] = []
-  for (const [, attributes = '', inner = ''] of xml.matchAll(CELL)) {
-    const [, letters] = /^([A-Z]{1,3})/.exec(attribute(attributes, 'r') ?? '') ?? []
-    const place = letters === undefined ? cells.length : placeOf(letters)
-    while (cells.length < place) cells.push('')
-    cells[place] = cellText(attribute(attributes, 't'), inner, shared).trim()
-  }
-  return cells
+/** `A1` -> 0, `AA7` -> 26; undefined where a cell does not say its place. */
+function placeOf(reference: string): number | undefined {
+  const [, letters] = /^([A-Z]{1,3})\d/.exec(reference) ?? []
+  if (letters === undefined) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
-
-/** `A` -> 0, `AA` -> 26 */
-const placeOf = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Spreadsheets have 15 digits, and store the binary fraction behind them too: `1250.9000000000001`. */
 const EXACT_DIGITS = 15
@@ -142,9 +179,7 @@ const plainNumber = (stored: string): string =>
     ? stored
     : String(Number(Number(stored).toPrecision(EXACT_DIGITS)))
 
-function cellText(type: string | undefined, inner: string, shared: readonly string[]): string {
-  if (type === 'inlineStr') return innerText(inner)
-  const value = unescaped(VALUE.exec(inner)?.[1] ?? '')
+function cellText(type: string, value: string, shared: readonly string[]): string {
   if (type === 's') return shared[Number(value)] ?? ''
-  return (type ?? 'n') === 'n' ? plainNumber(value) : value
+  return type === 'n' ? plainNumber(value) : value
 }

@@ -9,4 +9,6 @@ export interface TableRow {
 export interface Table {
   format: 'csv' | 'xlsx'
   rows: TableRow[]
+  /** What is added to days that are stored as numbers; see read-workbook.ts. */
+  dayOffset: number
 }

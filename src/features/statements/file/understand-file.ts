@@ -33,9 +33,9 @@ export async function understandFile(
   { columns: said, decimal }: Said,
   now: Date,
 ): Promise<UnderstoodFile> {
-  const { format, rows } = await readTable(bytes)
+  const { format, rows, dayOffset } = await readTable(bytes)
   const head = findHead(rows, said)
-  const read = readLines(rows, head, { decimal, today: caracasDay(now) })
+  const read = readLines(rows, head, { decimal, today: caracasDay(now), dayOffset })
   const days = read.lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined && read.unread.length === 0) {

@@ -7,20 +7,24 @@
 -- p_banks: as connection_reads() takes it
 --
 -- p_confirmed: whether they are recorded; then there is one at least
+-- p_user_agent: of whoever sends them, of which the merchant's owner and administrators are told
 --
 -- known, added: how many of the lines were known, and how many are new
+-- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
 -- Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
 -- movements would be there twice.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
   p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
-  p_from date DEFAULT NULL, p_to date DEFAULT NULL
+  p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL
 )
-RETURNS TABLE (account_number text, known integer, added integer)
+RETURNS TABLE (account_number text, known integer, added integer, matched integer)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
+  received numeric;
+  closed integer;
 BEGIN
   SELECT a.* INTO account FROM merchants m JOIN bank_accounts a ON a.id = m.settlement_account_id
   WHERE m.id = p_merchant_id AND a.removed_at IS NULL AND a.connection IS NOT NULL AND a.environment = 'live'
@@ -33,7 +37,9 @@ BEGIN
   END IF;
   account_number := account.account_number;
   PERFORM lock_movements(account.connection);
-  SELECT count(m.id), count(*) - count(m.id) INTO known, added
+  SELECT count(m.id), count(*) - count(m.id),
+    coalesce(sum(l.amount) FILTER (WHERE m.id IS NULL AND l.direction = 'in'), 0)
+  INTO known, added, received
   FROM bank_statement_lines(p_lines) l
     LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
   IF p_confirmed THEN
@@ -41,7 +47,9 @@ BEGIN
     INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
     SELECT account.connection, d.day, d.balance, request_now()
     FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
-    ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at;
+    ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at
+      WHERE b.balance <> excluded.balance;
+    GET DIAGNOSTICS closed = ROW_COUNT;
     -- A file may not show the phones by which a movement makes its payer's claims due.
     UPDATE bank_orders SET next_attempt_at = created_at
     WHERE id = ANY (ARRAY(
@@ -52,6 +60,15 @@ BEGIN
     PERFORM record_audit('statement.import', public_id('mer', p_merchant_id), jsonb_build_object(
       'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
         'movements', added)));
+  END IF;
+  matched := (SELECT count(*) FROM bank_statement_lines(p_lines) l
+    JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number
+    WHERE m.order_id IS NOT NULL OR m.transaction_id IS NOT NULL);
+  IF p_confirmed AND added + closed > 0 THEN
+    PERFORM record_event('statement.imported', p_merchant_id, 'live', jsonb_build_object(
+      'account', settlement_account_facts(account.id), 'firstDay', p_from, 'lastDay', p_to,
+      'movements', added, 'total', received, 'closedDays', jsonb_array_length(p_day_balances))
+      || connection_actor(caller_id()) || request_origin(p_user_agent));
   END IF;
   RETURN NEXT;
 END $$;

@@ -39,8 +39,8 @@ function notBookedStatus(order: SentOrder, call: BankCall): OrderStatusResult {
 
 /**
  * A charge has no key on the bank statement. It is the only income of its amount from the payer's phone that belongs to
- * no other charge and that the bank does not mark as a payer's own payment. If there are several, or no phone is given,
- * an administrator decides.
+ * no other charge and that the bank does not mark as a payer's own payment. If there are several, no phone is given, or it
+ * was known just before the charge was made, an administrator decides.
  */
 function chargeStatusFrom(
   movements: readonly BncMovement[],
@@ -56,7 +56,11 @@ function chargeStatusFrom(
   )
   const [only] = like
   if (only === undefined) return notBookedStatus(order, call)
-  const certain = like.length === 1 && order.phone !== null && only.phones.includes(order.phone)
+  const certain =
+    like.length === 1 &&
+    order.phone !== null &&
+    only.phones.includes(order.phone) &&
+    !order.doubtfulControlNumbers.includes(only.controlNumber)
   return certain
     ? { status: 'success', reference: only.reference, operationId: null }
     : { status: 'unknown' }

@@ -1,0 +1,34 @@
+import { formatDay } from '../../../domain/format.ts'
+import { language } from '../../language.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { Money } from '../../parts/money.tsx'
+import type { Imported } from './imported.ts'
+import { statementTexts as texts } from './texts.ts'
+
+const dayText = (day: string | null): string => (day === null ? '' : formatDay(day, language))
+
+/** How much a file has, and how much of it is new. */
+export const Summary = ({ of }: { of: Imported }) => (
+  <section class="card">
+    <Facts
+      of={[
+        [texts.account, `…${of.accountNumber.slice(-4)}`],
+        of.from !== null && [
+          texts.days,
+          of.from === of.to ? dayText(of.from) : `${dayText(of.from)} – ${dayText(of.to)}`,
+        ],
+        [
+          texts.read,
+          of.columns.flatMap(({ title, field }) => (field === null ? [] : [title])).join(', '),
+        ],
+        [texts.new, of.added],
+        [texts.known, of.known],
+        (of.known > 0 || of.status === 'recorded') && [texts.matched, of.matched],
+        [texts.in, <Money key="in" of={of.totalIn} />],
+        [texts.out, <Money key="out" of={of.totalOut} />],
+        of.dayBalances > 0 && [texts.closed, of.dayBalances],
+        of.skipped > 0 && [texts.skipped, of.skipped],
+      ]}
+    />
+  </section>
+)
