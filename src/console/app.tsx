@@ -1,12 +1,13 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { AccountFrame } from './frame/account-frame.tsx'
+import { homeOf } from './frame/home.ts'
 import { MerchantFrame } from './frame/merchant-frame.tsx'
 import { frameTexts } from './frame/texts.ts'
 import { UserFrame } from './frame/user-frame.tsx'
 import { FailureNotice } from './parts/failure.tsx'
 import { Loading } from './parts/reading.tsx'
 import { loadClient } from './requests/client.ts'
-import { go, usePlace } from './router.tsx'
+import { go, place, usePlace } from './router.tsx'
 import { findRoute, type Path, pathTo, ROUTES, type RouteName } from './routes.ts'
 import { type Load, useScreen } from './screen.ts'
 import { SCREENS } from './screens.ts'
@@ -35,6 +36,10 @@ export function App() {
     found === null || (isAdmin && !isAdministrator) ? undefined : (SCREENS[found.name] as Load),
   )
   const isPublic = found !== null && PUBLIC.includes(found.name)
+  const isFirst = useRef(true)
+  /** Who comes to no screen of their own, but to the console, begins where their work is. */
+  const leadsOn = (name: RouteName) =>
+    ENTRANCES.includes(name) || (isFirst.current && name === 'merchants')
 
   useEffect(() => {
     // Beside the session and the screen, rather than after them.
@@ -44,8 +49,15 @@ export function App() {
     if (state === 'out' && found !== null && !isPublic) {
       go(pathTo('enter', {}, { next: path === ROUTES.merchants ? null : path }), { replace: true })
     }
-    if (state === 'in' && found !== null && ENTRANCES.includes(found.name))
-      go(safeNext(query.get('next')), { replace: true })
+    if (current.state !== 'in' || found === null) return
+    const next = query.get('next')
+    if (ENTRANCES.includes(found.name) && next) go(safeNext(next), { replace: true })
+    else if (leadsOn(found.name)) {
+      homeOf(current.user).then((home) => {
+        if (place.get().path === path && home !== path) go(home, { replace: true })
+      })
+    }
+    isFirst.current = false
   }, [state, path])
 
   // Who is no administrator, or no longer one, is told what is told of any other address.
@@ -86,7 +98,11 @@ export function App() {
   return merchant === undefined ? (
     <UserFrame>{content}</UserFrame>
   ) : (
-    <MerchantFrame id={merchant} environment={environment === 'live' ? 'live' : 'test'}>
+    <MerchantFrame
+      id={merchant}
+      environment={environment === 'live' ? 'live' : 'test'}
+      screen={found.name}
+    >
       {content}
     </MerchantFrame>
   )

@@ -1,5 +1,5 @@
 import { say } from '../language.ts'
-import type { Failure } from '../requests/client.ts'
+import { type Failure, isRefused } from '../requests/client.ts'
 import { Link } from '../router.tsx'
 import { pathTo } from '../routes.ts'
 import { partTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
           {say(['Ir a mis segundos factores', 'Go to my second factors'])}
         </Link>
       )}
-      {onRetry && (
+      {onRetry && mayHelp(failure) && (
         <button type="button" class="plain small" onClick={onRetry}>
           {say(['Probar de nuevo', 'Try again'])}
         </button>
@@ -40,6 +40,10 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
     </div>
   )
 }
+
+/** Whether the same request may be answered otherwise. What the user may not do, or what is not there, stays so. */
+const mayHelp = (failure: Failure): boolean =>
+  !isRefused(failure, 'FORBIDDEN') && !isRefused(failure, 'NOT_FOUND')
 
 const isUnforeseen = (failure: Extract<Failure, { kind: 'refused' }>) =>
   failure.error.code === 'INTERNAL_ERROR' || failure.error.code === 'SERVICE_UNAVAILABLE'

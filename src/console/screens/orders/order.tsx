@@ -1,3 +1,4 @@
+import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -17,9 +18,12 @@ import { orderTexts } from './texts.ts'
 
 type Checkout = Schemas['Checkout']
 
+/** Whether it still waits for money. */
+const isOpen = ({ status }: Checkout): boolean => status === 'open' || status === 'partially_paid'
+
 /** One checkout: how it is shared, what came in, and what remains. */
 export function Order({ at }: ScreenProps<'order'>) {
-  const { client, id } = useMerchant()
+  const { client, id, can } = useMerchant()
   useTitle(orderTexts.title)
   const reading = useRequest(() => client.getCheckout({ checkoutId: at.order }), [id, at.order])
   return (
@@ -74,7 +78,7 @@ export function Order({ at }: ScreenProps<'order'>) {
               <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
                 {say(['Abrir', 'Open'])}
               </a>
-              {(order.status === 'open' || order.status === 'partially_paid') && (
+              {can('checkouts:write') && isOpen(order) && (
                 <Action
                   label={say(['Cancelar el pedido', 'Cancel the order'])}
                   look="plain"
@@ -90,10 +94,17 @@ export function Order({ at }: ScreenProps<'order'>) {
                   </p>
                 </Action>
               )}
-              {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
-              {refundableOf(order) > 0 && <RefundOrder of={order} onDone={reading.reload} />}
+              {can('refunds:write') && (
+                <>
+                  {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
+                  {refundableOf(order) > 0 && <RefundOrder of={order} onDone={reading.reload} />}
+                </>
+              )}
             </div>
           </section>
+          {refundableOf(order) > 0 && (
+            <Ask action="refunds:write" what={say(['Devolver', 'Refund'])} />
+          )}
           {order.transactions.length > 0 && <Payments of={order} />}
         </>
       )}

@@ -27,18 +27,22 @@ export const OrderStatus = ({ of }: { of: OrderState }) => (
 
 /** A merchant’s checkouts, newest first. */
 export function Orders() {
-  const { environment, client } = useMerchant()
+  const { environment, client, can } = useMerchant()
   return (
     <ListScreen
       title={texts.title}
       actions={() => (
         <div class="actions">
-          <Link to={merchantPath('newOrder')} class="button">
-            {say(['Crear un pedido', 'Create an order'])}
-          </Link>
-          <Link to={merchantPath('unapplied')} class="button plain">
-            {say(['Pagos sin aplicar', 'Unapplied payments'])}
-          </Link>
+          {can('checkouts:create') && (
+            <Link to={merchantPath('newOrder')} class="button">
+              {say(['Crear un pedido', 'Create an order'])}
+            </Link>
+          )}
+          {can('unapplied:read') && (
+            <Link to={merchantPath('unapplied')} class="button plain">
+              {say(['Pagos sin aplicar', 'Unapplied payments'])}
+            </Link>
+          )}
         </div>
       )}
       filters={{

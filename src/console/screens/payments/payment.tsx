@@ -1,4 +1,5 @@
 import { BANKS } from '../../../domain/banks.ts'
+import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
@@ -25,9 +26,12 @@ const personText = ({ phone, document }: Transaction['payer']): string =>
 const bankText = (code: string | null): string =>
   code === null ? '–' : `${code} ${BANKS[code] ?? ''}`
 
+const isRefundable = (payment: Transaction): boolean =>
+  payment.status === 'completed' && refundable(payment) > 0
+
 /** One payment with all that is known of it, and its refunds. */
 export function Payment({ at }: ScreenProps<'transaction'>) {
-  const { client, id } = useMerchant()
+  const { client, id, can } = useMerchant()
   useTitle(say(['Pago', 'Payment']))
   const path = { transactionId: at.transaction }
   const reading = useRequest(() => client.getTransaction(path), [id, at.transaction])
@@ -77,7 +81,7 @@ export function Payment({ at }: ScreenProps<'transaction'>) {
               ]}
             />
             <div class="actions">
-              {payment.status === 'completed' && refundable(payment) > 0 && (
+              {can('refunds:write') && isRefundable(payment) && (
                 <Refund of={payment} onDone={reading.reload} />
               )}
               <a class="button plain" href={payment.receiptUrl} target="_blank" rel="noreferrer">
@@ -85,6 +89,9 @@ export function Payment({ at }: ScreenProps<'transaction'>) {
               </a>
               <CopyButton text={payment.id} label={say(['Copiar el número', 'Copy the number'])} />
             </div>
+            {isRefundable(payment) && (
+              <Ask action="refunds:write" what={say(['Devolver', 'Refund'])} />
+            )}
           </section>
           {payment.refunds.length > 0 && <Refunds of={payment} />}
         </>

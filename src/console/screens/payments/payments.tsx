@@ -25,16 +25,18 @@ const asked = <Values extends { from: string | undefined; to: string | undefined
 
 /** A merchant’s payments, newest first. */
 export function Payments() {
-  const { environment, role, client, id } = useMerchant()
-  const seesAll = role && role !== 'CASHIER'
+  const { environment, can, client, id } = useMerchant()
+  const seesAll = can('transactions:read')
   return (
     <ListScreen
       title={say(['Pagos', 'Payments'])}
-      actions={() => (
-        <Link to={merchantPath('verifyPayment')} class="button">
-          {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
-        </Link>
-      )}
+      actions={() =>
+        can('verifications:write') && (
+          <Link to={merchantPath('verifyPayment')} class="button">
+            {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
+          </Link>
+        )
+      }
       below={
         seesAll && (
           <p>
