@@ -347,7 +347,7 @@ describeInBrowser('second factors in the console', (visit) => {
     await expectGoodScreen(page)
     await page.getByLabel('Code of your app').fill(codeOf(uri, await moveClock(page, 1)))
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('heading', { name: 'My merchants' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
   })
 
   test('are removed, the last one with a warning, and replaced by another app', {

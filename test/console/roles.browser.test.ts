@@ -44,6 +44,7 @@ describe('what a person may not do', () => {
     ] as const)('to who is %s at %s', async (role, screen, offered) => {
       const at = `/m/${merchant.id}/test/${screen}`
       const { page } = await enterConsole(service, visit, await personOf(role), at)
+      await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link').first().waitFor()
       await page.getByText('No hay pagos').or(page.getByText('Aún no hay enlaces')).waitFor()
       const actions = page
         .getByRole('main')
