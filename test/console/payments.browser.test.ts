@@ -90,7 +90,7 @@ describeInBrowser('a merchant’s payments', (visit) => {
     await expect.poll(() => page.evaluate('scrollY')).toBe(scrolled)
     expect(await page.evaluate('document.activeElement.textContent')).toContain('0000000004')
     await row.click()
-    await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
+    await page.getByRole('link', { name: 'Back to payments' }).click()
     await expect.poll(() => page.evaluate('scrollY')).toBe(scrolled)
   })
 

@@ -5,12 +5,14 @@ import { MerchantContext, merchantPath } from '../merchant.ts'
 import { Link, usePlace } from '../router.tsx'
 import { type MerchantRoute, type Path, pathTo, type RouteName } from '../routes.ts'
 import { Ask } from './ask.tsx'
+import { Back } from './back.tsx'
 import { keepMerchant } from './home.ts'
 import { Icon } from './icons.tsx'
 import { type Role, useIsStranger, useMembership } from './membership.ts'
 import { SCREEN_ACTIONS } from './screen-actions.ts'
 import { sectionsFor } from './sections.ts'
 import { frameTexts } from './texts.ts'
+import { useSearch } from './use-search.tsx'
 import { UserFrame, UserMenu } from './user-frame.tsx'
 
 interface MerchantFrameProps {
@@ -25,6 +27,7 @@ interface MerchantFrameProps {
 export function MerchantFrame({ id, environment, screen, children }: MerchantFrameProps) {
   const membership = useMembership(id)
   const isStranger = useIsStranger(id)
+  const search = useSearch()
   useEffect(() => {
     if (membership) keepMerchant(id)
   }, [id, membership])
@@ -51,13 +54,16 @@ export function MerchantFrame({ id, environment, screen, children }: MerchantFra
           <span>{membership?.name}</span>
         </Link>
         {environment === 'test' && membership?.role !== 'CASHIER' && <TestChip />}
+        {membership && search.button}
         <UserMenu>
           {environment === 'live' && membership && membership.role !== 'CASHIER' && <ToTest />}
         </UserMenu>
       </header>
+      {membership && search.dialog}
       <div class="merchant">
         <Sections role={membership?.role} />
         <main id="content" tabIndex={-1}>
+          <Back screen={screen as MerchantRoute} />
           <Allowed screen={screen} role={membership?.role}>
             {children}
           </Allowed>

@@ -29,6 +29,7 @@ export const frameTexts = say({
   userMenu: ['Menú', 'Menu'],
   more: ['Más', 'More'],
   test: ['Prueba', 'Test'],
+  search: ['Buscar en todo', 'Search everything'],
   toLive: ['Estás en prueba. Ir a lo real', 'You are in test. Go to live'],
   tryOut: ['Probar sin dinero real', 'Try without real money'],
   today: ['Hoy', 'Today'],

@@ -38,6 +38,9 @@ export function Links() {
           </Link>
         )
       }
+      filters={{
+        search: { label: say(['Buscar por nombre', 'Search by name']), isWide: true },
+      }}
       read={(query) => client.listPaymentLinks({ query: { environment, ...query } })}
       empty={
         <Empty title={say(['Aún no hay enlaces', 'No links yet'])}>

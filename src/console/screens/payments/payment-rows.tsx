@@ -92,14 +92,20 @@ function dayText(day: string): string {
 }
 
 /** `•••• 4567`, with the bank's name for who cannot tell it by its code. */
-function payerText({ payer, paymentMethod }: Payment): string {
+export function payerText({ payer, paymentMethod }: Payment): string {
   if (payer.phone) return `•••• ${payer.phone.slice(-4)}`
   if (payer.bankCode) return BANKS[payer.bankCode] ?? payer.bankCode
   return texts.methods[paymentMethod]
 }
 
 /** What was paid for, its price in dollars, and by which order or reference one finds it elsewhere. */
-const aboutText = ({ amount, currency, label, externalReference, reference }: Payment): string =>
+export const aboutText = ({
+  amount,
+  currency,
+  label,
+  externalReference,
+  reference,
+}: Payment): string =>
   [label, currency === 'USD' && moneyText(amount, 'USD'), externalReference ?? reference]
     .filter(Boolean)
     .join(' · ')

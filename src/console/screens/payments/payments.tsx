@@ -70,8 +70,13 @@ export function Payments() {
       {opened && (
         <section class="ledger-panel stack" aria-label={say(['Pago', 'Payment'])}>
           <div class="title">
-            <Link to={listPath()} class="back" follow={close}>
-              {isWide ? say(['Cerrar', 'Close']) : texts.title}
+            <Link
+              to={listPath()}
+              class="back"
+              follow={close}
+              aria-label={say(['Volver a los pagos', 'Back to payments'])}
+            >
+              {texts.title}
             </Link>
             {isWide && (
               <Link to={merchantPath('payment', { transaction: opened })}>
