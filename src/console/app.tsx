@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { AccountFrame } from './frame/account-frame.tsx'
 import { homeOf } from './frame/home.ts'
 import { MerchantFrame } from './frame/merchant-frame.tsx'
@@ -36,10 +36,10 @@ export function App() {
     found === null || (isAdmin && !isAdministrator) ? undefined : (SCREENS[found.name] as Load),
   )
   const isPublic = found !== null && PUBLIC.includes(found.name)
-  const isFirst = useRef(true)
-  /** Who comes to no screen of their own, but to the console, begins where their work is. */
-  const leadsOn = (name: RouteName) =>
-    ENTRANCES.includes(name) || (isFirst.current && name === 'merchants')
+  const [isFirst, setFirst] = useState(true)
+  // Who comes to the console, and to no screen of it, begins where their work is.
+  const leadsOn =
+    found !== null && (ENTRANCES.includes(found.name) || (isFirst && found.name === 'merchants'))
 
   useEffect(() => {
     // Beside the session and the screen, rather than after them.
@@ -52,12 +52,12 @@ export function App() {
     if (current.state !== 'in' || found === null) return
     const next = query.get('next')
     if (ENTRANCES.includes(found.name) && next) go(safeNext(next), { replace: true })
-    else if (leadsOn(found.name)) {
+    else if (leadsOn) {
       homeOf(current.user).then((home) => {
         if (place.get().path === path && home !== path) go(home, { replace: true })
+        setFirst(false)
       })
-    }
-    isFirst.current = false
+    } else setFirst(false)
   }, [state, path])
 
   // Who is no administrator, or no longer one, is told what is told of any other address.
@@ -91,6 +91,12 @@ export function App() {
   ) : (
     <View key={isAdmin ? ROUTES.admin : path} at={found.at} />
   )
+  if (leadsOn && state === 'in')
+    return (
+      <main class="account">
+        <Loading />
+      </main>
+    )
   // A screen for whom is not logged in brings its own frame, with its title.
   if (isPublic) return View === null ? <main class="account">{content}</main> : content
   if (isAdmin && View !== null && state === 'in') return content

@@ -538,8 +538,8 @@ describeInBrowser('an administrator', (visit) => {
     'who has one but has not presented it is asked, and may say no',
     async (expectGood) => {
       const administrator = await createAdministrator(service)
-      const { page } = await enterConsole(service, visit, administrator, '/')
-      await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+      const { page } = await enterConsole(service, visit, administrator, '/notifications')
+      await page.getByRole('heading', { name: 'Avisos' }).waitFor()
       await service.database.query(
         'update sessions set factor_presented_at = null where user_id = $1',
         [administrator.uuid],

@@ -262,6 +262,7 @@ describeInBrowser('the till', (visit) => {
     const { page } = await enterConsole(service, visit, member, `/m/${merchant.id}/test`)
     await page.getByRole('heading', { name: 'Inicio' }).waitFor()
     await page.getByRole('link', { name: 'Pagos' }).first().waitFor()
-    expect(await page.getByRole('link', { name: 'Caja' }).count()).toBe(0)
+    const sections = page.getByRole('navigation', { name: 'Secciones' })
+    expect(await sections.getByRole('link', { name: 'Caja' }).count()).toBe(0)
   })
 })
