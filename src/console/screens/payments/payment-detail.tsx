@@ -80,8 +80,9 @@ const Remains = ({ of: payment }: { of: Transaction }) =>
     </p>
   ) : null
 
+/** What is known of who paid, of which the interface shows the end: `•••• 4567 · •••• 5678`. */
 const personText = ({ phone, document }: Transaction['payer']): string =>
-  [phone, document].filter(Boolean).join(' · ') || '–'
+  [phone, document].flatMap((text) => text?.replace(/^\*+/, '•••• ') ?? []).join(' · ') || '–'
 
 const PaymentFacts = ({ of: payment }: { of: Transaction }) => (
   <Facts

@@ -121,7 +121,7 @@ function PaymentList({ opened }: { opened: string | null }) {
       title={texts.title}
       actions={() =>
         can('verifications:write') && (
-          <Link to={merchantPath('verifyPayment')} class="button">
+          <Link to={merchantPath('verifyPayment')} class="button plain">
             {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
           </Link>
         )
