@@ -17,7 +17,10 @@ export const keptAnswer = (name: string, input: unknown): unknown => kept.get(ke
 
 /** Keeps what was answered. After a change, what was read before it is shown no more. */
 export function keepAnswer(name: string, input: unknown, data: unknown): void {
-  if (!isKept(name)) return kept.clear()
+  if (!isKept(name)) {
+    kept.clear()
+    return
+  }
   const key = keyOf(name, input)
   kept.delete(key)
   if (data === null) return

@@ -23,7 +23,7 @@ export const MovementStatus = ({ of }: { of: Movement['status'] }) => (
 type Party = NonNullable<Movement['counterparty']>
 
 /** By name, or by what the bank knows: `Luis Rojas`, `•••• 4567`; else by what kind of movement it is. */
-export function partyText({ counterparty, type }: Pick<Movement, 'counterparty' | 'type'>): string {
+function partyText({ counterparty, type }: Pick<Movement, 'counterparty' | 'type'>): string {
   const { name, phone, accountNumber } = counterparty ?? ({} as Partial<Party>)
   const digits = phone ?? accountNumber
   return name || (digits ? `•••• ${digits.slice(-4)}` : types[type])

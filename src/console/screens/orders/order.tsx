@@ -12,6 +12,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from '../payments/payment-rows.tsx'
+import { OrderContent } from '../payments/sold.tsx'
 import { OrderStatus } from './orders.tsx'
 import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
 import { orderTexts } from './texts.ts'
@@ -38,10 +39,9 @@ export function Order({ at }: ScreenProps<'order'>) {
             <OrderStatus of={order.status} />
           </div>
           <section class="card">
+            <OrderContent of={order} />
             <Facts
               of={[
-                order.description !== '' && [orderTexts.create.description, order.description],
-                order.customer && [say(['Cliente', 'Customer']), order.customer.name],
                 [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
                 order.remainingVes !== null && [
                   say(['Falta', 'Remaining']),

@@ -22,7 +22,13 @@ export function Search({ onClose }: { onClose(): void }) {
   const { role } = useMerchant()
   const [term, setTerm] = useState('')
   const { groups, isAsking } = useThings(term)
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => moveByArrows(event, list.current)
+    box.current?.addEventListener('keydown', listen)
+    return () => box.current?.removeEventListener('keydown', listen)
+  }, [])
   const follow = (to: Path) => {
     onClose()
     go(to)
@@ -31,7 +37,7 @@ export function Search({ onClose }: { onClose(): void }) {
   const shown = [...groups, screens].filter(({ found }) => found.length > 0)
   return (
     <Dialog title={frameTexts.search} onClose={onClose}>
-      <div class="search" onKeyDown={(event) => moveByArrows(event, list.current)}>
+      <div ref={box} class="search">
         <input
           type="search"
           autoFocus
