@@ -432,8 +432,8 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
       await createRecoveryCode(service, administrator),
       await createRecoveryCode(service, administrator),
     ]
-    const { page } = await enterConsole(service, visit, administrator, '/')
-    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+    const { page } = await enterConsole(service, visit, administrator, '/notifications')
+    await page.getByRole('heading', { name: 'Avisos' }).waitFor()
     const forget = () =>
       service.database.query('update sessions set factor_presented_at = null where user_id = $1', [
         administrator.uuid,

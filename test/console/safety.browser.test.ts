@@ -117,8 +117,8 @@ describeInBrowser('the console', (visit) => {
     await logIn(page, owner)
     await page.getByText('Panadería La Ñapa').waitFor()
     const other = await page.context().newPage()
-    await other.goto(consoleUrl('/'))
-    await other.getByText('Panadería La Ñapa').waitFor()
+    await other.goto(consoleUrl('/notifications'))
+    await other.getByText('No tienes avisos').waitFor()
     await page.getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
@@ -128,7 +128,7 @@ describeInBrowser('the console', (visit) => {
       await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])'),
     ).toBe('[{},{}]')
     // Its token has ended with the session.
-    await other.getByRole('link', { name: 'Panadería La Ñapa' }).click()
+    await other.locator('.brand').click()
     await other.getByRole('heading', { name: 'Entrar' }).waitFor()
     const stranger = await createUser(service)
     await logIn(page, stranger)
