@@ -442,6 +442,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Default: both, or the API key’s own environment. A key that asks for the other one gets a 400.':
     'Si falta: ambos, o el ambiente de la clave de API. Una clave que pide el otro recibe un 400.',
   'The id or the number of one of your accounts.': 'El id o el número de una de tus cuentas.',
+  'With `true`, each has its `direction`, `counterparty` and `concept`.':
+    'Con `true`, cada uno trae `direction`, `counterparty` y `concept`.',
   'Which account is meant, if a live and a sandbox account share the number.':
     'Qué cuenta es, si una de producción y una de prueba tienen el mismo número.',
   'The bank’s reference.': 'La referencia del banco.',

@@ -1,12 +1,13 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { AccountFrame } from './frame/account-frame.tsx'
+import { homeOf } from './frame/home.ts'
 import { MerchantFrame } from './frame/merchant-frame.tsx'
 import { frameTexts } from './frame/texts.ts'
 import { UserFrame } from './frame/user-frame.tsx'
 import { FailureNotice } from './parts/failure.tsx'
 import { Loading } from './parts/reading.tsx'
 import { loadClient } from './requests/client.ts'
-import { go, usePlace } from './router.tsx'
+import { go, place, usePlace } from './router.tsx'
 import { findRoute, type Path, pathTo, ROUTES, type RouteName } from './routes.ts'
 import { type Load, useScreen } from './screen.ts'
 import { SCREENS } from './screens.ts'
@@ -35,6 +36,10 @@ export function App() {
     found === null || (isAdmin && !isAdministrator) ? undefined : (SCREENS[found.name] as Load),
   )
   const isPublic = found !== null && PUBLIC.includes(found.name)
+  const [isFirst, setFirst] = useState(true)
+  // Who comes to the console, and to no screen of it, begins where their work is.
+  const leadsOn =
+    found !== null && (ENTRANCES.includes(found.name) || (isFirst && found.name === 'merchants'))
 
   useEffect(() => {
     // Beside the session and the screen, rather than after them.
@@ -44,8 +49,15 @@ export function App() {
     if (state === 'out' && found !== null && !isPublic) {
       go(pathTo('enter', {}, { next: path === ROUTES.merchants ? null : path }), { replace: true })
     }
-    if (state === 'in' && found !== null && ENTRANCES.includes(found.name))
-      go(safeNext(query.get('next')), { replace: true })
+    if (current.state !== 'in' || found === null) return
+    const next = query.get('next')
+    if (ENTRANCES.includes(found.name) && next) go(safeNext(next), { replace: true })
+    else if (leadsOn) {
+      homeOf(current.user).then((home) => {
+        if (place.get().path === path && home !== path) go(home, { replace: true })
+        setFirst(false)
+      })
+    } else setFirst(false)
   }, [state, path])
 
   // Who is no administrator, or no longer one, is told what is told of any other address.
@@ -79,6 +91,12 @@ export function App() {
   ) : (
     <View key={isAdmin ? ROUTES.admin : path} at={found.at} />
   )
+  if (leadsOn && state === 'in')
+    return (
+      <main class="account">
+        <Loading />
+      </main>
+    )
   // A screen for whom is not logged in brings its own frame, with its title.
   if (isPublic) return View === null ? <main class="account">{content}</main> : content
   if (isAdmin && View !== null && state === 'in') return content
@@ -86,7 +104,11 @@ export function App() {
   return merchant === undefined ? (
     <UserFrame>{content}</UserFrame>
   ) : (
-    <MerchantFrame id={merchant} environment={environment === 'live' ? 'live' : 'test'}>
+    <MerchantFrame
+      id={merchant}
+      environment={environment === 'live' ? 'live' : 'test'}
+      screen={found.name}
+    >
       {content}
     </MerchantFrame>
   )

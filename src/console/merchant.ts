@@ -1,5 +1,6 @@
 import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
+import { type MerchantAction, roleMay } from '../domain/role-permissions.ts'
 import { type Role, useMembership } from './frame/membership.ts'
 import { apiOf, type MerchantInterface } from './requests/client.ts'
 import { place } from './router.tsx'
@@ -26,6 +27,8 @@ interface CurrentMerchant {
   environment: Environment
   /** What the user is there; undefined until it is known. */
   role: Role | undefined
+  /** Whether the user may do something there; not before their role is known. The service decides. */
+  can(action: MerchantAction): boolean
   /** The interface, without naming the merchant each time. */
   client: MerchantInterface
 }
@@ -34,7 +37,14 @@ interface CurrentMerchant {
 export function useMerchant(): CurrentMerchant {
   const { id, environment } = useContext(MerchantContext)
   const client = useMemo(() => apiOf(id), [id])
-  return { id, environment, role: useMembership(id)?.role, client }
+  const role = useMembership(id)?.role
+  return {
+    id,
+    environment,
+    role,
+    can: (action) => role !== undefined && roleMay(role, action),
+    client,
+  }
 }
 
 type OwnParts<Name extends MerchantRoute> = Omit<

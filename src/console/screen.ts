@@ -14,13 +14,16 @@ export type Loaders<Table extends Record<string, string>> = {
   readonly [Name in keyof Table]: () => Promise<ComponentType<{ at: PartsOf<Table[Name]> }>>
 }
 
-export type Load = () => Promise<ComponentType<{ at: Parts }>>
+/** A screen, whatever it asks for. */
+export type View = ComponentType<{ at: Parts }>
 
-const loaded = new Map<Load, ComponentType<{ at: Parts }>>()
+export type Load = () => Promise<View>
+
+const loaded = new Map<Load, View>()
 
 /** A screen's code; null while it is on its way. */
 export function useScreen(load: Load | undefined): {
-  View: ComponentType<{ at: Parts }> | null
+  View: View | null
   failed: boolean
 } {
   const [, setLoaded] = useState(0)

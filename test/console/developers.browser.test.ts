@@ -178,7 +178,7 @@ describeInBrowser('the screens for developers', (visit) => {
     await addMember(service, merchant, member, 'MEMBER')
     await addMember(service, merchant, admin, 'ADMIN')
     const path = `/m/${merchant.id}/test/developers/webhooks`
-    const onlyAdmins = 'Solo quien es dueño y los administradores del comercio ven esto.'
+    const onlyAdmins = `pídelo a ${owner.name} (Dueño).`
     const asMember = await enterConsole(service, visit, member, path)
     await asMember.page.getByText(onlyAdmins).waitFor()
     expect(await asMember.page.getByRole('button', { name: 'Crear un webhook' }).count()).toBe(0)
@@ -312,12 +312,12 @@ describeInBrowser('a test link', (visit) => {
     await tapOften(dialog, 'Make the test payment')
     await page.getByText('The test payment is pending').waitFor()
     const row = page.locator('.day').getByRole('listitem')
-    await row.getByText('Pending').waitFor()
+    await row.getByText('Waiting for the bank').waitFor()
     await page.getByRole('button', { name: 'Make a test payment' }).click()
     await dialog.getByLabel('How it is paid').selectOption('verify')
     await dialog.getByRole('button', { name: 'Make the test payment' }).click()
     await page.getByText('The test payment was received').waitFor()
-    const isPending = (text: string) => text.includes('Pending')
+    const isPending = (text: string) => text.includes('Waiting for the bank')
     await expect.poll(async () => (await row.allTextContents()).map(isPending)).toEqual([false])
     await expectGoodScreen(page)
     const payments = await service.database.query<{ status: string }>(

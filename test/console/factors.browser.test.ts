@@ -347,7 +347,7 @@ describeInBrowser('second factors in the console', (visit) => {
     await expectGoodScreen(page)
     await page.getByLabel('Code of your app').fill(codeOf(uri, await moveClock(page, 1)))
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('heading', { name: 'My merchants' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
   })
 
   test('are removed, the last one with a warning, and replaced by another app', {
@@ -432,8 +432,8 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
       await createRecoveryCode(service, administrator),
       await createRecoveryCode(service, administrator),
     ]
-    const { page } = await enterConsole(service, visit, administrator, '/')
-    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+    const { page } = await enterConsole(service, visit, administrator, '/notifications')
+    await page.getByRole('heading', { name: 'Avisos' }).waitFor()
     const forget = () =>
       service.database.query('update sessions set factor_presented_at = null where user_id = $1', [
         administrator.uuid,
@@ -538,8 +538,8 @@ describeInBrowser('an administrator', (visit) => {
     'who has one but has not presented it is asked, and may say no',
     async (expectGood) => {
       const administrator = await createAdministrator(service)
-      const { page } = await enterConsole(service, visit, administrator, '/')
-      await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+      const { page } = await enterConsole(service, visit, administrator, '/notifications')
+      await page.getByRole('heading', { name: 'Avisos' }).waitFor()
       await service.database.query(
         'update sessions set factor_presented_at = null where user_id = $1',
         [administrator.uuid],

@@ -83,8 +83,8 @@ describeInBrowser('the console', (visit) => {
       await refund.getByLabel('Nombre de quien pagó').fill('Luis Rojas')
       await expectGood(page)
       await refund.getByRole('button', { name: 'Devolver el dinero' }).click()
-      await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
-      expect(await page.locator('.lines').textContent()).toContain('Bs. 234,50')
+      await page.getByText(/Se devolvió|Devolución de/).waitFor()
+      expect(await page.locator('.timeline').textContent()).toContain('Bs. 234,50')
       await expectGood(page)
       expect(problems).toEqual([])
     },

@@ -370,7 +370,8 @@ describeInBrowser('the money screens', (visit) => {
 
     await page.goto(`${service.url}/console${at}/money/accounts/${account.id}`)
     const row = page.getByRole('link').filter({ hasText: 'Bs. 40,68' })
-    await row.getByText('Hecho').waitFor()
+    await row.getByText(PAYEE.name).waitFor()
+    await row.getByText('− Bs. 40,68').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('link').filter({ hasText: 'Bs. 820,50' }).click()
     await page.getByText('Depósito').waitFor()

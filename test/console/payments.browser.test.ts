@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeInBrowser } from '../support/browser.ts'
-import { enterShop, expectGoodScreen } from '../support/console.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { describeInBrowser, type Visitor } from '../support/browser.ts'
+import { enterShop, expectGoodOnPhone, expectGoodScreen } from '../support/console.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
@@ -43,6 +44,84 @@ describeInBrowser('a merchant’s payments', (visit) => {
     await search.press('Enter')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByRole('link').click()
-    await page.getByText('000040437803').waitFor()
+    await page.getByText('000040437803', { exact: true }).waitFor()
+  })
+
+  test('a payment is shown beside the list on a computer, and keys move from one to the next', async () => {
+    const { page, at } = await enterWithPayments(visit, 3)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${service.url}/console${at}/payments`)
+    const rows = page.locator('.day').getByRole('link')
+    await rows.first().waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: 'Payment', exact: true })
+    await panel.getByText('0000000003').first().waitFor()
+    await panel.getByText('The bank approved the payment').waitFor()
+    await panel.getByRole('link', { name: 'Combo desayuno criollo' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await panel.getByText('0000000002').first().waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await rows.count()).toBe(3)
+    await page.keyboard.press('/')
+    expect(await page.evaluate('document.activeElement.type')).toBe('search')
+  })
+
+  test('Back from a payment leads on a phone to where the list was, at once', async () => {
+    const { page, at } = await enterWithPayments(visit, 20)
+    await page.goto(`${service.url}/console${at}/payments`)
+    const row = page.locator('.day').getByRole('link', { name: '0000000004' })
+    await row.scrollIntoViewIfNeeded()
+    const scrolled = (await page.evaluate('scrollY')) as number
+    expect(scrolled).toBeGreaterThan(200)
+    await row.click()
+    await page.getByRole('heading', { name: 'Bs. 4.00' }).waitFor()
+    expect(await page.evaluate('scrollY')).toBe(0)
+    await expectGoodOnPhone(page)
+    // What was read before is there while the service has not answered.
+    await page.route('**/transactions?*', () => {})
+    await page.goBack()
+    await row.waitFor()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(scrolled)
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('0000000004')
+    await row.click()
+    await page.getByRole('link', { name: 'Back to payments' }).click()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(scrolled)
+  })
+
+  test('days are chosen by a tap and have their sums, and a new payment is told of', async () => {
+    const { page, at, merchant } = await enterWithPayments(visit, 2)
+    const yesterday = new Date(Date.now() - DAY_MS)
+    await createTransaction(service, merchant, { amount: '99999999999.99', createdAt: yesterday })
+    await page.clock.install()
+    await page.goto(`${service.url}/console${at}/payments`)
+    await page.getByText('2 payments · Bs. 3.00').waitFor()
+    await page.getByText('1 payment · Bs. 99,999,999,999.99').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Yesterday' }).click()
+    await page.getByText('2 payments · Bs. 3.00').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Today' }).click()
+    await page.getByText('2 payments · Bs. 3.00').waitFor()
+    await createTransaction(service, merchant, { amount: '7.00' })
+    await page.clock.runFor(11_000)
+    await page.getByRole('button', { name: '1 new payment' }).click()
+    await page.getByText('3 payments · Bs. 10.00').waitFor()
   })
 })
+
+/** A shop with payments of Bs. 1, 2 and so on, the last of which is the newest. */
+async function enterWithPayments(visit: Visitor, count: number) {
+  const shop = await enterShop(service, visit)
+  const link = await createLink(service, shop.merchant, { label: 'Combo desayuno criollo' })
+  for (let number = 1; number <= count; number += 1) {
+    await createTransaction(service, shop.merchant, {
+      ...{ link, amount: `${number}.00`, reference: String(number).padStart(10, '0') },
+    })
+  }
+  return shop
+}

@@ -55,7 +55,7 @@ describeInBrowser('the console', (visit) => {
     await send.evaluate((button) => {
       for (let tap = 0; tap < 5; tap += 1) (button as unknown as { click(): void }).click()
     })
-    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    await page.getByText(/Se devolvió|Devolución de/).waitFor()
     expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
   })
 
@@ -76,7 +76,7 @@ describeInBrowser('the console', (visit) => {
     ])
     // Nothing of what was typed is lost, and it is the same refund.
     await send.click()
-    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    await page.getByText(/Se devolvió|Devolución de/).waitFor()
     expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
   })
 
@@ -117,8 +117,8 @@ describeInBrowser('the console', (visit) => {
     await logIn(page, owner)
     await page.getByText('Panadería La Ñapa').waitFor()
     const other = await page.context().newPage()
-    await other.goto(consoleUrl('/'))
-    await other.getByText('Panadería La Ñapa').waitFor()
+    await other.goto(consoleUrl('/notifications'))
+    await other.getByText('No tienes avisos').waitFor()
     await page.getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()
@@ -128,10 +128,13 @@ describeInBrowser('the console', (visit) => {
       await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])'),
     ).toBe('[{},{}]')
     // Its token has ended with the session.
-    await other.getByRole('link', { name: 'Panadería La Ñapa' }).click()
+    await other.locator('.brand').click()
     await other.getByRole('heading', { name: 'Entrar' }).waitFor()
     const stranger = await createUser(service)
     await logIn(page, stranger)
+    // The address that was left leads nowhere for them.
+    await page.getByRole('heading', { name: 'Esta pantalla no existe' }).waitFor()
+    await page.getByRole('link', { name: 'Mis comercios' }).first().click()
     await page.getByText('Aún no tienes un comercio').waitFor()
   })
 
@@ -172,7 +175,7 @@ describeInBrowser('the console', (visit) => {
     await page.getByRole('link', { name: 'Entrar' }).click()
     await logIn(page, invited)
     await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
-    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+    await page.getByRole('heading', { name: 'Inicio' }).waitFor()
     await page.getByText('Panadería La Ñapa').waitFor()
   })
 
@@ -207,7 +210,7 @@ describeInBrowser('the console', (visit) => {
     await page.keyboard.type('Luis Rojas')
     await tabTo(page, 'Devolver el dinero')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
+    await page.getByText(/Se devolvió|Devolución de/).waitFor()
     expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
   })
 
@@ -230,12 +233,12 @@ describeInBrowser('the console', (visit) => {
       owner,
       `/m/${merchant.id}/test/payments`,
     )
-    await page.getByRole('heading', { name: 'Pagos' }).waitFor()
+    await page.getByRole('heading', { name: 'Pagos', exact: true }).waitFor()
     // What the first load still asks for is not counted with the second.
     await page.reload({ waitUntil: 'networkidle' })
     requests.length = 0
     await page.reload({ waitUntil: 'networkidle' })
-    await page.getByRole('heading', { name: 'Pagos' }).waitFor()
+    await page.getByRole('heading', { name: 'Pagos', exact: true }).waitFor()
     const assets = requests.filter((address) => address.includes('/console/assets/'))
     const sizes = await Promise.all(
       [...new Set(assets)].map(

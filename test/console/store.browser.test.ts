@@ -114,10 +114,10 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('El comercio cobra').waitFor()
 
     await page.goto(`${service.url}/console${path}/team`)
-    await page.getByRole('button', { name: 'Cambiar el papel' }).click()
-    await dialog.getByLabel('Su papel').selectOption('Administrador')
+    await page.getByRole('button', { name: 'Cambiar el rol' }).click()
+    await dialog.getByLabel('Su rol').selectOption('Administrador')
     await expectGoodScreen(page)
-    await dialog.getByRole('button', { name: 'Cambiar el papel' }).click()
+    await dialog.getByRole('button', { name: 'Cambiar el rol' }).click()
     await page.locator('.status', { hasText: 'Administrador' }).waitFor()
     await expectGoodScreen(page)
 
@@ -168,15 +168,14 @@ describeInBrowser('the console', (visit) => {
     expect(members.body.data).toMatchObject([{ userId: luis.id }])
   })
 
-  test('tells a member that their role does not change the store', { tags: ['full'] }, async () => {
-    const { merchant } = await createShop()
+  test('tells a member whom to ask to change the store', { tags: ['full'] }, async () => {
+    const { owner, merchant } = await createShop()
     const member = await createUser(service)
     await addMember(service, merchant, member, 'MEMBER')
     const path = `/m/${merchant.id}/live/store`
     const { page } = await enterConsole(service, visit, member, path)
-    await page.getByLabel('Descripción').fill('Otra')
-    await page.getByRole('button', { name: 'Guardar la tienda' }).click()
-    await page.getByText('No tienes permiso para hacer esto.').waitFor()
+    await page.getByText(`pídelo a ${owner.name} (Dueño).`).waitFor()
+    expect(await page.getByRole('button', { name: 'Guardar la tienda' }).count()).toBe(0)
   })
 
   test('applies money to another order, and refunds it once', { tags: ['full'] }, async () => {

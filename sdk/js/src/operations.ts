@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 64fbaadfc5c5dfb76c038711670ca41ed4b8ad3d8f2f36a4604821e28da469da 142144a263c17e8d9dfb9c2478ee8f69ec98c302b22ae5408a9b23672f04162a
+// c8ab66ef5f37dc5d42b1d672f557c0acde30db9d6aeedc5f7bcdafdea0688698 142144a263c17e8d9dfb9c2478ee8f69ec98c302b22ae5408a9b23672f04162a
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -1356,9 +1356,9 @@ trait Methods
     /**
      * List the transactions of an account.
      *
-     * @param array{account: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string}} $input
+     * @param array{account: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, parties?: bool, environment?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string}>
+     * @return Pages<array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction?: string, counterparty?: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept?: string}>
      */
     public function listAccountTransactions(array $input, array $options = []): Pages
     {
@@ -1370,7 +1370,7 @@ trait Methods
      *
      * @param array{account: string, transactionId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, reference: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>}
+     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction: string, counterparty: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept: string, reference: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>}
      */
     public function getAccountTransaction(array $input, array $options = []): array
     {

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { api, forbidden, type Schemas } from '../requests/client.ts'
 import { createStore, useStore } from '../session/store.ts'
 
@@ -9,18 +9,30 @@ export type Role = Membership['role']
 /** Null until they are known, as after a reload. */
 const memberships = createStore<readonly Membership[] | null>(null)
 
-let reading: Promise<void> | null = null
+let reading: Promise<readonly Membership[] | null> | null = null
 /** How often the user had been refused something when it was read. */
 let readAfter = -1
 
-/** Reads what the user is where, once for all who ask meanwhile. */
-export function readMemberships(): Promise<void> {
+/** Reads what the user is where, once for all who ask meanwhile; null if the service does not say. */
+export function readMemberships(): Promise<readonly Membership[] | null> {
   readAfter = forbidden.get()
   reading ??= api.getMe().then(({ data }) => {
     reading = null
     if (data) memberships.set(data.merchants)
+    return data?.merchants ?? null
   })
   return reading
+}
+
+/** Whether the user was looked for among a merchant’s members, and is none. */
+export function useIsStranger(merchantId: string): boolean {
+  const all = useStore(memberships)
+  const [looked, setLooked] = useState<string | null>(null)
+  const isFound = all?.some(({ id }) => id === merchantId) ?? false
+  useEffect(() => {
+    if (!isFound) void readMemberships().then(() => setLooked(merchantId))
+  }, [merchantId, isFound])
+  return all !== null && !isFound && looked === merchantId
 }
 
 /**

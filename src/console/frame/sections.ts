@@ -1,6 +1,8 @@
+import { roleMay } from '../../domain/role-permissions.ts'
 import type { MerchantRoute } from '../routes.ts'
 import type { IconName } from './icons.tsx'
 import type { Role } from './membership.ts'
+import { SCREEN_ACTIONS } from './screen-actions.ts'
 import type { frameTexts } from './texts.ts'
 
 interface Section {
@@ -8,30 +10,29 @@ interface Section {
   icon: IconName
   /** Whether a phone has it under “more” alone. */
   wide?: true
-  /** Whom it is for; all but a CASHIER, unless it says so. */
-  roles?: readonly Role[]
+  /** What a CASHIER works with; other sections are the others’. */
+  cashiers?: true
 }
-
-const EVERYBODY = ['OWNER', 'ADMIN', 'MEMBER', 'CASHIER'] as const
-const ALL_BUT_CASHIERS = ['OWNER', 'ADMIN', 'MEMBER'] as const
 
 const SECTIONS: readonly Section[] = [
   { name: 'start', icon: 'home' },
-  { name: 'till', icon: 'till', roles: ['OWNER', 'ADMIN', 'CASHIER'] },
-  { name: 'links', icon: 'link', roles: EVERYBODY },
-  { name: 'payments', icon: 'payments', roles: EVERYBODY },
-  { name: 'orders', icon: 'order', wide: true, roles: EVERYBODY },
+  { name: 'till', icon: 'till', cashiers: true },
+  { name: 'links', icon: 'link', cashiers: true },
+  { name: 'payments', icon: 'payments', cashiers: true },
+  { name: 'orders', icon: 'order', wide: true, cashiers: true },
   { name: 'money', icon: 'money', wide: true },
   { name: 'store', icon: 'store', wide: true },
   { name: 'team', icon: 'team', wide: true },
   { name: 'settings', icon: 'settings', wide: true },
   { name: 'developers', icon: 'code', wide: true },
-  { name: 'more', icon: 'more', roles: EVERYBODY },
+  { name: 'more', icon: 'more', cashiers: true },
 ]
 
 /** What a person of this role works with; nothing until it is known. */
 export const sectionsFor = (role: Role | undefined): readonly Section[] =>
-  SECTIONS.filter(
-    ({ roles = ALL_BUT_CASHIERS }) =>
-      role !== undefined && (roles as readonly Role[]).includes(role),
-  )
+  role === undefined
+    ? []
+    : SECTIONS.filter(({ name, cashiers }) => {
+        const action = SCREEN_ACTIONS[name]
+        return (role !== 'CASHIER' || cashiers) && (action === undefined || roleMay(role, action))
+      })

@@ -28,8 +28,11 @@ export const frameTexts = say({
   menu: ['Secciones', 'Sections'],
   userMenu: ['Menú', 'Menu'],
   more: ['Más', 'More'],
-  environment: ['Ambiente', 'Environment'],
-  live: ['Real', 'Live'],
   test: ['Prueba', 'Test'],
+  search: ['Buscar en todo', 'Search everything'],
+  toLive: ['Estás en prueba. Ir a lo real', 'You are in test. Go to live'],
+  tryOut: ['Probar sin dinero real', 'Try without real money'],
+  today: ['Hoy', 'Today'],
+  notAllowed: ['Esto no es parte de tu rol', 'This is not part of your role'],
   testBand: ['Prueba: aquí no se mueve dinero real.', 'Test: no real money moves here.'],
 })

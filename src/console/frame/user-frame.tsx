@@ -25,7 +25,7 @@ export const UserFrame = ({ children }: { children: ComponentChildren }) => (
 )
 
 /** What concerns the person: behind a button, since it is seldom wanted. */
-export function UserMenu() {
+export function UserMenu({ children }: { children?: ComponentChildren }) {
   const current = useStore(session)
   const unread = useUnread()
   const menu = frameTexts.userMenu
@@ -46,6 +46,7 @@ export function UserMenu() {
           {frameTexts.notifications}
           {unread > 0 && <span class="status wait">{frameTexts.unread(unread)}</span>}
         </Link>
+        {children}
         {current.state === 'in' && current.user.role === 'ADMIN' && (
           <Link to={pathTo('admin')}>{frameTexts.administration}</Link>
         )}

@@ -1,5 +1,5 @@
 import { say } from '../language.ts'
-import type { Failure } from '../requests/client.ts'
+import { type Failure, isRefused } from '../requests/client.ts'
 import { Link } from '../router.tsx'
 import { pathTo } from '../routes.ts'
 import { partTexts } from './texts.ts'
@@ -17,13 +17,13 @@ interface FailureNoticeProps {
 export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNoticeProps) {
   return (
     <div class="notice bad" role="alert">
-      <p>{failureText(failure, refusals)}</p>
+      <p>{failureText(failure, refusals, onRetry !== undefined)}</p>
       {failure.kind === 'refused' && failure.error.code === 'FACTOR_REQUIRED' && (
         <Link to={pathTo('profile')}>
           {say(['Ir a mis segundos factores', 'Go to my second factors'])}
         </Link>
       )}
-      {onRetry && (
+      {onRetry && mayHelp(failure) && (
         <button type="button" class="plain small" onClick={onRetry}>
           {say(['Probar de nuevo', 'Try again'])}
         </button>
@@ -41,20 +41,30 @@ export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNotice
   )
 }
 
+/** Whether the same request may be answered otherwise. What the user may not do, or what is not there, stays so. */
+const mayHelp = (failure: Failure): boolean =>
+  !isRefused(failure, 'FORBIDDEN') && !isRefused(failure, 'NOT_FOUND')
+
 const isUnforeseen = (failure: Extract<Failure, { kind: 'refused' }>) =>
   failure.error.code === 'INTERNAL_ERROR' || failure.error.code === 'SERVICE_UNAVAILABLE'
 
-function failureText(failure: Failure, refusals: Refusals = {}): string {
+/** `isRead`: of what was to be shown; nothing was typed. */
+function failureText(failure: Failure, refusals: Refusals, isRead: boolean): string {
   if (failure.kind === 'unreachable')
     return navigator.onLine
       ? say([
           'El servicio no responde. Prueba de nuevo en un momento.',
           'The service does not respond. Try again in a moment.',
         ])
-      : say([
-          'No tienes conexión. Lo que escribiste sigue aquí: prueba cuando vuelva.',
-          'You are offline. What you typed is still here: try when you are back.',
-        ])
+      : isRead
+        ? say([
+            'No tienes conexión. Prueba de nuevo cuando vuelva.',
+            'You are offline. Try again when you are back.',
+          ])
+        : say([
+            'No tienes conexión. Lo que escribiste sigue aquí: prueba cuando vuelva.',
+            'You are offline. What you typed is still here: try when you are back.',
+          ])
   if (failure.kind === 'passkey') return partTexts.passkey[failure.problem]
   const { code, summary, retryAfterSeconds } = failure.error
   if (code === 'RATE_LIMITED' && retryAfterSeconds) return partTexts.waitFor(retryAfterSeconds)

@@ -10,7 +10,7 @@ import { Pager } from './pager.tsx'
 import { Show } from './reading.tsx'
 
 /** How many rows a page has. */
-const PAGE_SIZE = 25
+export const PAGE_SIZE = 25
 
 interface TextFilter {
   label: string
@@ -68,8 +68,11 @@ export interface ReadList {
   reload(): Promise<void>
 }
 
-interface ReadRows<Row> extends ReadList {
+interface ReadRows<Row, Of extends Filters> extends ReadList {
   rows: readonly Row[]
+  page: number
+  /** What was searched for. */
+  values: Values<Of>
   /** Of all pages. */
   total: number | undefined
 }
@@ -78,6 +81,8 @@ interface ListProps<Row, Of extends Filters> {
   filters?: Of
   /** Asks for a page of what is searched for. */
   read(query: Values<Of> & { page: number; limit: number }): Promise<Outcome<PageOf<Row>>>
+  /** What is asked for most, below the search. */
+  chips?: ComponentChildren
   /** Of whose change it is read again. */
   inputs?: readonly unknown[]
   /** A title beside the filters, of a list that is a part of a screen. */
@@ -88,8 +93,8 @@ interface ListProps<Row, Of extends Filters> {
   noneFound?: ComponentChildren
   refusals?: Refusals | undefined
   /** Below the rows, such as downloads of all that is searched for. */
-  foot?(values: Values<Of>, list: ReadRows<Row>): ComponentChildren
-  children(rows: readonly Row[], list: ReadRows<Row>): ComponentChildren
+  foot?(values: Values<Of>, list: ReadRows<Row, Of>): ComponentChildren
+  children(rows: readonly Row[], list: ReadRows<Row, Of>): ComponentChildren
 }
 
 function useList<Row, Of extends Filters>(props: ListProps<Row, Of>) {
@@ -134,6 +139,7 @@ function ListBody<Row, Of extends Filters>(props: ListBodyProps<Row, Of>) {
   const filters = entries.length > 0 && !isRefused(reading.failure, 'FORBIDDEN') && (
     <search class="stack">
       <div class="filters">{fields(false)}</div>
+      {props.chips}
       {more.length > 0 && (
         <details class="more-filters" open={saysMore}>
           <summary>{say(['Filtrar', 'Filter'])}</summary>
@@ -156,11 +162,11 @@ function ListBody<Row, Of extends Filters>(props: ListBodyProps<Row, Of>) {
         {({ data: rows, total, limit }) =>
           rows.length > 0 ? (
             <>
-              {props.children(rows, { rows, total, reload })}
+              {props.children(rows, { rows, page, values, total, reload })}
               {total !== undefined && limit !== undefined && (
                 <Pager page={page} limit={limit} total={total} />
               )}
-              {foot?.(values, { rows, total, reload })}
+              {foot?.(values, { rows, page, values, total, reload })}
             </>
           ) : isSearched ? (
             noneFound

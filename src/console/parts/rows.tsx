@@ -3,8 +3,12 @@ import { Link } from '../router.tsx'
 import type { Path } from '../routes.ts'
 
 /** A row that leads to what it tells of. */
-interface RowOf {
+export interface RowOf {
   to: Path
+  /** How it is followed, unless as any other link. */
+  follow?: ((to: Path) => void) | undefined
+  /** Whether what it leads to is shown. */
+  current?: boolean | undefined
   /** A few letters or digits before it, by which one finds it among others. */
   mark?: string
   name: ComponentChildren
@@ -29,9 +33,9 @@ export const Rows = <Item extends { id: string }>({ of, children }: RowsProps<It
   </ul>
 )
 
-const Row = ({ to, mark, name, about, figure, state }: RowOf) => (
+const Row = ({ to, follow, current, mark, name, about, figure, state }: RowOf) => (
   <li>
-    <Link to={to} class="row">
+    <Link to={to} class="row" follow={follow} current={current}>
       {mark && (
         <span class="mark" aria-hidden="true">
           {mark}

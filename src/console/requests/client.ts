@@ -14,6 +14,7 @@ import {
 import { language } from '../language.ts'
 import { accessToken } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
+import { keepAnswer, keptAnswer } from './kept.ts'
 import { sendSteppingUp } from './step-up.ts'
 
 export { ApiError, type RequestOptions, type Schemas }
@@ -72,24 +73,24 @@ export function loadClient(): Promise<Bolivar> {
 
 type MethodOf<Input, Given> =
   Record<never, never> extends Input
-    ? (input?: Input, options?: RequestOptions) => Promise<Given>
-    : (input: Input, options?: RequestOptions) => Promise<Given>
+    ? (input?: Input, options?: RequestOptions) => Given
+    : (input: Input, options?: RequestOptions) => Given
 
 /** The interface: the SDK's methods, which here never reject. Of a list they give the page that is asked for. */
 export type Interface = {
-  [Name in OperationName]: MethodOf<InputOf<Name>, Outcome<ResultOf<Name>>>
+  [Name in OperationName]: MethodOf<InputOf<Name>, Asked<ResultOf<Name>>>
 }
 
 /** What lies under one merchant, without naming it each time. */
 export type MerchantInterface = {
-  [Name in keyof MerchantMethods]: MethodOf<Omit<InputOf<Name>, 'id'>, Outcome<ResultOf<Name>>>
+  [Name in keyof MerchantMethods]: MethodOf<Omit<InputOf<Name>, 'id'>, Asked<ResultOf<Name>>>
 }
 
 type Call = (
   name: OperationName,
   input: Record<string, unknown> | undefined,
   options: RequestOptions | undefined,
-) => Promise<Outcome<unknown>>
+) => Asked<unknown> | Promise<Outcome<unknown>>
 
 /** The methods of all operations, each of which calls one function. */
 export const methodsBy = <Methods extends object>(call: Call): Methods =>
@@ -103,8 +104,22 @@ export const methodsBy = <Methods extends object>(call: Call): Methods =>
 /** How often the service said that the user may not: their role may be another one by now. */
 export const forbidden = createStore(0)
 
+/** A request that is under way, with what was answered to the same one before. */
+export interface Asked<Data> extends Promise<Outcome<Data>> {
+  known?: Data | undefined
+}
+
 /** Calls an operation by its name. */
-export const call: Call = async (name, input, options) => {
+export const call: Call = (name, input, options) => {
+  const known = keptAnswer(name, input)
+  const asked = ask(name, input, options).then((outcome) => {
+    keepAnswer(name, input, outcome.data)
+    return outcome
+  })
+  return Object.assign(asked, { known })
+}
+
+const ask: Call = async (name, input, options) => {
   try {
     const send = (await loadClient())[name] as (...given: unknown[]) => PromiseLike<unknown>
     const data = await sendSteppingUp((key) =>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { Failure, Outcome } from './client.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type Asked, type Failure, isRefused, type Outcome } from './client.ts'
 
 /** A read as a screen shows it. While it is read again, the data from before stands. */
 export interface Reading<Data> {
@@ -10,9 +10,12 @@ export interface Reading<Data> {
   reload(): Promise<void>
 }
 
-/** Reads when the screen is shown, and again when one of the inputs changes. An answer that comes too late is dropped. */
+/**
+ * Reads when the screen is shown, and again when one of the inputs changes. What was answered to the same request before is
+ * shown until then. An answer that comes too late is dropped.
+ */
 export function useRequest<Data>(
-  read: () => Promise<Outcome<Data>>,
+  read: () => Asked<Data> | Promise<Outcome<Data>>,
   inputs: readonly unknown[],
 ): Reading<Data> {
   const [state, setState] = useState<Omit<Reading<Data>, 'reload'>>({
@@ -23,17 +26,28 @@ export function useRequest<Data>(
   const latest = useRef(0)
   const reader = useRef(read)
   reader.current = read
-  const reload = useCallback(async () => {
+  const begin = useCallback(async (asked: Asked<Data> | Promise<Outcome<Data>>) => {
     latest.current += 1
     const mine = latest.current
-    setState((before) => ({ ...before, isLoading: true }))
-    const { data, failure } = await reader.current()
+    const { data, failure } = await asked
     if (mine !== latest.current) return
-    setState((before) => ({ data: data ?? before.data, failure, isLoading: false }))
+    // What the person may see no more is not left to them.
+    const isGone = isRefused(failure, 'FORBIDDEN') || isRefused(failure, 'NOT_FOUND')
+    setState((before) => ({
+      data: isGone ? null : (data ?? before.data),
+      failure,
+      isLoading: false,
+    }))
   }, [])
-  useEffect(() => {
-    setState({ data: null, failure: null, isLoading: true })
-    void reload()
+  const reload = useCallback(() => {
+    setState((before) => ({ ...before, isLoading: true }))
+    return begin(reader.current())
+  }, [])
+  useLayoutEffect(() => {
+    const asked = reader.current()
+    const known = 'known' in asked ? asked.known : undefined
+    setState({ data: known ?? null, failure: null, isLoading: true })
+    void begin(asked)
     return () => {
       latest.current += 1
     }

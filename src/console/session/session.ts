@@ -17,6 +17,9 @@ export type Session =
 
 export const session = createStore<Session>({ state: 'unknown' })
 
+/** Under which the merchant where the person was last is kept in the browser, until they log out. */
+export const LAST_MERCHANT = 'merchant'
+
 /** In memory alone: a reload gets another one for the cookie. */
 let token: { value: string; expiresAt: number } | null = null
 
@@ -111,6 +114,7 @@ export async function logOut(): Promise<boolean> {
   const response = await post('logout').catch(() => null)
   if (!response?.ok) return false
   sessionStorage.clear()
+  localStorage.removeItem(LAST_MERCHANT)
   location.assign('/console/enter')
   return true
 }

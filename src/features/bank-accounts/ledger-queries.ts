@@ -50,13 +50,15 @@ const accountIdSetting = sql`nullif(current_setting('app.account_id', true), '')
 /** Our own orders. A verified claim is listed as its movement, because somebody else ordered it. */
 const isOrder = sql`l.kind <> 'verification'`
 const orderColumns = sql`
+  case l.kind when 'c2p' then 'in' else 'out' end as direction, l.destination_account, l.phone, l.document,
   'payment' as source, case l.kind when 'transfer' then l.kind else 'p2p' end as type, l.status`
 
 /** Movements that are not our orders; all of them are completed. */
 const isMovement = sql`l.order_id is null`
-/** The documented types have none for a fee. */
+/** The documented types have none for a fee. Of whom its bank names, as of any payer, the last four digits are shown. */
 const movementColumns = sql`
-  'movement' as source, case l.type when 'fee' then 'transfer' else l.type end as type, 'success' as status`
+  l.direction, null as destination_account, '*******' || right(l.phone, 4) as phone,
+  '*****' || right(l.document, 4) as document, 'movement' as source, case l.type when 'fee' then 'transfer' else l.type end as type, 'success' as status`
 
 const showsMovements = ({ status }: LedgerFilters): boolean =>
   status === undefined || status === 'success'
@@ -85,11 +87,18 @@ interface LedgerEntry extends Record<string, unknown> {
   status: BankStatus
   environment: Environment
   created_at: string
+  direction: 'in' | 'out'
+  phone: string | null
+  bank_code: string | null
+  destination_account: string | null
+  document: string | null
+  name: string | null
+  concept: string
 }
 
 /** A page of an account's transactions, newest first. Run countLedger() before it in the same batch. */
 export const selectLedger = (ledger: LedgerFilters, paging: Paging) => {
-  const columns = sql`l.amount, l.environment, iso_time(l.created_at) as created_at`
+  const columns = sql`l.bank_code, l.name, l.concept, l.amount, l.environment, iso_time(l.created_at) as created_at`
   const movements = sql`
     union all select l.id, ${movementColumns}, ${columns} from ${bankMovements} l where l.id in (select id from page)`
   return statement<LedgerRow>(sql`
@@ -131,7 +140,8 @@ export const findLedgerEntry = (
   account: LedgerAccount,
   { orderUuid, movementUuid }: LedgerEntryRef,
 ) => {
-  const columns = sql`l.amount, l.environment, iso_time(l.created_at) as created_at, l.reference`
+  const columns = sql`
+    l.bank_code, l.name, l.concept, l.amount, l.environment, iso_time(l.created_at) as created_at, l.reference`
   const ofAccount = sql`l.account_id = (select id from (${accountQuery(account)}) a)`
   const { accountNumber: number, accountEnvironment: environment = null } = account
   return {

@@ -6,7 +6,13 @@ import { accountId, bankOrderId, movementId } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 import { needsReview } from '../../wire/needs-review.ts'
 import { shownReferences } from '../../wire/references.ts'
-import { caseInsensitiveEnum, environmentFilter, isoTime, publicId } from '../../wire/schemas.ts'
+import {
+  booleanFilter,
+  caseInsensitiveEnum,
+  environmentFilter,
+  isoTime,
+  publicId,
+} from '../../wire/schemas.ts'
 
 /** The account's id or number in a path; anything else behaves like an unknown account. */
 const accountInPath = z.lazy(() =>
@@ -44,6 +50,9 @@ export const BankTransactionQuery = z.lazy(() =>
     status: caseInsensitiveEnum(BANK_STATUSES)
       .optional()
       .meta({ description: 'Only those with this status.' }),
+    parties: booleanFilter.optional().meta({
+      description: 'With `true`, each has its `direction`, `counterparty` and `concept`.',
+    }),
     environment: environmentFilter.optional().meta({
       description: 'Which account is meant, if a live and a sandbox account share the number.',
     }),
@@ -63,9 +72,47 @@ const BankTransaction = z.lazy(() =>
     .meta({ id: 'BankTransaction' }),
 )
 
+const Counterparty = z.lazy(() =>
+  z
+    .object({
+      name: z.string().nullable().meta({ example: 'Luis Rojas' }),
+      phone: z.string().nullable().meta({ example: '04141234567' }),
+      bankCode: z.string().nullable().meta({ example: '0102' }),
+      accountNumber: z.string().nullable().meta({ example: null }),
+      document: z.string().nullable().meta({ example: 'V12345678' }),
+    })
+    .meta({
+      id: 'Counterparty',
+      description:
+        'Whom it was paid to, as it was sent; or who paid, as far as the bank names them, with the last four digits of phone and document.',
+    }),
+)
+
+/** What a list has if it is asked for, and one transaction always. */
+const partyFields = () => ({
+  direction: z.enum(['in', 'out']).meta({
+    description: 'Whether the money entered the account or left it.',
+    example: 'out',
+  }),
+  counterparty: Counterparty,
+  concept: z.string().meta({ example: 'Quincena' }),
+})
+
+const ListedBankTransaction = z.lazy(() => {
+  const { direction, counterparty, concept } = partyFields()
+  return BankTransaction.unwrap()
+    .extend({
+      direction: direction.optional(),
+      counterparty: counterparty.optional(),
+      concept: concept.optional(),
+    })
+    .meta({ id: 'ListedBankTransaction' })
+})
+
 export const BankTransactionDetail = z.lazy(() =>
   BankTransaction.unwrap()
     .extend({
+      ...partyFields(),
       reference: z
         .string()
         .nullable()
@@ -77,5 +124,5 @@ export const BankTransactionDetail = z.lazy(() =>
 )
 
 export const BankTransactionList = z.lazy(() =>
-  pageSchema(BankTransaction).meta({ id: 'BankTransactionList' }),
+  pageSchema(ListedBankTransaction).meta({ id: 'BankTransactionList' }),
 )

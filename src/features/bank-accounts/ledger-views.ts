@@ -13,9 +13,23 @@ export const bankTransactionView = (row: LedgerRow) => ({
   environment: WIRE_ENVIRONMENTS[row.environment],
 })
 
+/** With whom it was paid to or came from. */
+export const bankTransactionWithPartyView = (row: LedgerRow) => ({
+  ...bankTransactionView(row),
+  direction: row.direction,
+  counterparty: {
+    name: row.name,
+    phone: row.phone,
+    bankCode: row.bank_code ?? row.destination_account?.slice(0, 4) ?? null,
+    accountNumber: row.destination_account,
+    document: row.document,
+  },
+  concept: row.concept,
+})
+
 /** With what its owner gave with it; of other movements there is nothing. */
 export const bankTransactionDetailView = (row: LedgerEntryRow) => ({
-  ...bankTransactionView(row),
+  ...bankTransactionWithPartyView(row),
   reference: row.reference,
   needsReview: row.needs_review,
   ...referencesView(row),

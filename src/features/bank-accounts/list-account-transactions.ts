@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { readPage } from '../../lists/read-page.ts'
 import { countLedger, selectLedger } from './ledger-queries.ts'
 import { AccountParams, BankTransactionList, BankTransactionQuery } from './ledger-schemas.ts'
-import { bankTransactionView } from './ledger-views.ts'
+import { bankTransactionView, bankTransactionWithPartyView } from './ledger-views.ts'
 
 export const listAccountTransactions = route({
   id: 'listAccountTransactions',
@@ -32,6 +32,7 @@ export const listAccountTransactions = route({
       status: query.status,
     }
     const batch = { counted: countLedger(ledger, query), rows: selectLedger(ledger, query) }
-    return readPage(call, query, batch, bankTransactionView)
+    const view = query.parties ? bankTransactionWithPartyView : bankTransactionView
+    return readPage(call, query, batch, view)
   },
 })

@@ -43,6 +43,12 @@ test('a payment is shown as in the list, with what was given with it', async () 
   const list = await api('GET', `/bank/accounts/${account.id}/transactions`, { as: user })
   expect(body).toStrictEqual({
     ...list.body.data[0],
+    direction: 'out',
+    counterparty: {
+      ...{ name: null, phone: '04121234567', bankCode: null },
+      ...{ accountNumber: null, document: null },
+    },
+    concept: expect.any(String),
     reference: sent.reference,
     externalReference: 'NOM-7',
     metadata: { empleado: '12' },
@@ -63,6 +69,9 @@ test('a payment without them, and another movement, show null and {}', async () 
     status: 'success',
     createdAt: expect.any(String),
     environment: 'sandbox',
+    direction: 'in',
+    counterparty: expect.any(Object),
+    concept: expect.any(String),
     reference: '00014894',
     ...nothing,
   })

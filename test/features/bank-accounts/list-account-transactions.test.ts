@@ -90,6 +90,38 @@ test('our payments and the bank’s other movements are one list, newest first',
   expect((await list(account.accountNumber)).text).toBe(answer.text)
 })
 
+test('on request each says whether it came or went, whom it concerns, and what for', async () => {
+  const sent = await createBankOrder(service, user, account, { createdAt: minute(1) })
+  await service.database.query(
+    `update bank_orders set name = 'Luis Rojas', phone = '04121234567', bank_code = '0105', document = 'V12345678',
+       concept = 'Quincena' where id = $1`,
+    [sent.uuid],
+  )
+  const deposit = await createMovement(service, account, { createdAt: minute(2) })
+  await service.database.query(
+    `update bank_movements set name = 'Ana Pérez', phone = '04149876543', bank_code = '0134', document = 'V87654321',
+       concept = 'Torta' where id = $1`,
+    [deposit.uuid],
+  )
+  const { body } = await list(account.id, { parties: 'true' })
+  expect(body.data).toMatchObject([
+    {
+      ...{ id: deposit.id, direction: 'in', concept: 'Torta' },
+      counterparty: {
+        ...{ name: 'Ana Pérez', phone: '*******6543', bankCode: '0134' },
+        ...{ accountNumber: null, document: '*****4321' },
+      },
+    },
+    {
+      ...{ id: sent.id, direction: 'out', concept: 'Quincena' },
+      counterparty: {
+        ...{ name: 'Luis Rojas', phone: '04121234567', bankCode: '0105' },
+        ...{ accountNumber: null, document: 'V12345678' },
+      },
+    },
+  ])
+})
+
 test('a new sandbox account already lists its first deposits', async () => {
   const registered = await api('POST', '/bank/accounts', {
     as: user,

@@ -1126,7 +1126,7 @@ class Methods:
         account: str,
         query: Optional[schemas.ListAccountTransactionsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.BankTransaction]:
+    ) -> Pages[schemas.ListedBankTransaction]:
         """List the transactions of an account."""
         return self._call("listAccountTransactions", {"account": account}, query, None, None, on_headers)
 
@@ -3661,7 +3661,7 @@ class AsyncMethods:
         account: str,
         query: Optional[schemas.ListAccountTransactionsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.BankTransaction]:
+    ) -> AsyncPages[schemas.ListedBankTransaction]:
         """List the transactions of an account."""
         return self._call("listAccountTransactions", {"account": account}, query, None, None, on_headers)
 

@@ -2140,19 +2140,33 @@ class BankAccountList(TypedDict):
 
 
 class BankTransactionList(TypedDict):
-    data: List[BankTransaction]
+    data: List[ListedBankTransaction]
     page: int
     limit: int
     total: int
 
 
-class BankTransaction(TypedDict):
+class _ListedBankTransactionRequired(TypedDict):
     id: str
     type: MovementType
     amount: Number
     status: PaymentStatus
     createdAt: str
     environment: BankEnvironment
+
+
+class ListedBankTransaction(_ListedBankTransactionRequired, total=False):
+    direction: MovementDirection
+    counterparty: Counterparty
+    concept: str
+
+
+class Counterparty(TypedDict):
+    name: Union[str, None]
+    phone: Union[str, None]
+    bankCode: Union[str, None]
+    accountNumber: Union[str, None]
+    document: Union[str, None]
 
 
 class BankTransactionDetail(TypedDict):
@@ -2162,6 +2176,9 @@ class BankTransactionDetail(TypedDict):
     status: PaymentStatus
     createdAt: str
     environment: BankEnvironment
+    direction: MovementDirection
+    counterparty: Counterparty
+    concept: str
     reference: Union[str, None]
     needsReview: bool
     externalReference: Union[str, None]
@@ -3396,6 +3413,7 @@ class ListAccountTransactionsQuery(TypedDict, total=False):
     after: str
     before: str
     status: PaymentStatus
+    parties: bool
     environment: EnvironmentInput
 
 

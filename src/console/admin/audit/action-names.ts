@@ -53,7 +53,7 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'store.update': ['Cambió una tienda', 'Changed a store'],
   'member.join': ['Entró a un equipo', 'Joined a team'],
   'member.remove': ['Quitó a alguien de un equipo', 'Removed somebody from a team'],
-  'member.role_update': ['Cambió un papel', 'Changed a role'],
+  'member.role_update': ['Cambió un rol', 'Changed a role'],
   'invitation.create': ['Invitó', 'Invited'],
   'invitation.accept': ['Aceptó una invitación', 'Accepted an invitation'],
   'invitation.revoke': ['Retiró una invitación', 'Withdrew an invitation'],

@@ -1,25 +1,12 @@
-import { useEffect, useState } from 'preact/hooks'
 import { NOTHING, Table, type TableProps } from '../../parts/table.tsx'
+import { useMedia } from '../../parts/use-media.ts'
 
+/** Where there is room for a table of many columns. */
 const WIDE = '(min-width: 75rem)'
-
-/** Whether the window has room for a table of many columns. */
-function useIsWide(): boolean {
-  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches)
-  useEffect(() => {
-    const media = matchMedia(WIDE)
-    const update = () => setWide(media.matches)
-    // An effect runs after the paint, and the window may have changed between.
-    update()
-    media.addEventListener('change', update)
-    return () => media.removeEventListener('change', update)
-  }, [])
-  return isWide
-}
 
 /** Rows of many columns: a dense table, or where there is no room for one, a list. */
 export const DenseTable = <Row,>(props: TableProps<Row>) =>
-  useIsWide() ? <Table {...props} isDense /> : <RowList {...props} />
+  useMedia(WIDE) ? <Table {...props} isDense /> : <RowList {...props} />
 
 /** Each row as a card: its name and its figure first, what else is known of it below. */
 function RowList<Row>({ label, columns: [lead, ...columns], rows, keyOf }: TableProps<Row>) {

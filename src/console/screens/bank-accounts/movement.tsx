@@ -1,20 +1,36 @@
+import { bankName } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Moment, Money } from '../../parts/money.tsx'
+import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import { api } from '../../requests/client.ts'
+import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { recipientFacts } from '../send/recipient.ts'
 import { sentOrder } from '../send/sent-orders.ts'
-import { MovementStatus } from './movements.tsx'
+import { MovementStatus, SignedAmount } from './movements.tsx'
 import { SentState } from './sent-state.tsx'
 import { bankAccountTexts } from './texts.ts'
 
 const { movement: texts, types } = bankAccountTexts
+
+/** Whom a movement concerns, as its bank or who sent it says. */
+const partyFacts = ({
+  counterparty: { name, phone, bankCode, accountNumber, document },
+  direction,
+  concept,
+}: Schemas['BankTransactionDetail']) =>
+  [
+    name && [direction === 'out' ? texts.to : texts.from, name],
+    document && [texts.document, document],
+    phone && [texts.phone, phone],
+    bankCode && [texts.bank, `${bankCode} ${bankName(bankCode)}`],
+    accountNumber && [texts.account, accountNumber],
+    concept !== '' && [texts.concept, concept],
+  ].filter((fact): fact is [string, string] => Boolean(fact))
 
 /** One movement of an account; of a payment that was sent from here, also what came of it. */
 export function MovementDetail({ at }: ScreenProps<'account' | 'movement'>) {
@@ -28,7 +44,7 @@ export function MovementDetail({ at }: ScreenProps<'account' | 'movement'>) {
         <>
           <div class="title">
             <h1>
-              <Money of={movement.amount} />
+              <SignedAmount of={movement} />
             </h1>
             <MovementStatus of={movement.status} />
           </div>
@@ -38,7 +54,7 @@ export function MovementDetail({ at }: ScreenProps<'account' | 'movement'>) {
           <section class="card">
             <Facts
               of={[
-                ...(order ? recipientFacts(order) : []),
+                ...(order ? recipientFacts(order) : partyFacts(movement)),
                 [texts.type, types[movement.type]],
                 [texts.date, <Moment key="date" of={movement.createdAt} />],
                 [texts.reference, movement.reference ?? texts.noReference],

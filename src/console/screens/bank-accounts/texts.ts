@@ -21,6 +21,8 @@ export const bankAccountTexts = say({
   movement: {
     title: ['Movimiento', 'Movement'],
     to: ['A quién', 'To whom'],
+    from: ['De quién', 'From whom'],
+    bank: ['Banco', 'Bank'],
     phone: ['Teléfono', 'Phone'],
     account: ['Cuenta', 'Account'],
     document: ['Cédula o RIF', 'Document'],

@@ -1,4 +1,5 @@
 import './developers.css'
+import { SCREEN_ACTIONS } from '../../frame/screen-actions.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Link, usePlace } from '../../router.tsx'
@@ -12,20 +13,20 @@ const PLACES = [
   ['sandbox', 'sandbox'],
 ] as const
 
-/** What a MEMBER has of these. */
-const FOR_MEMBERS = ['keys', 'sandbox']
-
 /** Leads between the screens for developers. */
 export function DevelopersNav() {
-  const { role } = useMerchant()
+  const { can } = useMerchant()
   const { path } = usePlace()
   const isIn = (place: (typeof PLACES)[number][0]) => {
     const address = merchantPath(place)
     return path === address || (place !== 'developers' && path.startsWith(`${address}/`))
   }
-  // They have keys alone, and nothing to choose between.
-  if (role === 'CASHIER') return null
-  const places = PLACES.filter(([, name]) => role !== 'MEMBER' || FOR_MEMBERS.includes(name))
+  const places = PLACES.filter(([place]) => {
+    const action = SCREEN_ACTIONS[place]
+    return action === undefined || can(action)
+  })
+  // Who has keys alone has nothing to choose between.
+  if (places.length === 1) return null
   return (
     <nav class="tabs" aria-label={say(['Desarrollo', 'Developers'])}>
       {places.map(([place, name]) => (

@@ -30,14 +30,21 @@ export function Invitation({ at }: ScreenProps<'token'>) {
           <h1>{say([`${merchant.name} te invita`, `${merchant.name} invites you`])}</h1>
           <Facts
             of={[
-              [say(['Tu papel en el equipo', 'Your role in the team']), texts.roles[role]],
+              [say(['Tu rol en el equipo', 'Your role in the team']), texts.roles[role]],
               [say(['Para', 'For']), email],
               [say(['Válida hasta', 'Valid until']), <Moment key="until" of={expiresAt} />],
             ]}
           />
           <Form
             send={() => api.acceptInvitation({ token })}
-            onDone={() => go(pathTo('merchants'))}
+            onDone={() =>
+              go(
+                pathTo(role === 'CASHIER' ? 'till' : 'start', {
+                  merchant: merchant.id,
+                  environment: 'live',
+                }),
+              )
+            }
             action={say(['Aceptar la invitación', 'Accept the invitation'])}
           />
         </section>

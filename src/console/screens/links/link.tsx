@@ -16,7 +16,7 @@ import { linkTexts } from './texts.ts'
 
 /** One link: how it is shared, what was paid, and its switch. */
 export function LinkDetail({ at }: ScreenProps<'link'>) {
-  const { role, id, client, environment } = useMerchant()
+  const { can, id, client, environment } = useMerchant()
   useTitle(linkTexts.title)
   const path = { linkId: at.link }
   const inputs = [id, at.link]
@@ -67,7 +67,7 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
               </button>
             </div>
           </section>
-          {environment === 'test' && role !== 'CASHIER' && (
+          {environment === 'test' && can('sandbox:write') && (
             <Simulation
               of={link}
               onPaid={() => {
@@ -95,7 +95,7 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                 ],
               ]}
             />
-            {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
+            {can('links:write') && (link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
               <div class="actions">
                 <QuickAction
                   label={

@@ -27,15 +27,20 @@ export const priceText = ({ amount, currency }: PaymentLink): string =>
 
 /** A merchant’s payment links, newest first. */
 export function Links() {
-  const { environment, client } = useMerchant()
+  const { environment, client, can } = useMerchant()
   return (
     <ListScreen
       title={texts.title}
-      actions={() => (
-        <Link to={merchantPath('newLink')} class="button">
-          {say(['Crear un enlace', 'Create a link'])}
-        </Link>
-      )}
+      actions={() =>
+        can('links:create') && (
+          <Link to={merchantPath('newLink')} class="button">
+            {say(['Crear un enlace', 'Create a link'])}
+          </Link>
+        )
+      }
+      filters={{
+        search: { label: say(['Buscar por nombre', 'Search by name']), isWide: true },
+      }}
       read={(query) => client.listPaymentLinks({ query: { environment, ...query } })}
       empty={
         <Empty title={say(['Aún no hay enlaces', 'No links yet'])}>

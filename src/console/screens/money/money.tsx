@@ -19,10 +19,9 @@ import { moneyTexts as texts } from './texts.ts'
 
 /** The person's bank accounts, and the one into which the merchant is paid. */
 export function MoneyStart() {
-  const { environment, role } = useMerchant()
+  const { environment, can } = useMerchant()
   useTitle(texts.title)
   const current = useStore(session)
-  const managesMoney = role === 'OWNER' || role === 'ADMIN'
   const reading = useRequest(
     () => api.listBankAccounts({ query: { environment, limit: 100 } }),
     [environment],
@@ -65,7 +64,7 @@ export function MoneyStart() {
           </>
         )}
       </Show>
-      {managesMoney && <Balance />}
+      {can('closings:read') && <Balance />}
       <ul class="rows">
         {environment === 'live' && (
           <li>
@@ -82,7 +81,7 @@ export function MoneyStart() {
             </Link>
           </li>
         )}
-        {managesMoney && (
+        {can('payouts:read') && (
           <li>
             <Link to={merchantPath('payouts')} class="row">
               <span>
@@ -92,7 +91,7 @@ export function MoneyStart() {
             </Link>
           </li>
         )}
-        {managesMoney && (
+        {can('approvals:read') && (
           <li>
             <Link to={merchantPath('approvals')} class="row">
               <span>

@@ -1,3 +1,4 @@
+import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -11,15 +12,19 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from '../payments/payment-rows.tsx'
+import { OrderContent } from '../payments/sold.tsx'
 import { OrderStatus } from './orders.tsx'
 import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
 import { orderTexts } from './texts.ts'
 
 type Checkout = Schemas['Checkout']
 
+/** Whether it still waits for money. */
+const isOpen = ({ status }: Checkout): boolean => status === 'open' || status === 'partially_paid'
+
 /** One checkout: how it is shared, what came in, and what remains. */
 export function Order({ at }: ScreenProps<'order'>) {
-  const { client, id } = useMerchant()
+  const { client, id, can } = useMerchant()
   useTitle(orderTexts.title)
   const reading = useRequest(() => client.getCheckout({ checkoutId: at.order }), [id, at.order])
   return (
@@ -34,10 +39,9 @@ export function Order({ at }: ScreenProps<'order'>) {
             <OrderStatus of={order.status} />
           </div>
           <section class="card">
+            <OrderContent of={order} />
             <Facts
               of={[
-                order.description !== '' && [orderTexts.create.description, order.description],
-                order.customer && [say(['Cliente', 'Customer']), order.customer.name],
                 [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
                 order.remainingVes !== null && [
                   say(['Falta', 'Remaining']),
@@ -74,7 +78,7 @@ export function Order({ at }: ScreenProps<'order'>) {
               <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
                 {say(['Abrir', 'Open'])}
               </a>
-              {(order.status === 'open' || order.status === 'partially_paid') && (
+              {can('checkouts:write') && isOpen(order) && (
                 <Action
                   label={say(['Cancelar el pedido', 'Cancel the order'])}
                   look="plain"
@@ -90,10 +94,17 @@ export function Order({ at }: ScreenProps<'order'>) {
                   </p>
                 </Action>
               )}
-              {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
-              {refundableOf(order) > 0 && <RefundOrder of={order} onDone={reading.reload} />}
+              {can('refunds:write') && (
+                <>
+                  {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
+                  {refundableOf(order) > 0 && <RefundOrder of={order} onDone={reading.reload} />}
+                </>
+              )}
             </div>
           </section>
+          {refundableOf(order) > 0 && (
+            <Ask action="refunds:write" what={say(['Devolver', 'Refund'])} />
+          )}
           {order.transactions.length > 0 && <Payments of={order} />}
         </>
       )}

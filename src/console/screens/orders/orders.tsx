@@ -1,7 +1,7 @@
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ListScreen } from '../../parts/list.tsx'
-import { Money } from '../../parts/money.tsx'
+import { Moment, Money } from '../../parts/money.tsx'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
@@ -10,6 +10,9 @@ import { Link } from '../../router.tsx'
 import { orderTexts as texts } from './texts.ts'
 
 type OrderState = Schemas['CheckoutStatus']
+
+/** What the till’s own sales are numbered by, which says nothing to people. */
+const TILL_PREFIX = 'CAJA-'
 
 const STATES = ['open', 'partially_paid', 'paid', 'expired', 'canceled'] as const
 
@@ -27,18 +30,22 @@ export const OrderStatus = ({ of }: { of: OrderState }) => (
 
 /** A merchant’s checkouts, newest first. */
 export function Orders() {
-  const { environment, client } = useMerchant()
+  const { environment, client, can } = useMerchant()
   return (
     <ListScreen
       title={texts.title}
       actions={() => (
         <div class="actions">
-          <Link to={merchantPath('newOrder')} class="button">
-            {say(['Crear un pedido', 'Create an order'])}
-          </Link>
-          <Link to={merchantPath('unapplied')} class="button plain">
-            {say(['Pagos sin aplicar', 'Unapplied payments'])}
-          </Link>
+          {can('checkouts:create') && (
+            <Link to={merchantPath('newOrder')} class="button">
+              {say(['Crear un pedido', 'Create an order'])}
+            </Link>
+          )}
+          {can('unapplied:read') && (
+            <Link to={merchantPath('unapplied')} class="button plain">
+              {say(['Pagos sin aplicar', 'Unapplied payments'])}
+            </Link>
+          )}
         </div>
       )}
       filters={{
@@ -61,12 +68,25 @@ export function Orders() {
     >
       {(orders) => (
         <Rows of={orders}>
-          {({ id, externalReference, description, amount, currency, status }) => ({
-            to: merchantPath('order', { order: id }),
-            name: externalReference,
-            about: description,
-            figure: <Money of={amount} in={currency} />,
-            state: <OrderStatus of={status} />,
+          {(order) => ({
+            to: merchantPath('order', { order: order.id }),
+            name: order.externalReference.startsWith(TILL_PREFIX)
+              ? say(['Caja', 'Till'])
+              : order.externalReference,
+            about: (
+              <span class="line">
+                {[order.customer?.name, order.description].filter(Boolean).join(' · ')}
+              </span>
+            ),
+            figure: <Money of={order.amount} in={order.currency} />,
+            state: (
+              <>
+                <OrderStatus of={order.status} />
+                <span class="quiet">
+                  <Moment of={order.createdAt} />
+                </span>
+              </>
+            ),
           })}
         </Rows>
       )}

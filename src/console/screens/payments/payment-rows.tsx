@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { moneyText } from '../../parts/money.tsx'
-import { Rows } from '../../parts/rows.tsx'
+import { type RowOf, Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { paymentTexts as texts } from './texts.ts'
@@ -22,15 +22,31 @@ export const PaymentStatus = ({ of }: { of: Payment['status'] }) => (
   <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
 )
 
-/** Payments under their days in Caracas, newest first: who paid for what, how much, and at what hour. */
-export const PaymentRows = ({ payments }: { payments: readonly Payment[] }) => (
+interface PaymentRowsProps {
+  payments: readonly Payment[]
+  /** Whether there are others before or after these, of which a day may have more than is shown. */
+  isPart?: { before: boolean; after: boolean }
+  /** Where a row leads, unless to the payment’s own screen. */
+  linkTo?(payment: Payment): Pick<RowOf, 'to' | 'follow' | 'current'>
+}
+
+/**
+ * Payments under their days in Caracas, newest first: who paid for what, how much, and at what hour; and of each day that
+ * is shown whole, how much was paid.
+ */
+export const PaymentRows = ({ payments, isPart, linkTo = ownScreen }: PaymentRowsProps) => (
   <>
-    {byDay(payments).map(([day, ofDay]) => (
+    {byDay(payments).map(([day, ofDay], place, days) => (
       <section key={day} class="day">
-        <h2>{dayText(day)}</h2>
+        <div class="day-title">
+          <h2>{dayText(day)}</h2>
+          {isPart &&
+            !(isPart.before && place === 0) &&
+            !(isPart.after && place === days.length - 1) && <Sum of={ofDay} />}
+        </div>
         <Rows of={ofDay}>
           {(payment) => ({
-            to: merchantPath('payment', { transaction: payment.id }),
+            ...linkTo(payment),
             mark: payment.payer.bankCode ?? undefined,
             name: payerText(payment),
             about: <span class="line">{aboutText(payment)}</span>,
@@ -42,6 +58,22 @@ export const PaymentRows = ({ payments }: { payments: readonly Payment[] }) => (
     ))}
   </>
 )
+
+const ownScreen = ({ id }: Payment) => ({ to: merchantPath('payment', { transaction: id }) })
+
+/** How much of them was paid: what waits, failed or was paid back whole is not. */
+function Sum({ of }: { of: readonly Payment[] }) {
+  const paid = of.filter(({ status }) => status === 'completed')
+  const cents = paid.reduce((sum, { amountVes }) => sum + Math.round(amountVes * 100), 0)
+  return (
+    <span class="money">
+      {countText(paid.length)} · {moneyText(cents / 100)}
+    </span>
+  )
+}
+
+const countText = (count: number): string =>
+  say([count === 1 ? '1 pago' : `${count} pagos`, count === 1 ? '1 payment' : `${count} payments`])
 
 function byDay(payments: readonly Payment[]): [day: string, payments: Payment[]][] {
   const days = new Map<string, Payment[]>()
@@ -60,14 +92,20 @@ function dayText(day: string): string {
 }
 
 /** `•••• 4567`, with the bank's name for who cannot tell it by its code. */
-function payerText({ payer, paymentMethod }: Payment): string {
+export function payerText({ payer, paymentMethod }: Payment): string {
   if (payer.phone) return `•••• ${payer.phone.slice(-4)}`
   if (payer.bankCode) return BANKS[payer.bankCode] ?? payer.bankCode
   return texts.methods[paymentMethod]
 }
 
 /** What was paid for, its price in dollars, and by which order or reference one finds it elsewhere. */
-const aboutText = ({ amount, currency, label, externalReference, reference }: Payment): string =>
+export const aboutText = ({
+  amount,
+  currency,
+  label,
+  externalReference,
+  reference,
+}: Payment): string =>
   [label, currency === 'USD' && moneyText(amount, 'USD'), externalReference ?? reference]
     .filter(Boolean)
     .join(' · ')

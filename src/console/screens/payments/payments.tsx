@@ -1,12 +1,23 @@
+import './payments.css'
+import { useEffect } from 'preact/hooks'
+import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { ListScreen } from '../../parts/list.tsx'
+import { Chips } from '../../parts/chips.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
+import { ListScreen, PAGE_SIZE } from '../../parts/list.tsx'
 import { dayOf, nextDay } from '../../parts/period.ts'
-import { Empty } from '../../parts/reading.tsx'
-import { Link } from '../../router.tsx'
+import { Empty, Loading } from '../../parts/reading.tsx'
+import { useMedia } from '../../parts/use-media.ts'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { go, goBack, Link, place, usePlace } from '../../router.tsx'
+import type { Path } from '../../routes.ts'
+import { type Load, useScreen, type View } from '../../screen.ts'
 import { Export } from './export.tsx'
+import { NewPayments } from './new-payments.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { paymentTexts as texts } from './texts.ts'
+import { WIDE } from './wide.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 
@@ -23,18 +34,98 @@ const asked = <Values extends { from: string | undefined; to: string | undefined
   ...values
 }: Values) => ({ ...values, from: dayOf(from), to: nextDay(dayOf(to)) })
 
-/** A merchant’s payments, newest first. */
+/** What is asked for most: all, the days, and what the bank has not answered. */
+function usualFilters() {
+  const today = caracasDay(new Date())
+  const days = (from: string | null, to: string | null) => ({ from, to, status: null })
+  return [
+    { label: say(['Todos', 'All']), values: days(null, null) },
+    { label: say(['Hoy', 'Today']), values: days(today, null) },
+    { label: say(['Ayer', 'Yesterday']), values: days(addDays(today, -1), addDays(today, -1)) },
+    { label: say(['7 días', '7 days']), values: days(addDays(today, -6), null) },
+    { label: texts.statuses.pending, values: { from: null, to: null, status: 'pending' } },
+  ]
+}
+
+/** A merchant’s payments, newest first; the one that is opened beside them, or on a phone in their place. */
 export function Payments() {
-  const { environment, role, client, id } = useMerchant()
-  const seesAll = role && role !== 'CASHIER'
+  const { query } = usePlace()
+  const opened = query.get('payment')
+  const isWide = useMedia(WIDE)
+  useEffect(() => {
+    if (!opened) return
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) close()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [opened])
+  return (
+    <div class={opened ? 'ledger open' : 'ledger'}>
+      {(isWide || !opened) && (
+        <div class="stack">
+          <PaymentList opened={opened} />
+        </div>
+      )}
+      {opened && (
+        <section class="ledger-panel stack" aria-label={say(['Pago', 'Payment'])}>
+          <div class="title">
+            <Link
+              to={listPath()}
+              class="back"
+              follow={close}
+              aria-label={say(['Volver a los pagos', 'Back to payments'])}
+            >
+              {texts.title}
+            </Link>
+            {isWide && (
+              <Link to={merchantPath('payment', { transaction: opened })}>
+                {say(['Abrir aparte', 'Open by itself'])}
+              </Link>
+            )}
+          </div>
+          <Beside key={opened} id={opened} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const load: Load = () => import('./payment.tsx').then((code) => code.PaymentBeside as View)
+
+/** The payment that is opened, whose code a list does without. */
+function Beside({ id }: { id: string }) {
+  const { View, failed } = useScreen(load)
+  if (failed) return <FailureNotice failure={{ kind: 'unreachable' }} />
+  return View === null ? <Loading /> : <View at={{ transaction: id }} />
+}
+
+/** The list as it is searched now, with this payment opened, or none. */
+function listPath(payment: string | null = null): Path {
+  const query = Object.fromEntries(place.get().query)
+  return merchantPath('payments', {}, { ...query, payment })
+}
+
+/** Another payment takes the place of the one that is opened, so that Back leads to the list. */
+const open = (to: Path) =>
+  go(to, { isBeside: matchMedia(WIDE).matches, replace: place.get().query.has('payment') })
+
+const close = () => goBack(listPath())
+
+function PaymentList({ opened }: { opened: string | null }) {
+  const { environment, can, client, id } = useMerchant()
+  const seesAll = can('transactions:read')
+  useRowKeys()
   return (
     <ListScreen
-      title={say(['Pagos', 'Payments'])}
-      actions={() => (
-        <Link to={merchantPath('verifyPayment')} class="button">
-          {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
-        </Link>
-      )}
+      title={texts.title}
+      actions={() =>
+        can('verifications:write') && (
+          <Link to={merchantPath('verifyPayment')} class="button plain">
+            {say(['Verificar un pago móvil', 'Verify a mobile payment'])}
+          </Link>
+        )
+      }
       below={
         seesAll && (
           <p>
@@ -42,6 +133,7 @@ export function Payments() {
           </p>
         )
       }
+      chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters()} />}
       filters={{
         search: {
           label: say(['Buscar', 'Search']),
@@ -91,7 +183,28 @@ export function Payments() {
         seesAll && <Export merchantId={id} filters={{ environment, ...asked(values) }} />
       }
     >
-      {(payments) => <PaymentRows payments={payments} />}
+      {(payments, { total = 0, page, values, reload }) => (
+        <>
+          {page === 1 && (
+            <NewPayments
+              known={total}
+              count={() =>
+                client.listTransactions({ query: { environment, limit: 1, ...asked(values) } })
+              }
+              onShow={reload}
+            />
+          )}
+          <PaymentRows
+            payments={payments}
+            isPart={{ before: page > 1, after: total > page * PAGE_SIZE }}
+            linkTo={(payment) => ({
+              to: listPath(payment.id),
+              follow: open,
+              current: payment.id === opened,
+            })}
+          />
+        </>
+      )}
     </ListScreen>
   )
 }

@@ -1,12 +1,13 @@
 import { say } from '../../language.ts'
 
 export const paymentTexts = say({
+  title: ['Pagos', 'Payments'],
   status: ['Estado', 'Status'],
   none: ['No hay pagos', 'No payments'],
   statuses: {
-    pending: ['Pendiente', 'Pending'],
+    pending: ['Esperando al banco', 'Waiting for the bank'],
     completed: ['Pagado', 'Paid'],
-    failed: ['Fallido', 'Failed'],
+    failed: ['No se hizo', 'Not made'],
     refunded: ['Devuelto', 'Refunded'],
   },
   methods: {
@@ -21,6 +22,12 @@ export const paymentTexts = say({
       pending: ['En camino', 'On its way'],
       failed: ['Fallida', 'Failed'],
     },
+  },
+  refundSaid: {
+    success: (amount: string) => say([`Se devolvió ${amount}`, `${amount} was refunded`]),
+    pending: (amount: string) =>
+      say([`Devolución de ${amount}, en camino`, `Refund of ${amount}, on its way`]),
+    failed: (amount: string) => say([`No se devolvió ${amount}`, `${amount} was not refunded`]),
   },
   refundList: { title: ['Devoluciones', 'Refunds'] },
   refund: {

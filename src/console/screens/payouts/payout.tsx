@@ -147,15 +147,20 @@ interface ActionsProps {
 function Actions(props: ActionsProps) {
   const { of: payout } = props
   const current = useStore(session)
-  const { role } = useMerchant()
+  const { role, client, id } = useMerchant()
+  const team = useRequest(() => client.listMembers({}), [id])
   const isOwn = current.state === 'in' && payout.submittedBy?.id === current.user.id
   const awaits = payout.status === 'awaiting_approval'
-  const mayApprove = awaits && (!isOwn || role === 'OWNER')
+  const isAlone =
+    role === 'OWNER' &&
+    team.data !== null &&
+    !team.data.data.some((member) => member.role === 'ADMIN')
+  const mayApprove = awaits && (!isOwn || isAlone)
   const mayCancel = awaits || payout.status === 'draft' || payout.status === 'scheduled'
   return (
     <>
       {payout.returned && <p class="notice wait">{texts.returned[payout.returned.because]}</p>}
-      {awaits && isOwn && <p class="notice quiet">{texts.own}</p>}
+      {awaits && isOwn && !isAlone && <p class="notice quiet">{texts.own}</p>}
       <div class="actions">
         {payout.status === 'draft' && <Step step="submit" {...props} />}
         {mayApprove && <Step step="approve" {...props} />}

@@ -33,7 +33,7 @@ const preferenceTexts = say({
     payout_failed_rows: ['Lote con pagos no hechos', 'Payout with failed payments'],
     invitation_received: ['Invitación a un comercio', 'Invitation to a merchant'],
     member_joined: ['Alguien entró al equipo', 'Somebody joined the team'],
-    role_changed: ['Mi papel cambió', 'My role has changed'],
+    role_changed: ['Mi rol cambió', 'My role has changed'],
     administrator_changed: ['Quién administra mi comercio', 'Who administers my merchant'],
     merchant_handed_over: ['Un comercio pasó a otra persona', 'A merchant was handed over'],
     kyc_decided: ['Mi identidad', 'My identity'],

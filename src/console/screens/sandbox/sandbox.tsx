@@ -15,7 +15,7 @@ import { sandboxTexts as texts } from './texts.ts'
 
 /** What is simulated for a merchant in the test environment, what can be, and its clock. */
 export function Sandbox() {
-  const { role, environment, id } = useMerchant()
+  const { environment, id, can } = useMerchant()
   useTitle(texts.title)
   return (
     <>
@@ -42,7 +42,7 @@ export function Sandbox() {
             ])}
           </p>
           <Bench merchantId={id} />
-          {(role === 'OWNER' || role === 'ADMIN') && (
+          {can('requests:read') && (
             <p>
               <Link to={merchantPath('requestLog')}>
                 {say(['Ver las solicitudes de tus claves', 'See the requests of your keys'])}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { Ask } from '../../frame/ask.tsx'
 import { readMemberships } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
@@ -60,9 +61,13 @@ export function Settings() {
   )
 }
 
-function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<void> }) {
-  const { id } = merchant
-  const [isSaved, setSaved] = useState(false)
+interface DataProps {
+  merchant: Merchant
+  onChange(): Promise<void>
+}
+
+function Data({ merchant, onChange }: DataProps) {
+  const { can } = useMerchant()
   return (
     <section class="card">
       <h2>{say(['Datos del comercio', 'The merchant'])}</h2>
@@ -70,42 +75,54 @@ function Data({ merchant, onChange }: { merchant: Merchant; onChange(): Promise<
         of={[
           [say(['RIF', 'RIF']), merchant.rif],
           [say(['Dueño', 'Owner']), merchant.owner.name],
-          [say(['Aquí desde', 'Here since']), <Moment key="since" of={merchant.createdAt} />],
+          [say(['Desde', 'Here since']), <Moment key="since" of={merchant.createdAt} />],
         ]}
       />
-      <Form
-        send={({ name = '', description = '' }) => {
-          setSaved(false)
-          return api.updateMerchant({ id, body: { name, description } })
-        }}
-        onDone={async () => {
-          void readMemberships()
-          await onChange()
-          setSaved(true)
-        }}
-        action={say(['Guardar', 'Save'])}
-        aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
-      >
-        <Field
-          name="name"
-          label={say(['Nombre', 'Name'])}
-          hint={say([
-            'Hasta 120 letras. El de la tienda se cambia en Tienda.',
-            'Up to 120 letters. That of the store is changed in Store.',
-          ])}
-          value={merchant.name}
-          maxLength={120}
-        />
-        <Field
-          name="description"
-          label={say(['Descripción', 'Description'])}
-          hint={say(['Hasta 1.000 letras.', 'Up to 1,000 letters.'])}
-          value={merchant.description}
-          maxLength={1000}
-          rows={3}
-          optional
-        />
-      </Form>
+      {can('merchants:write') ? (
+        <Names merchant={merchant} onChange={onChange} />
+      ) : (
+        <Ask action="merchants:write" what={say(['Cambiar los datos', 'Change the data'])} />
+      )}
     </section>
+  )
+}
+
+function Names({ merchant, onChange }: DataProps) {
+  const { id } = merchant
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <Form
+      send={({ name = '', description = '' }) => {
+        setSaved(false)
+        return api.updateMerchant({ id, body: { name, description } })
+      }}
+      onDone={async () => {
+        void readMemberships()
+        await onChange()
+        setSaved(true)
+      }}
+      action={say(['Guardar', 'Save'])}
+      aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
+    >
+      <Field
+        name="name"
+        label={say(['Nombre', 'Name'])}
+        hint={say([
+          'Hasta 120 letras. El de la tienda se cambia en Tienda.',
+          'Up to 120 letters. That of the store is changed in Store.',
+        ])}
+        value={merchant.name}
+        maxLength={120}
+      />
+      <Field
+        name="description"
+        label={say(['Descripción', 'Description'])}
+        hint={say(['Hasta 1.000 letras.', 'Up to 1,000 letters.'])}
+        value={merchant.description}
+        maxLength={1000}
+        rows={3}
+        optional
+      />
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import './store.css'
 import { useState } from 'preact/hooks'
+import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
@@ -44,7 +45,7 @@ interface EditorProps {
 }
 
 function Editor({ found: { store, shown }, onChange }: EditorProps) {
-  const { id } = useMerchant()
+  const { id, can } = useMerchant()
   const [draft, setDraft] = useState<Draft>(() => draftOf(store, shown))
   const [logo, setLogo] = useState<File>()
   const [banner, setBanner] = useState<File>()
@@ -73,28 +74,33 @@ function Editor({ found: { store, shown }, onChange }: EditorProps) {
       <div class="store-editor">
         <StorePreview draft={draft} store={store} shown={shown} logo={logo} banner={banner} />
         <div class="stack">
-          <section class="card">
-            <StoreForm
-              id={id}
-              before={draftOf(store, shown)}
-              onEdit={(changes) => setDraft((current) => ({ ...current, ...changes }))}
-              onSaved={onChange}
-            />
-          </section>
-          <PictureForm
-            id={id}
-            slot="logo"
-            present={store.logo}
-            onChoose={setLogo}
-            onChange={onChange}
-          />
-          <PictureForm
-            id={id}
-            slot="banner"
-            present={store.banner}
-            onChoose={setBanner}
-            onChange={onChange}
-          />
+          {can('store:write') && (
+            <>
+              <section class="card">
+                <StoreForm
+                  id={id}
+                  before={draftOf(store, shown)}
+                  onEdit={(changes) => setDraft((current) => ({ ...current, ...changes }))}
+                  onSaved={onChange}
+                />
+              </section>
+              <PictureForm
+                id={id}
+                slot="logo"
+                present={store.logo}
+                onChoose={setLogo}
+                onChange={onChange}
+              />
+              <PictureForm
+                id={id}
+                slot="banner"
+                present={store.banner}
+                onChoose={setBanner}
+                onChange={onChange}
+              />
+            </>
+          )}
+          <Ask action="store:write" what={say(['Cambiar la tienda', 'Change the store'])} />
           <StoreLinks />
         </div>
       </div>

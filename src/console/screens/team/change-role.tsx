@@ -17,9 +17,9 @@ export function ChangeRole({ of: { userId, name, role }, onDone }: ChangeRolePro
   const { client } = useMerchant()
   return (
     <Action
-      label={say(['Cambiar el papel', 'Change the role'])}
+      label={say(['Cambiar el rol', 'Change the role'])}
       look="plain small"
-      title={say([`El papel de ${name}`, `The role of ${name}`])}
+      title={say([`El rol de ${name}`, `The role of ${name}`])}
       send={(fields) => client.updateMember({ userId, body: { role: fields.role as Role } })}
       onDone={onDone}
       refusals={{

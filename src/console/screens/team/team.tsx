@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks'
+import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
@@ -19,22 +21,18 @@ const REFUSALS = {
 
 /** Who works for the merchant, and who was invited. */
 export function Team() {
-  const { id, client } = useMerchant()
+  const { id, client, can } = useMerchant()
   useTitle(texts.title)
   const members = useRequest(() => client.listMembers({}), [id])
-  const invitations = useRequest(
-    () => client.listInvitations({ query: { status: 'PENDING', limit: 100 } }),
-    [id],
-  )
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
-  // A MEMBER sees the team, and not who was invited.
-  const mayInvite = invitations.failure === null
+  const [invited, setInvited] = useState(0)
+  const mayInvite = can('members:write')
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        {mayInvite && <Invite onDone={invitations.reload} />}
+        {mayInvite && <Invite onDone={() => setInvited((count) => count + 1)} />}
       </div>
       <Show of={members}>
         {({ data }) => (
@@ -80,11 +78,21 @@ export function Team() {
           </section>
         )}
       </Show>
-      {invitations.data !== null && invitations.data.data.length > 0 && (
-        <Pending of={invitations.data.data} onChange={invitations.reload} />
-      )}
+      {can('invitations:read') && <Invited key={invited} />}
+      <Ask action="members:write" what={say(['Invitar o quitar', 'Invite or remove'])} />
     </>
   )
+}
+
+/** Whom nobody sees but those who may invite. */
+function Invited() {
+  const { id, client } = useMerchant()
+  const { data, reload } = useRequest(
+    () => client.listInvitations({ query: { status: 'PENDING', limit: 100 } }),
+    [id],
+  )
+  if (data === null || data.data.length === 0) return null
+  return <Pending of={data.data} onChange={reload} />
 }
 
 function Invite({ onDone }: { onDone(): void }) {

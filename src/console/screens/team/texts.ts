@@ -1,14 +1,10 @@
+import { memberTexts } from '../../frame/member-texts.ts'
 import { say } from '../../language.ts'
 
 export const teamTexts = say({
   title: ['Equipo', 'Team'],
-  role: ['Su papel', 'Their role'],
-  roles: {
-    OWNER: ['Dueño', 'Owner'],
-    ADMIN: ['Administrador', 'Administrator'],
-    MEMBER: ['Miembro', 'Member'],
-    CASHIER: ['Cajero', 'Cashier'],
-  },
+  role: ['Su rol', 'Their role'],
+  roles: memberTexts.roles,
   roleHint: [
     'Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita. Un cajero cobra, y ve lo de hoy.',
     'A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites. A cashier takes payments, and sees what is of today.',

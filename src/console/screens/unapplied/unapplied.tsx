@@ -1,5 +1,6 @@
 import './unapplied.css'
 import { useEffect, useState } from 'preact/hooks'
+import { Ask } from '../../frame/ask.tsx'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DialogButton } from '../../parts/action.tsx'
@@ -35,6 +36,7 @@ export function Unapplied() {
               'Money that came in for an order and counts for none. Apply it to another order, or refund it.',
             ])}
           </p>
+          <Ask action="checkouts:write" what={say(['Aplicar o devolver', 'Apply or refund'])} />
           <div role="status">{done && <p class={`notice ${done.tone}`}>{done.text}</p>}</div>
         </div>
       }
@@ -84,56 +86,59 @@ interface UnappliedCardProps {
   onDone(said: Said): void
 }
 
-const UnappliedCard = ({ of: payment, onDone }: UnappliedCardProps) => (
-  <>
-    <div class="title">
-      <strong>
-        <Money of={payment.amountVes} />
-      </strong>
-      <Status tone={TONES[payment.status]}>{texts.statuses[payment.status]}</Status>
-    </div>
-    <div>
-      <p>{texts.reasons[payment.reason]}</p>
-      <p class="quiet">
-        <Moment of={payment.createdAt} />
-      </p>
-    </div>
-    <p class="beside">
-      <Link to={merchantPath('order', { order: payment.checkoutId })}>
-        {say(['Ver su pedido', 'See its order'])}
-      </Link>
-      <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
-        {say(['Ver el pago', 'See the payment'])}
-      </Link>
-    </p>
-    {payment.status === 'open' && (
-      <div class="actions">
-        <DialogButton
-          label={say(['Aplicar', 'Apply'])}
-          look="small"
-          title={say([
-            `Aplicar ${moneyText(payment.amountVes)}`,
-            `Apply ${moneyText(payment.amountVes)}`,
-          ])}
-        >
-          {(close) => (
-            <ApplyForm
-              payment={payment}
-              onDone={() => {
-                close()
-                onDone({
-                  tone: 'good',
-                  text: say([
-                    'El dinero cuenta ahora para el pedido que elegiste.',
-                    'The money now counts for the order that you chose.',
-                  ]),
-                })
-              }}
-            />
-          )}
-        </DialogButton>
-        <RefundUnapplied of={payment} onDone={onDone} />
+function UnappliedCard({ of: payment, onDone }: UnappliedCardProps) {
+  const { can } = useMerchant()
+  return (
+    <>
+      <div class="title">
+        <strong>
+          <Money of={payment.amountVes} />
+        </strong>
+        <Status tone={TONES[payment.status]}>{texts.statuses[payment.status]}</Status>
       </div>
-    )}
-  </>
-)
+      <div>
+        <p>{texts.reasons[payment.reason]}</p>
+        <p class="quiet">
+          <Moment of={payment.createdAt} />
+        </p>
+      </div>
+      <p class="beside">
+        <Link to={merchantPath('order', { order: payment.checkoutId })}>
+          {say(['Ver su pedido', 'See its order'])}
+        </Link>
+        <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
+          {say(['Ver el pago', 'See the payment'])}
+        </Link>
+      </p>
+      {payment.status === 'open' && can('checkouts:write') && (
+        <div class="actions">
+          <DialogButton
+            label={say(['Aplicar', 'Apply'])}
+            look="small"
+            title={say([
+              `Aplicar ${moneyText(payment.amountVes)}`,
+              `Apply ${moneyText(payment.amountVes)}`,
+            ])}
+          >
+            {(close) => (
+              <ApplyForm
+                payment={payment}
+                onDone={() => {
+                  close()
+                  onDone({
+                    tone: 'good',
+                    text: say([
+                      'El dinero cuenta ahora para el pedido que elegiste.',
+                      'The money now counts for the order that you chose.',
+                    ]),
+                  })
+                }}
+              />
+            )}
+          </DialogButton>
+          <RefundUnapplied of={payment} onDone={onDone} />
+        </div>
+      )}
+    </>
+  )
+}

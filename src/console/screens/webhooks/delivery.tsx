@@ -61,10 +61,10 @@ function useFollowing({ data, reload }: Reading<Detail>) {
 /** One delivery: what was sent, and how the endpoint responded to each attempt. */
 export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
   useTitle(webhookTexts.deliveries.title)
-  const { id, role, client } = useMerchant()
+  const { id, can, client } = useMerchant()
   const { webhook: webhookId, delivery: deliveryId } = at
   const path = { webhookId, deliveryId }
-  const isOwner = role === 'OWNER'
+  const mayResend = can('webhooks:write')
   const reading = useRequest(() => client.getWebhookDelivery(path), [id, webhookId, deliveryId])
   const { isFollowed, followNext } = useFollowing(reading)
   return (
@@ -102,7 +102,7 @@ export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
                   ],
                 ]}
               />
-              {isOwner && <Redelivery path={path} onDone={followNext} />}
+              {mayResend && <Redelivery path={path} onDone={followNext} />}
             </section>
             <h2>{say(['Intentos', 'Attempts'])}</h2>
             {isFollowed && (

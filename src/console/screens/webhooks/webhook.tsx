@@ -20,7 +20,7 @@ import { WebhookStatus } from './webhooks.tsx'
 
 /** One webhook: what it is told of, what can be done with it, and what it was sent. */
 export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
-  const { client, id: merchantId, role } = useMerchant()
+  const { client, id: merchantId, can } = useMerchant()
   useTitle(webhookTexts.title)
   const reading = useRequest(
     () => client.getWebhook({ webhookId: at.webhook }),
@@ -49,7 +49,7 @@ export function WebhookDetail({ at }: ScreenProps<'webhook'>) {
             )}
             <section class="card">
               <WebhookFacts of={webhook} />
-              {role === 'OWNER' && (
+              {can('webhooks:write') && (
                 <WebhookActions
                   of={webhook}
                   onChange={() => {

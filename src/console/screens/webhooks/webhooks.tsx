@@ -28,7 +28,7 @@ function toldOf(events: Schemas['Webhook']['events']): string {
 
 /** A merchant’s webhooks of the environment, newest first. */
 export function Webhooks() {
-  const { environment, client, role } = useMerchant()
+  const { environment, client, can } = useMerchant()
   const [made, setMade] = useState<Schemas['ShownWebhook'] | 'before' | null>(null)
   return (
     <>
@@ -40,7 +40,7 @@ export function Webhooks() {
           'They tell your server of each event: a payment that came in, an order that was paid.',
         ])}
         actions={({ reload }) =>
-          role === 'OWNER' && (
+          can('webhooks:write') && (
             <CreateWebhook
               onDone={setMade}
               onMadeBefore={() => {

@@ -1,0 +1,62 @@
+import { say } from '../language.ts'
+import { merchantPath } from '../merchant.ts'
+import { goBack, Link } from '../router.tsx'
+import type { MerchantRoute } from '../routes.ts'
+import { frameTexts } from './texts.ts'
+
+const ABOVE_TEXTS = {
+  links: frameTexts.links,
+  payments: frameTexts.payments,
+  orders: frameTexts.orders,
+  money: frameTexts.money,
+  settings: frameTexts.settings,
+  payouts: say(['Lotes', 'Payouts']),
+  banks: say(['Bancos', 'Banks']),
+}
+
+type Above = keyof typeof ABOVE_TEXTS
+
+/** What a screen lies under, where one comes from and goes back to. */
+const ABOVE: Partial<Record<MerchantRoute, Above>> = {
+  newLink: 'links',
+  link: 'links',
+  verifyPayment: 'payments',
+  refunds: 'payments',
+  payment: 'payments',
+  review: 'payments',
+  newOrder: 'orders',
+  order: 'orders',
+  unapplied: 'orders',
+  payouts: 'money',
+  newPayout: 'payouts',
+  payout: 'payouts',
+  approvals: 'money',
+  newAccount: 'money',
+  account: 'money',
+  send: 'money',
+  banks: 'money',
+  connect: 'banks',
+  connection: 'banks',
+  credentials: 'banks',
+  payees: 'money',
+  closing: 'money',
+  rates: 'money',
+  access: 'settings',
+}
+
+/** Leads from a screen to what it lies under: to where that was left, if one came from there. */
+export function Back({ screen }: { screen: MerchantRoute }) {
+  const above = ABOVE[screen]
+  if (above === undefined) return null
+  const name = ABOVE_TEXTS[above]
+  return (
+    <Link
+      to={merchantPath(above)}
+      class="back"
+      follow={goBack}
+      aria-label={say([`Volver a ${name}`, `Back to ${name}`])}
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatQuantity } from '../../../domain/format.ts'
+import { language, say } from '../../language.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { moneyText } from '../../parts/money.tsx'
+import type { Schemas } from '../../requests/client.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
+
+type Transaction = Schemas['Transaction']
+
+/** What was paid for: the order with its lines and customer, or the link. Nothing of a payment that has neither. */
+export function Sold({ of: { checkoutId, paymentLinkId } }: { of: Transaction }) {
+  if (checkoutId !== null) return <OfOrder checkoutId={checkoutId} />
+  return paymentLinkId === null ? null : <OfLink linkId={paymentLinkId} />
+}
+
+const title = say(['Qué se pagó', 'What was paid for'])
+
+/** Nothing for who may not see it, as a cashier who asks for another day’s. */
+function OfLink({ linkId }: { linkId: string }) {
+  const { client, id } = useMerchant()
+  const { data: link } = useRequest(() => client.getPaymentLink({ linkId }), [id, linkId])
+  if (link === null) return null
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      <p>
+        <Link to={merchantPath('link', { link: linkId })}>{link.label}</Link>
+      </p>
+    </section>
+  )
+}
+
+function OfOrder({ checkoutId }: { checkoutId: string }) {
+  const { client, id } = useMerchant()
+  const { data: order } = useRequest(() => client.getCheckout({ checkoutId }), [id, checkoutId])
+  if (order === null) return null
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      <p>
+        <Link to={merchantPath('order', { order: checkoutId })}>{order.externalReference}</Link>
+      </p>
+      <OrderContent of={order} />
+    </section>
+  )
+}
+
+/** What an order is for, line by line, and for whom. */
+export const OrderContent = ({ of: order }: { of: Schemas['Checkout'] }) => (
+  <>
+    {order.description !== '' && <p>{order.description}</p>}
+    {order.lines && (
+      <ul class="lines">
+        {order.lines.map(({ name, quantity, unitAmount }) => (
+          <li key={`${name} ${unitAmount}`}>
+            <div>
+              {formatQuantity(quantity, language)} × {name}
+            </div>
+            <span class="money">{moneyText(unitAmount, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {order.customer && (
+      <Facts
+        of={[
+          [say(['Cliente', 'Customer']), order.customer.name],
+          order.customer.phone !== null && [say(['Teléfono', 'Phone']), order.customer.phone],
+          order.customer.email !== null && [say(['Correo', 'E-mail']), order.customer.email],
+          order.customer.document !== null && [
+            say(['Cédula o RIF', 'Document']),
+            order.customer.document,
+          ],
+        ]}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,76 @@
+import { language, say } from '../../language.ts'
+import { Moment, moneyText } from '../../parts/money.tsx'
+import type { Tone } from '../../parts/status.tsx'
+import type { Schemas } from '../../requests/client.ts'
+import { REFUND_TONES } from './refund-tones.ts'
+import { paymentTexts } from './texts.ts'
+
+type Transaction = Schemas['Transaction']
+
+interface Happened {
+  /** When; null of what has not come to its end. */
+  at: string | null
+  what: string
+  /** What else is known of it. */
+  more?: string | null | undefined
+  tone: Tone
+}
+
+/** What happened to a payment and when, in its order: begun, what the bank said, and each refund. */
+export const Timeline = ({ of: payment }: { of: Transaction }) => (
+  <section class="stack">
+    <h2>{say(['Qué pasó', 'What happened'])}</h2>
+    <ol class="timeline">
+      {happenings(payment).map(({ at, what, more, tone }) => (
+        <li key={`${at} ${what}`} class={tone}>
+          <div>
+            {what}
+            {more && <p class="quiet">{more}</p>}
+          </div>
+          {at && (
+            <span class="quiet">
+              <Moment of={at} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const happenings = (payment: Transaction): Happened[] => [
+  { at: payment.createdAt, what: say(['Empezó el pago', 'The payment began']), tone: 'quiet' },
+  end(payment),
+  ...payment.refunds
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+    .map(({ createdAt, amount, status, reason, failureReason, reference }) => ({
+      at: createdAt,
+      what: paymentTexts.refundSaid[status](moneyText(amount)),
+      more: [
+        reason,
+        failureReason?.[language],
+        reference && say([`ref. ${reference}`, `ref. ${reference}`]),
+        status === 'pending' && paymentTexts.refund.pending,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      tone: REFUND_TONES[status],
+    })),
+]
+
+/** What the bank said, or that it has said nothing yet. */
+function end({ status, createdAt, completedAt, reference, failureReason }: Transaction): Happened {
+  if (status === 'pending')
+    return { at: null, what: say(['Esperando al banco', 'Waiting for the bank']), tone: 'wait' }
+  if (status === 'failed') {
+    const what = say(['El banco no hizo el pago', 'The bank did not make the payment'])
+    return { at: completedAt, what, more: failureReason?.[language], tone: 'bad' }
+  }
+  const what = say(['El banco aprobó el pago', 'The bank approved the payment'])
+  return {
+    at: completedAt ?? createdAt,
+    what,
+    more: reference && `ref. ${reference}`,
+    tone: 'good',
+  }
+}

@@ -1,0 +1,104 @@
+import { bankName } from '../../../domain/banks.ts'
+import { memberTexts } from '../../frame/member-texts.ts'
+import type { useMerchant } from '../../merchant.ts'
+import { merchantPath } from '../../merchant.ts'
+import { moneyText } from '../../parts/money.tsx'
+import type { RowOf } from '../../parts/rows.tsx'
+import { api } from '../../requests/client.ts'
+import { aboutText, payerText } from '../payments/payment-rows.tsx'
+
+/** Something that was found, as a row that leads to it. */
+export type Found = RowOf & { id: string }
+
+export interface Group {
+  name: 'payments' | 'links' | 'orders' | 'people' | 'screens'
+  found: readonly Found[]
+}
+
+/** Of each kind there are lists of their own for more. */
+const MOST = 5
+
+type Merchant = ReturnType<typeof useMerchant>
+
+/** Asks for each kind of thing at once. What fails, or is not for the user’s role, is left out. */
+export const findThings = async (merchant: Merchant, term: string): Promise<readonly Group[]> =>
+  Promise.all([
+    payments(merchant, term),
+    links(merchant, term),
+    orders(merchant, term),
+    people(merchant, term),
+  ])
+
+async function payments({ client, environment }: Merchant, search: string): Promise<Group> {
+  const { data } = await client.listTransactions({ query: { environment, search, limit: MOST } })
+  const found = (data?.data ?? []).map((payment) => ({
+    id: payment.id,
+    to: merchantPath('payment', { transaction: payment.id }),
+    mark: payment.payer.bankCode ?? undefined,
+    name: payerText(payment),
+    about: aboutText(payment),
+    figure: moneyText(payment.amountVes),
+  }))
+  return { name: 'payments', found }
+}
+
+async function links({ client, environment }: Merchant, search: string): Promise<Group> {
+  const { data } = await client.listPaymentLinks({ query: { environment, search, limit: MOST } })
+  const found = (data?.data ?? []).map(({ id, label, amount, currency }) => ({
+    id,
+    to: merchantPath('link', { link: id }),
+    name: label,
+    figure: amount === null ? undefined : moneyText(amount, currency),
+  }))
+  return { name: 'links', found }
+}
+
+async function orders({ client, environment }: Merchant, reference: string): Promise<Group> {
+  const { data } = await client.listCheckouts({
+    query: { environment, externalReference: reference, limit: MOST },
+  })
+  const found = (data?.data ?? []).map(
+    ({ id, externalReference, description, amount, currency }) => ({
+      id,
+      to: merchantPath('order', { order: id }),
+      name: externalReference,
+      about: description,
+      figure: moneyText(amount, currency),
+    }),
+  )
+  return { name: 'orders', found }
+}
+
+/** Who works there, and whom the user has paid: both are few, and are searched here. */
+async function people(merchant: Merchant, term: string): Promise<Group> {
+  const { client, can, environment } = merchant
+  if (!can('members:read')) return { name: 'people', found: [] }
+  const [members, payees] = await Promise.all([
+    client.listMembers({}),
+    api.listPayees({ query: { environment } }),
+  ])
+  const found = [
+    ...(members.data?.data ?? []).map(({ userId, name, email, role }) => ({
+      id: userId,
+      to: merchantPath('team'),
+      name,
+      about: `${memberTexts.roles[role]} · ${email}`,
+    })),
+    ...(payees.data?.data ?? []).map(({ id, name, phone, bankCode }) => ({
+      id,
+      to: merchantPath('payees'),
+      name,
+      about: `${phone} · ${bankName(bankCode)}`,
+    })),
+  ].filter(({ name, about }) => hasText(`${name} ${about}`, term))
+  return { name: 'people', found: found.slice(0, MOST) }
+}
+
+/** Whether a text has a term, whatever its accents and capitals. */
+export const hasText = (text: string, term: string): boolean => plain(text).includes(plain(term))
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  addMember,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../support/actors.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { enterConsole, expectGoodOnPhone, logIn, PHONE } from '../support/console.ts'
+import { createLink } from '../support/link-fixtures.ts'
+import { type Service, startService } from '../support/service.ts'
+import { createTransaction } from '../support/transactions.ts'
+
+let service: Service
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService()
+  owner = await createUser(service)
+  merchant = await createMerchant(service, owner)
+})
+afterAll(() => service.stop())
+
+async function personOf(role: 'OWNER' | 'MEMBER' | 'CASHIER'): Promise<Actor> {
+  if (role === 'OWNER') return owner
+  const person = await createUser(service)
+  await addMember(service, merchant, person, role)
+  return person
+}
+
+const CREATE = 'Crear un enlace'
+const VERIFY = 'Verificar un pago móvil'
+
+describe('what a person may not do', () => {
+  describeInBrowser('is not offered', (visit) => {
+    test.each([
+      ['OWNER', 'links', [CREATE]],
+      ['MEMBER', 'links', []],
+      ['CASHIER', 'links', [CREATE]],
+      ['OWNER', 'payments', [VERIFY]],
+      ['MEMBER', 'payments', []],
+      ['CASHIER', 'payments', [VERIFY]],
+    ] as const)('to who is %s at %s', async (role, screen, offered) => {
+      const at = `/m/${merchant.id}/test/${screen}`
+      const { page } = await enterConsole(service, visit, await personOf(role), at)
+      await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link').first().waitFor()
+      await page.getByText('No hay pagos').or(page.getByText('Aún no hay enlaces')).waitFor()
+      const actions = page
+        .getByRole('main')
+        .getByRole('link', { name: /^(Crear un enlace|Verificar)/ })
+      expect(await actions.allTextContents()).toEqual(offered)
+    })
+
+    test('names whom to ask for a refund, and offers no second try of what is refused', async () => {
+      const link = await createLink(service, merchant)
+      const payment = await createTransaction(service, merchant, { link })
+      const member = await personOf('MEMBER')
+      const at = `/m/${merchant.id}/test`
+      const { page } = await enterConsole(service, visit, member, `${at}/payments/${payment.id}`)
+      await page.getByText(`pídelo a ${owner.name} (Dueño).`).waitFor()
+      expect(await page.getByRole('button', { name: 'Devolver' }).count()).toBe(0)
+      await expectGoodOnPhone(page)
+      await page.goto(`${service.url}/console${at}/links/lnk_01kga5ycm3e8wbrqjbzqk9c6vm`)
+      await page.getByRole('alert').waitFor()
+      expect(await page.getByRole('button', { name: 'Probar de nuevo' }).count()).toBe(0)
+    })
+
+    test('a screen that is not for them says whom to ask, and one of a stranger’s merchant is none', async () => {
+      const cashier = await personOf('CASHIER')
+      const { page } = await enterConsole(service, visit, cashier, `/m/${merchant.id}/test/team`)
+      await page.getByRole('heading', { name: 'Esto no es parte de tu rol' }).waitFor()
+      await page.getByText('pídelo a quien administra el comercio.').waitFor()
+      await expectGoodOnPhone(page)
+      const other = await createMerchant(service, await createUser(service))
+      await page.goto(`${service.url}/console/m/${other.id}/live/payments`)
+      await page.getByRole('heading', { name: 'Esta pantalla no existe' }).waitFor()
+      expect(await page.getByRole('navigation', { name: 'Secciones' }).count()).toBe(0)
+    })
+  })
+})
+
+describeInBrowser('who logs in', (visit) => {
+  test.each([
+    ['OWNER', 'Inicio', ''],
+    ['MEMBER', 'Inicio', ''],
+    ['CASHIER', 'Caja', '/till'],
+  ] as const)('as %s comes straight to %s', async (role, heading, path) => {
+    const { page } = await visit(`${service.url}/console`, PHONE)
+    await logIn(page, await personOf(role))
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/console/m/${merchant.id}/live${path}`)
+  })
+
+  test('a test is entered from the menu and left by its chip, in the same section; never by a CASHIER', async () => {
+    const at = `/m/${merchant.id}/live/orders`
+    const { page } = await enterConsole(service, visit, owner, at)
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('link', { name: 'Probar sin dinero real' }).click()
+    await page.waitForURL(`**/m/${merchant.id}/test/orders`)
+    await page.getByRole('link', { name: 'Estás en prueba' }).click()
+    await page.waitForURL(`**/m/${merchant.id}/live/orders`)
+    const cashier = await personOf('CASHIER')
+    const opened = await enterConsole(service, visit, cashier, at)
+    await opened.page.getByRole('link', { name: 'Hoy' }).waitFor()
+    await opened.page.getByRole('button', { name: 'Menú' }).click()
+    expect(await opened.page.getByRole('link', { name: 'Probar sin dinero real' }).count()).toBe(0)
+  })
+})
