@@ -5,7 +5,9 @@ import { loadNodeRuntime, useHostFilesystem } from '@php-wasm/node'
 import { PHP } from '@php-wasm/universal'
 
 const [version, file] = process.argv.slice(2)
-const php = new PHP(await loadNodeRuntime(version, { emscriptenOptions: { processId: process.pid } }))
+const php = new PHP(
+  await loadNodeRuntime(version, { emscriptenOptions: { processId: process.pid } }),
+)
 useHostFilesystem(php)
 php.chdir(dirname(file))
 const { exitCode, stdout, stderr } = await php.cli(['php', file])
