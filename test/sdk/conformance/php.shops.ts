@@ -6,11 +6,22 @@ import { judgeCall } from './judge.ts'
 import { type ConformanceRun, runLanguage } from './other-language.ts'
 
 const program = join(projectFolder, 'sdk/php/tests/conformance.php')
+const compiled = join(projectFolder, 'dev/shops/php-versions/run-php.js')
 
-describe.each([['PHP', [program]]])('in %s', (_, args) => {
+/** The PHP of this machine, and others that are compiled to WebAssembly. */
+const VERSIONS = [
+  { version: 'of this machine', command: 'php', args: [program] },
+  ...['7.4', '8.1', '8.4'].map((version) => ({
+    version,
+    command: process.execPath,
+    args: [compiled, version, program],
+  })),
+]
+
+describe.each(VERSIONS)('in PHP $version', ({ command, args }) => {
   let results: ConformanceRun
   beforeAll(async () => {
-    results = await runLanguage('php', args)
+    results = await runLanguage(command, args)
   })
 
   test.each(calls.map((call, index) => ({ ...call, call, index })))('$name', ({ call, index }) => {
