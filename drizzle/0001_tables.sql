@@ -717,6 +717,8 @@ CREATE TABLE "transactions" (
 	"committed_refunds_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
 	"told_pending_at" timestamp (3) with time zone,
 	"holds_slot" boolean NOT NULL,
+	"released_at" timestamp (3) with time zone,
+	"reassigned_at" timestamp (3) with time zone,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,

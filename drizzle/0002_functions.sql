@@ -3550,6 +3550,21 @@ reference, amount, document}.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
+-- Whether a transaction is a payment of this merchant that was taken off its sale, and that the next verification may
+-- find: nothing of it is paid back, nor about to be.
+CREATE FUNCTION is_released_payment(p_transaction_id uuid, p_merchant_id uuid) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM transactions t
+    WHERE t.id = p_transaction_id AND t.merchant_id = p_merchant_id AND t.released_at IS NOT NULL
+      AND t.status = 'completed' AND t.committed_refunds_ves = 0);
+END $$;
+
+COMMENT ON FUNCTION is_released_payment IS 'Whether a transaction is a payment of this merchant that was taken off its sale, and that the next verification may
+find: nothing of it is paid back, nor about to be.';
+
+--> statement-breakpoint
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 -- null), or else
 --   'ambiguous'     several can
@@ -3711,19 +3726,77 @@ verification may become; neither order nor transaction is written. Parameters an
 Locks, in this order: owner, merchant, account, operation stops, movements, the payer''s phone, the link.';
 
 --> statement-breakpoint
+-- Records in the audit log, and as the event `transaction.reassigned`, that a payment pays for another sale now.
+-- p_action: release or reassign. p_from, p_to: sale_of_payment() before and after
+CREATE FUNCTION record_reassignment(p_transaction_id uuid, p_action text, p_from jsonb, p_to jsonb) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT payment FROM transactions t WHERE t.id = p_transaction_id;
+  PERFORM record_audit('transaction.' || p_action, public_id('txn', payment.id), jsonb_build_object(
+    'merchantId', public_id('mer', payment.merchant_id), 'before', p_from, 'after', p_to));
+  PERFORM record_event('transaction.reassigned', payment.merchant_id, payment.environment,
+    transaction_data(payment) || jsonb_build_object('from', p_from, 'to', p_to));
+END $$;
+
+COMMENT ON FUNCTION record_reassignment IS 'Records in the audit log, and as the event `transaction.reassigned`, that a payment pays for another sale now.
+p_action: release or reassign. p_from, p_to: sale_of_payment() before and after';
+
+--> statement-breakpoint
 -- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
 -- or 'claimed'  somebody's claim of it is being confirmed
+-- A payment that the merchant has released can, though it is a transaction already.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION reject_verified_movement(
   p_claim bank_orders, p_link payment_links, p_movement bank_movements
 ) RETURNS text
 LANGUAGE sql STABLE
-RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
+RETURN coalesce(
+  CASE WHEN NOT is_released_payment(p_movement.transaction_id, p_link.merchant_id)
+    THEN reject_claimed_movement(p_claim, p_link, p_movement) END,
   CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
 
 COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
 or ''claimed''  somebody''s claim of it is being confirmed
+A payment that the merchant has released can, though it is a transaction already.
 The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- What a verified payment pays for, as events and the audit log tell it; null while it is released.
+CREATE FUNCTION sale_of_payment(p_transaction_id uuid) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object('externalReference', t.external_reference,
+      'checkoutId', CASE WHEN p.checkout_id IS NOT NULL THEN public_id('chk', p.checkout_id) END)
+    FROM transactions t LEFT JOIN checkout_payments p ON p.transaction_id = t.id
+    WHERE t.id = p_transaction_id AND t.released_at IS NULL);
+END $$;
+
+COMMENT ON FUNCTION sale_of_payment IS 'What a verified payment pays for, as events and the audit log tell it; null while it is released.';
+
+--> statement-breakpoint
+-- Gives a released payment to the sale of a verification that has found it, unless somebody was quicker. Returns what
+-- the verification is answered.
+-- Locks: the transaction.
+CREATE FUNCTION take_released_payment(p_transaction_id uuid, p_external_reference text) RETURNS text
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  UPDATE transactions SET external_reference = p_external_reference, released_at = NULL,
+    reassigned_at = request_now(), updated_at = request_now()
+  WHERE id = p_transaction_id AND released_at IS NOT NULL AND status = 'completed' AND committed_refunds_ves = 0;
+  IF NOT FOUND THEN
+    RETURN 'already_used';
+  END IF;
+  UPDATE bank_orders SET asked_by = caller_id() WHERE transaction_id = p_transaction_id AND kind = 'verification';
+  PERFORM record_reassignment(p_transaction_id, 'reassign', NULL, sale_of_payment(p_transaction_id));
+  RETURN 'found';
+END $$;
+
+COMMENT ON FUNCTION take_released_payment IS 'Gives a released payment to the sale of a verification that has found it, unless somebody was quicker. Returns what
+the verification is answered.
+Locks: the transaction.';
 
 --> statement-breakpoint
 -- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
@@ -3766,7 +3839,8 @@ first verification. It is as old as the merchant, since what is verified was pai
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 --
--- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
+-- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id. One that
+--                        the merchant has released since is found anew, as the same transaction
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
 --          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With
@@ -3840,7 +3914,10 @@ BEGIN
     result := coalesce(result, 'found');
   END IF;
 
-  IF result = 'found' THEN
+  IF result = 'found' AND movement.transaction_id IS NOT NULL THEN
+    paid_transaction_id := movement.transaction_id;
+    result := take_released_payment(movement.transaction_id, p_external_reference);
+  ELSIF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
     claim.document := movement.document;
@@ -3881,7 +3958,8 @@ p_found:       the payment as confirmed by its reference: {connection, controlNu
 p_listed:      the payer''s payments, as bank_statement_lines() takes them, each with its connection
 p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 
-result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
+result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id. One that
+                       the merchant has released since is found anew, as the same transaction
          absent        none; with lookups, see claim_lookups(), the bank can still be asked
          ambiguous     several that have paid nothing
          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With
@@ -4020,6 +4098,7 @@ GRANT DELETE ON
   bank_connection_changes,
   bank_connection_states,
   bank_health_minutes,
+  checkout_payments,
   checkout_quotes,
   factors,
   failed_logins,
@@ -10054,6 +10133,225 @@ The rows are partial sums, for the caller to add up: whole months, the remaining
 amount: in the row''s currency.';
 
 --> statement-breakpoint
+-- Counts a verified payment for a checkout, at its present quote.
+-- part_payment: it is less than what remains, and the checkout takes no part payments. Otherwise refuses what
+-- require_open_checkout() and open_checkout_quote() do.
+-- The caller holds the locks of both.
+CREATE FUNCTION apply_verified_payment(p_payment transactions, p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+BEGIN
+  PERFORM require_open_checkout(p_checkout);
+  quote := open_checkout_quote(p_checkout);
+  IF p_payment.amount_ves < checkout_remaining(p_checkout, quote.total_ves) AND NOT p_checkout.accept_partial THEN
+    PERFORM refuse('part_payment');
+  END IF;
+  PERFORM insert_checkout_payment(p_payment.id, p_checkout.id, quote.total_ves);
+  PERFORM count_checkout_payment(p_checkout, p_payment, quote.total_ves);
+END $$;
+
+COMMENT ON FUNCTION apply_verified_payment IS 'Counts a verified payment for a checkout, at its present quote.
+part_payment: it is less than what remains, and the checkout takes no part payments. Otherwise refuses what
+require_open_checkout() and open_checkout_quote() do.
+The caller holds the locks of both.';
+
+--> statement-breakpoint
+-- A payment of a merchant, locked, which its caller may take off its sale.
+--
+-- not_found         no such transaction
+-- not_verified      no verification of the merchant's has found it
+-- not_allowed       the caller is a CASHIER, and has not found it within the last 15 minutes
+-- payment_refunded  a part of it is paid back, or about to be
+-- reassignment_over the day on which it was booked is closed, or ended six hours ago
+-- Locks: the transaction.
+CREATE FUNCTION lock_reassignable_payment(p_id uuid, p_merchant_id uuid) RETURNS transactions
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE := lock_transaction(p_id, p_merchant_id);
+  verification bank_orders%ROWTYPE;
+  now timestamptz := merchant_now(p_merchant_id, payment.environment);
+  found_at timestamptz := payment.completed_at;
+  booked date;
+BEGIN
+  SELECT o.* INTO verification
+  FROM bank_orders o JOIN payment_links l ON l.id = payment.link_id AND l.purpose = 'verification'
+  WHERE o.transaction_id = payment.id AND o.kind = 'verification' AND payment.completed_at IS NOT NULL;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_verified');
+  END IF;
+  IF payment.environment = 'test' THEN
+    found_at := sandbox_time(p_merchant_id, found_at);
+  END IF;
+  -- Only a CASHIER is limited in what they see.
+  IF caller_sees_from() <> nil_uuid()
+    AND (verification.asked_by IS DISTINCT FROM caller_id() OR found_at < now - interval '15 minutes') THEN
+    PERFORM refuse('not_allowed');
+  END IF;
+  IF payment.committed_refunds_ves > 0 THEN
+    PERFORM refuse('payment_refunded');
+  END IF;
+  SELECT m.booked_on INTO booked FROM bank_movements m
+  WHERE m.transaction_id = payment.id AND payment.environment = 'live' ORDER BY m.booked_on DESC LIMIT 1;
+  booked := coalesce(booked, caracas_day(found_at));
+  IF day_closed_at(p_merchant_id, payment.environment, booked) IS NOT NULL
+    OR now >= start_of_caracas_day(booked + 1) + interval '6 hours' THEN
+    PERFORM refuse('reassignment_over');
+  END IF;
+  RETURN payment;
+END $$;
+
+COMMENT ON FUNCTION lock_reassignable_payment IS 'A payment of a merchant, locked, which its caller may take off its sale.
+
+not_found         no such transaction
+not_verified      no verification of the merchant''s has found it
+not_allowed       the caller is a CASHIER, and has not found it within the last 15 minutes
+payment_refunded  a part of it is paid back, or about to be
+reassignment_over the day on which it was booked is closed, or ended six hours ago
+Locks: the transaction.';
+
+--> statement-breakpoint
+-- Has a verified payment pay for another sale, in one step: p_external_reference, or an open checkout of the same
+-- merchant and environment, for which it counts at the present quote.
+--
+-- p_is_stated, p_stated: see require_sale()
+-- not_found: no such transaction or checkout. same_sale: it pays for that already. part_payment: it is less than what
+-- remains, and the checkout takes no part payments. Otherwise refuses what lock_reassignable_payment(), require_sale(),
+-- take_off_checkout() and require_open_checkout() do.
+-- Locks, in this order: the transaction, both checkouts in the order of their ids.
+CREATE FUNCTION reassign_payment(
+  p_merchant_id uuid, p_id uuid, p_is_stated boolean, p_stated text DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_checkout_id uuid DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE := lock_reassignable_payment(p_id, p_merchant_id);
+  sale jsonb := sale_of_payment(p_id);
+  checkout checkouts%ROWTYPE;
+BEGIN
+  PERFORM require_sale(payment, p_is_stated, p_stated);
+  PERFORM FROM checkouts c
+  WHERE c.id IN (p_checkout_id, (SELECT p.checkout_id FROM checkout_payments p WHERE p.transaction_id = payment.id))
+  ORDER BY c.id FOR NO KEY UPDATE;
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = payment.environment;
+  IF p_checkout_id IS NOT NULL AND checkout.id IS NULL THEN
+    PERFORM refuse('not_found');
+  END IF;
+  IF p_external_reference = sale ->> 'externalReference' OR public_id('chk', checkout.id) = sale ->> 'checkoutId' THEN
+    PERFORM refuse('same_sale');
+  END IF;
+  PERFORM take_off_checkout(payment);
+  UPDATE transactions SET external_reference = coalesce(checkout.external_reference, p_external_reference),
+    metadata = coalesce(checkout.metadata, '{}'), released_at = NULL, reassigned_at = request_now(),
+    updated_at = request_now()
+  WHERE id = payment.id;
+  IF checkout.id IS NOT NULL THEN
+    PERFORM apply_verified_payment(payment, checkout);
+  END IF;
+  PERFORM record_reassignment(payment.id, 'reassign', sale, sale_of_payment(payment.id));
+END $$;
+
+COMMENT ON FUNCTION reassign_payment IS 'Has a verified payment pay for another sale, in one step: p_external_reference, or an open checkout of the same
+merchant and environment, for which it counts at the present quote.
+
+p_is_stated, p_stated: see require_sale()
+not_found: no such transaction or checkout. same_sale: it pays for that already. part_payment: it is less than what
+remains, and the checkout takes no part payments. Otherwise refuses what lock_reassignable_payment(), require_sale(),
+take_off_checkout() and require_open_checkout() do.
+Locks, in this order: the transaction, both checkouts in the order of their ids.';
+
+--> statement-breakpoint
+-- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once.
+-- payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
+-- Locks, in this order: the transaction, its checkout.
+CREATE FUNCTION release_payment(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE := lock_reassignable_payment(p_id, p_merchant_id);
+  sale jsonb := sale_of_payment(p_id);
+BEGIN
+  PERFORM take_off_checkout(payment);
+  UPDATE transactions SET external_reference = NULL, metadata = '{}', released_at = request_now(),
+    updated_at = request_now()
+  WHERE id = payment.id AND released_at IS NULL;
+  IF NOT FOUND THEN
+    PERFORM refuse('payment_released');
+  END IF;
+  -- Nobody is told any more that it was found for the sale it was taken off.
+  UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = payment.id AND awaits_answer;
+  PERFORM record_reassignment(payment.id, 'release', sale, NULL);
+END $$;
+
+COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once.
+payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
+Locks, in this order: the transaction, its checkout.';
+
+--> statement-breakpoint
+-- Refuses unless a verified payment pays for what its caller thinks: p_stated is the external reference or the id of
+-- the checkout that it pays for, null for none. Who states nothing wins once in ten seconds, so that of several who
+-- reopen a sale at the same moment one does.
+-- reassigned_meanwhile
+CREATE FUNCTION require_sale(p_payment transactions, p_is_stated boolean, p_stated text) RETURNS void
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  sale jsonb := sale_of_payment(p_payment.id);
+  is_outdated boolean;
+BEGIN
+  is_outdated := CASE WHEN p_is_stated
+    THEN p_stated IS DISTINCT FROM p_payment.external_reference
+      AND p_stated IS DISTINCT FROM coalesce(sale ->> 'checkoutId', p_payment.external_reference)
+    ELSE p_payment.reassigned_at > request_now() - interval '10 seconds' END;
+  IF is_outdated THEN
+    PERFORM refuse('reassigned_meanwhile');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_sale IS 'Refuses unless a verified payment pays for what its caller thinks: p_stated is the external reference or the id of
+the checkout that it pays for, null for none. Who states nothing wins once in ten seconds, so that of several who
+reopen a sale at the same moment one does.
+reassigned_meanwhile';
+
+--> statement-breakpoint
+-- Takes a payment off the checkout that it counts for, if there is one. The checkout is owed the payment's share again,
+-- and no event is sent of it: nothing was told of it that no longer holds, since a checkout that has ended stays as it
+-- is.
+-- checkout_ended: it is paid, expired or canceled.
+-- Locks the checkout. The caller holds the transaction's lock.
+CREATE FUNCTION take_off_checkout(p_payment transactions) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  counted checkout_payments%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+BEGIN
+  SELECT * INTO counted FROM checkout_payments p WHERE p.transaction_id = p_payment.id;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = counted.checkout_id FOR NO KEY UPDATE;
+  IF checkout_status(checkout) NOT IN ('open', 'partially_paid') THEN
+    PERFORM refuse('checkout_ended');
+  END IF;
+  DELETE FROM checkout_payments p WHERE p.transaction_id = p_payment.id;
+  UPDATE checkouts c SET
+    status = CASE WHEN c.received_ves = p_payment.amount_ves THEN 'open' ELSE 'partially_paid' END,
+    paid_share = c.paid_share - round(p_payment.amount_ves / counted.total_ves, 20),
+    received_ves = c.received_ves - p_payment.amount_ves,
+    updated_at = request_now()
+  WHERE c.id = checkout.id;
+  PERFORM record_audit('checkout.take_off', public_id('chk', checkout.id), jsonb_build_object(
+    'merchantId', public_id('mer', checkout.merchant_id),
+    'before', jsonb_build_object('status', checkout.status, 'receivedVes', checkout.received_ves),
+    'after', jsonb_build_object('receivedVes', checkout.received_ves - p_payment.amount_ves)));
+END $$;
+
+COMMENT ON FUNCTION take_off_checkout IS 'Takes a payment off the checkout that it counts for, if there is one. The checkout is owed the payment''s share again,
+and no event is sent of it: nothing was told of it that no longer holds, since a checkout that has ended stays as it
+is.
+checkout_ended: it is paid, expired or canceled.
+Locks the checkout. The caller holds the transaction''s lock.';
+
+--> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
 -- belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
 -- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
@@ -12254,6 +12552,7 @@ CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
   'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded',
+  'transaction.reassigned',
   'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',

@@ -45,6 +45,26 @@ const transaction = Transaction.unwrap()
 
 const refund = z.object({ ...transaction.shape, refund: Refund }).meta({ id: 'RefundEventData' })
 
+const sale = z
+  .object({
+    externalReference: shownReferences().externalReference,
+    checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+      description: 'The checkout for which it counts; null if there is none.',
+      example: null,
+    }),
+  })
+  .meta({ id: 'PaidSale' })
+
+const reassigned = z
+  .object({
+    ...transaction.shape,
+    from: sale
+      .nullable()
+      .meta({ description: 'What it paid for before; null if it was released.' }),
+    to: sale.nullable().meta({ description: 'What it pays for now; null if it is released.' }),
+  })
+  .meta({ id: 'ReassignmentEventData' })
+
 const transfer = z
   .object({
     id: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -179,6 +199,10 @@ const EVENT_DATA = {
   'transaction.completed': [transaction, 'A payment of one of the links was made.'],
   'transaction.failed': [transaction, 'A payment of one of the links failed.'],
   'transaction.refunded': [refund, 'A payment, or a part of it, was paid back to its payer.'],
+  'transaction.reassigned': [
+    reassigned,
+    'A verified payment was released from its sale, or given to another one.',
+  ],
   'refund.pending': [
     refund,
     'The bank has not told whether it made a refund; one of the next two follows.',

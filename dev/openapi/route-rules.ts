@@ -159,6 +159,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   loginWithPasskey: 'suspended wrong_passkey',
   logout: '',
   readAllNotifications: '',
+  reassignPayment:
+    'amount_below_minimum checkout_canceled checkout_ended checkout_paid gone no_rate not_allowed not_found not_verified part_payment payment_refunded price_over_maximum reassigned_meanwhile reassignment_over same_sale',
   redeliverWebhook: 'delivery_attempts_exhausted not_found webhook_inactive',
   refresh: 'refresh_token_ended suspended',
   refundCheckout:
@@ -176,6 +178,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   releaseBankAccount:
     'account_not_bound bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found released_account_has_pending_order sandbox_not_bound',
   releaseMerchantRif: 'merchants_rif_key not_found rif_not_held',
+  releasePayment:
+    'checkout_ended not_allowed not_found not_verified payment_refunded payment_released reassignment_over',
   removeMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
   replaceBankCredentials:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_number_mismatch connection_owner_mismatch disabled_connection_has_pending_order not_found',

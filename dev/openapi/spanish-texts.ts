@@ -232,6 +232,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Get what a merchant’s account holds': 'Obtener lo que hay en la cuenta de un comercio',
   'Get the closing of a day': 'Obtener el cierre de un día',
   'Verify a mobile payment': 'Verificar un pago móvil',
+  'Release a verified payment': 'Soltar un pago verificado',
+  'Reassign a verified payment': 'Pasar un pago verificado a otra venta',
   'Create a webhook endpoint': 'Crear un endpoint de webhooks',
   'List a merchant’s webhook endpoints': 'Listar los endpoints de webhooks de un comercio',
   'Get a webhook endpoint': 'Obtener un endpoint de webhooks',

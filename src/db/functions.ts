@@ -1603,6 +1603,27 @@ export const rateInForce = (args: {
   })
 
 /**
+ * Has a verified payment pay for another sale, in one step: p_external_reference, or an open
+ * checkout of the same merchant and environment, for which it counts at the present quote.
+ */
+export const reassignPayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  isStated: Argument<boolean>
+  stated?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  checkoutId?: Argument<string> | null
+}) =>
+  callFunction<void>('reassign_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_is_stated: args.isStated,
+    p_stated: args.stated,
+    p_external_reference: args.externalReference,
+    p_checkout_id: args.checkoutId,
+  })
+
+/**
  * The differences between our bank orders and a bank's statements, for the orders and movements of
  * one Caracas day.
  */
@@ -2070,6 +2091,19 @@ export const releaseMerchantRif = (args: {
   callFunction<void>('release_merchant_rif', {
     p_merchant_id: args.merchantId,
     p_reason: args.reason,
+  })
+
+/**
+ * Takes a verified payment off its sale: its money stays, and the next verification that fits it
+ * finds it, once.
+ */
+export const releasePayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('release_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */

@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
+  'transaction.reassigned',
   'refund.pending',
   'refund.succeeded',
   'refund.failed',

@@ -50,6 +50,7 @@ export interface RaisedRules {
   challenge_spent: never
   checkout_canceled: never
   checkout_differs: 'checkoutId'
+  checkout_ended: never
   checkout_paid: never
   checkout_refund_pending: never
   claim_throttled: never
@@ -120,6 +121,7 @@ export interface RaisedRules {
   not_found: never
   not_in_future: never
   not_overpaid: never
+  not_verified: never
   nothing_received: never
   notice_differs: never
   notice_not_confirmed: never
@@ -145,6 +147,8 @@ export interface RaisedRules {
   payment_awaits_slot: never
   payment_not_flagged: never
   payment_not_open: never
+  payment_refunded: never
+  payment_released: never
   payment_settled: never
   payments_stopped: never
   payout_drafts: never
@@ -163,6 +167,8 @@ export interface RaisedRules {
   protocol_not_offered: never
   rate_stale: never
   rate_unknown: never
+  reassigned_meanwhile: never
+  reassignment_over: never
   recipient_invitation_limit: never
   reference_needed: never
   reference_pending: never
@@ -178,6 +184,7 @@ export interface RaisedRules {
   rif_not_held: never
   rif_released: never
   rif_taken: never
+  same_sale: never
   sandbox_not_bound: never
   secret_shown_once: 'id'
   settlement_pending: never

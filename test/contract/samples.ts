@@ -218,6 +218,13 @@ const samples: Record<string, MakeSample> = {
       environment: 'test',
     },
   }),
+  releasePayment: ofTest(({ merchant, verified }) => ({
+    path: `/merchants/${merchant.id}/transactions/${verified.id}/release`,
+  })),
+  reassignPayment: ofTest(({ merchant, verified }) => ({
+    path: `/merchants/${merchant.id}/transactions/${verified.id}/reassign`,
+    body: { externalReference: 'PED-1043', from: 'PED-1042' },
+  })),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,
     body: {

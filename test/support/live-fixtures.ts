@@ -8,6 +8,7 @@ import { createNotification } from './notifications.ts'
 import { createPayout } from './payouts.ts'
 import type { Service } from './service.ts'
 import { createTransaction } from './transactions.ts'
+import { createVerified } from './verified-payments.ts'
 import { createAttempt, createDelivery, createEvent, createWebhook } from './webhooks.ts'
 import type { World } from './world.ts'
 
@@ -28,7 +29,7 @@ const LIVE_FIELDS = [
     'overpaid',
   ] as const),
   ...(['orderAccount', 'payee', 'payout', 'submittedPayout', 'transaction'] as const),
-  ...(['unapplied', 'webhook'] as const),
+  ...(['unapplied', 'verified', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -75,6 +76,9 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     reference: '77777777',
   } as const
   const transaction = await createTransaction(service, merchant, paid)
+  const verified = await createVerified(service, merchant, {
+    ...{ by: owner, account, environment, amount: AMOUNT },
+  })
   const flaggedOrder = await createBankOrder(service, owner, account, {
     ...{ environment, connection, amount: AMOUNT, flagged: true, reviewedBy: merchant },
   })
@@ -137,6 +141,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     submittedPayout,
     transaction,
     unapplied,
+    verified,
     webhook,
   }
   const ids = [...Object.values(live).map(({ id }) => id), event.id, refundId.toPublic(refund)]

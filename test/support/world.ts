@@ -44,6 +44,7 @@ import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
 import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
+import { createVerified } from './verified-payments.ts'
 import {
   createDelivery,
   createWebhook,
@@ -91,6 +92,8 @@ export interface World {
   link: LinkFixture
   /** The merchant's of the test environment, completed. */
   transaction: TransactionFixture
+  /** One of the test environment that the CASHIER has verified. */
+  verified: TransactionFixture
   /** An open one of the test environment. */
   checkout: CheckoutFixture
   /** One of the test environment, paid with too much. */
@@ -218,6 +221,7 @@ export async function createWorld(service: Service): Promise<World> {
     payee: await createPayee(service, owner),
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
+    verified: await createVerified(service, merchant, { by: cashier }),
     checkout: await createCheckout(service, merchant),
     overpaid: await createOverpaid(service, merchant),
     refund: await createFailedRefund(service, merchant),

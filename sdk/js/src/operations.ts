@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// dd64baf44a2b524df7b2af2ea3fb8c0ffcc5d1c4c4ef3a944ecb687cd01b252d 142144a263c17e8d9dfb9c2478ee8f69ec98c302b22ae5408a9b23672f04162a
+// 10fbdcde39f6b373d00ba0bbdd001ee5acf00d482fa670f19a8228851e92a034 444c2a83570f6b302513a9c5cd4946f118ee671a3b02e4a7d9d4c7ebf73b5210
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -194,6 +194,10 @@ export const operations = {
   importStatement: ['POST', '/merchants/{id}/statements'],
   /** Verify a mobile payment. */
   verifyPayment: ['POST', '/merchants/{id}/verifications', 'repeatable'],
+  /** Release a verified payment. */
+  releasePayment: ['POST', '/merchants/{id}/transactions/{transactionId}/release', 'repeatable'],
+  /** Reassign a verified payment. */
+  reassignPayment: ['POST', '/merchants/{id}/transactions/{transactionId}/reassign', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -390,6 +394,7 @@ export const eventTypes = [
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
+  'transaction.reassigned',
   'refund.pending',
   'refund.succeeded',
   'refund.failed',

@@ -134,6 +134,52 @@ export const paymentRefusals = {
       'This payment is applied or refunded already, or a refund of it is pending.',
     ],
   ],
+  not_verified: [
+    'CONFLICT',
+    [
+      'Solo se suelta o se pasa a otra venta un pago que encontró una verificación. El de un enlace o checkout se devuelve.',
+      'Only a payment that a verification has found is released, or given to another sale. That of a link or checkout is refunded.',
+    ],
+  ],
+  payment_refunded: [
+    'CONFLICT',
+    [
+      'Este pago se devolvió, entero o en parte, o su devolución está en curso.',
+      'This payment is refunded, in whole or in part, or a refund of it is pending.',
+    ],
+  ],
+  payment_released: [
+    'CONFLICT',
+    [
+      'Este pago ya está libre: no es de ninguna venta.',
+      'This payment is released already: it is of no sale.',
+    ],
+  ],
+  reassignment_over: [
+    'CONFLICT',
+    [
+      'El día de este pago ya cerró: se queda en su venta. Puedes devolverlo.',
+      'The day of this payment is closed: it stays with its sale. You can refund it.',
+    ],
+  ],
+  reassigned_meanwhile: [
+    'CONFLICT',
+    [
+      'Este pago acaba de pasar a otra venta. Míralo de nuevo, y envía en `from` la que tiene ahora.',
+      'This payment was given to another sale just now. Read it again, and send the one that it has in `from`.',
+    ],
+  ],
+  same_sale: [
+    'CONFLICT',
+    ['Este pago ya es de esa venta.', 'This payment is of that sale already.'],
+  ],
+  checkout_ended: [
+    'CONFLICT',
+    [
+      'Este pago cuenta para un checkout que ya está pagado, vencido o cancelado, y ahí se queda. Puedes devolverlo.',
+      'This payment counts for a checkout that is paid, expired or canceled, and stays there. You can refund it.',
+    ],
+  ],
   payer_keys_limit: [
     'RATE_LIMITED',
     [

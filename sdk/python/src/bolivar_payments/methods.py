@@ -933,6 +933,29 @@ class Methods:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {"id": id}, None, body, idempotency_key, on_headers)
 
+    def release_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"id": id, "transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"id": id, "transactionId": transaction_id}, None, body, idempotency_key, on_headers)
+
     def list_webhooks(
         self,
         *,
@@ -2276,6 +2299,27 @@ class MerchantMethods:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {}, None, body, idempotency_key, on_headers)
 
+    def release_payment(
+        self,
+        *,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"transactionId": transaction_id}, None, body, idempotency_key, on_headers)
+
     def list_webhooks(
         self,
         *,
@@ -3467,6 +3511,29 @@ class AsyncMethods:
     ) -> Awaitable[schemas.VerifiedPayment]:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def release_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"id": id, "transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"id": id, "transactionId": transaction_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -4810,6 +4877,27 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.VerifiedPayment]:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {}, None, body, idempotency_key, on_headers)
+
+    def release_payment(
+        self,
+        *,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"transactionId": transaction_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,

@@ -102,6 +102,8 @@ OPERATIONS: Dict[str, Tuple[str, ...]] = {
     "getClosing": ("GET", "/merchants/{id}/closings/{day}", "file"),
     "importStatement": ("POST", "/merchants/{id}/statements"),
     "verifyPayment": ("POST", "/merchants/{id}/verifications", "repeatable"),
+    "releasePayment": ("POST", "/merchants/{id}/transactions/{transactionId}/release", "repeatable"),
+    "reassignPayment": ("POST", "/merchants/{id}/transactions/{transactionId}/reassign", "repeatable"),
     "listWebhooks": ("GET", "/merchants/{id}/webhooks"),
     "createWebhook": ("POST", "/merchants/{id}/webhooks", "repeatable"),
     "getWebhook": ("GET", "/merchants/{id}/webhooks/{webhookId}"),

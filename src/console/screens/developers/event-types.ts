@@ -9,6 +9,7 @@ const GROUP_OF = {
   'transaction.completed': 'payments',
   'transaction.failed': 'payments',
   'transaction.refunded': 'payments',
+  'transaction.reassigned': 'payments',
   'refund.pending': 'payments',
   'refund.succeeded': 'payments',
   'refund.failed': 'payments',
@@ -70,6 +71,10 @@ export const eventTexts = say({
     'transaction.completed': ['Se recibió un pago', 'A payment was received'],
     'transaction.failed': ['Un pago falló', 'A payment failed'],
     'transaction.refunded': ['Se devolvió dinero de un pago', 'Money of a payment was refunded'],
+    'transaction.reassigned': [
+      'Un pago verificado pasó a otra venta',
+      'A verified payment was moved to another sale',
+    ],
     'refund.pending': [
       'El banco aún no dice si hizo una devolución',
       'The bank does not tell yet whether it made a refund',
