@@ -3754,7 +3754,8 @@ CREATE FUNCTION reject_verified_movement(
 LANGUAGE sql STABLE
 RETURN coalesce(
   CASE WHEN NOT is_released_payment(p_movement.transaction_id, p_link.merchant_id)
-    THEN reject_claimed_movement(p_claim, p_link, p_movement) END,
+    THEN reject_claimed_movement(p_claim, p_link, p_movement)
+    WHEN p_movement.amount <> p_claim.amount THEN 'strange' END,
   CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
 
 COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
@@ -7258,6 +7259,37 @@ COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a
 p_total_ves: at least a céntimo.';
 
 --> statement-breakpoint
+-- Takes a part off a checkout that is still open, which is owed it again. No event is sent of it: nothing was told of
+-- the checkout that no longer holds. p_total_ves: its whole amount when the part was counted
+-- checkout_ended: it is paid, expired or canceled.
+-- Locks the checkout.
+CREATE FUNCTION take_part_off_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = p_checkout_id FOR NO KEY UPDATE;
+  IF checkout_status(checkout) NOT IN ('open', 'partially_paid') THEN
+    PERFORM refuse('checkout_ended');
+  END IF;
+  UPDATE checkouts c SET
+    status = CASE WHEN c.received_ves = p_amount_ves THEN 'open' ELSE 'partially_paid' END,
+    paid_share = c.paid_share - round(p_amount_ves / p_total_ves, 20),
+    received_ves = c.received_ves - p_amount_ves,
+    updated_at = request_now()
+  WHERE c.id = checkout.id;
+  PERFORM record_audit('checkout.take_off', public_id('chk', checkout.id), jsonb_build_object(
+    'merchantId', public_id('mer', checkout.merchant_id),
+    'before', jsonb_build_object('status', checkout.status, 'receivedVes', checkout.received_ves),
+    'after', jsonb_build_object('receivedVes', checkout.received_ves - p_amount_ves)));
+END $$;
+
+COMMENT ON FUNCTION take_part_off_checkout IS 'Takes a part off a checkout that is still open, which is owed it again. No event is sent of it: nothing was told of
+the checkout that no longer holds. p_total_ves: its whole amount when the part was counted
+checkout_ended: it is paid, expired or canceled.
+Locks the checkout.';
+
+--> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
 -- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left
 -- out.
@@ -7474,6 +7506,342 @@ carried out and not reported.
 p_stated: whether the bank''s statements are read
 p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known
   late';
+
+--> statement-breakpoint
+-- Confirms what somebody else has recorded; then it counts for its checkout.
+--
+-- own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
+-- voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+-- Locks, in this order: the external payment, its checkout.
+CREATE FUNCTION confirm_external_payment(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment external_payments%ROWTYPE := lock_external_payment(p_merchant_id, p_id);
+  checkout checkouts%ROWTYPE;
+BEGIN
+  IF payment.recorded_by = caller_id() THEN
+    PERFORM refuse('own_record');
+  END IF;
+  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), updated_at = request_now()
+  WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
+  RETURNING * INTO payment;
+  IF NOT FOUND THEN
+    PERFORM refuse('external_payment_settled');
+  END IF;
+  PERFORM record_external_change(payment, 'confirmed');
+  SELECT * INTO checkout FROM checkouts c WHERE c.id = payment.checkout_id FOR NO KEY UPDATE;
+  IF FOUND THEN
+    PERFORM count_external_payment(payment, checkout);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION confirm_external_payment IS 'Confirms what somebody else has recorded; then it counts for its checkout.
+
+own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
+voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+Locks, in this order: the external payment, its checkout.';
+
+--> statement-breakpoint
+-- Counts an external payment for its checkout, if it has one. p_checkout: locked, and read since
+-- Refuses what require_open_checkout(), open_checkout_quote() and require_part() do.
+CREATE FUNCTION count_external_payment(p_payment external_payments, p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+  part transactions%ROWTYPE;
+BEGIN
+  PERFORM require_open_checkout(p_checkout);
+  quote := open_checkout_quote(p_checkout);
+  PERFORM require_part(p_checkout, quote.total_ves, p_payment.amount_ves);
+  UPDATE external_payments SET total_ves = quote.total_ves, counted_at = request_now() WHERE id = p_payment.id;
+  -- It is no transaction: only its amount counts.
+  part.amount_ves := p_payment.amount_ves;
+  PERFORM count_checkout_payment(p_checkout, part, quote.total_ves);
+END $$;
+
+COMMENT ON FUNCTION count_external_payment IS 'Counts an external payment for its checkout, if it has one. p_checkout: locked, and read since
+Refuses what require_open_checkout(), open_checkout_quote() and require_part() do.';
+
+--> statement-breakpoint
+-- What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
+-- though each part before was rounded.
+CREATE FUNCTION external_part(
+  p_checkout checkouts, p_quote checkout_quotes, p_amount numeric, p_currency text, p_amount_ves numeric
+) RETURNS numeric
+LANGUAGE sql STABLE
+RETURN CASE WHEN p_currency = 'USD' AND (p_checkout).currency = 'USD'
+    AND p_amount = round((p_checkout).amount * (1 - (p_checkout).paid_share), 2)
+  THEN checkout_remaining(p_checkout, (p_quote).total_ves) ELSE p_amount_ves END;
+
+COMMENT ON FUNCTION external_part IS 'What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
+though each part before was rounded.';
+
+--> statement-breakpoint
+-- Who has done something with an external payment: {id, name}; null without anybody.
+CREATE FUNCTION external_person(p_user_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object('id', public_id('usr', u.id), 'name', coalesce(u.name, ''))
+  FROM users u WHERE u.id = p_user_id;
+END;
+
+COMMENT ON FUNCTION external_person IS 'Who has done something with an external payment: {id, name}; null without anybody.';
+
+--> statement-breakpoint
+-- -1 of what is paid back, 1 of what is paid.
+CREATE FUNCTION external_sign(p_payment external_payments) RETURNS integer
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN (p_payment).refund_of IS NULL THEN 1 ELSE -1 END;
+
+COMMENT ON FUNCTION external_sign IS '-1 of what is paid back, 1 of what is paid.';
+
+--> statement-breakpoint
+-- An external payment of a merchant, locked. A credential with an environment reaches only its own, and a CASHIER what
+-- is of today.
+-- not_found
+CREATE FUNCTION lock_external_payment(p_merchant_id uuid, p_id uuid) RETURNS external_payments
+LANGUAGE plpgsql AS $$
+DECLARE
+  payment external_payments%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM external_payments e
+  WHERE e.id = p_id AND e.merchant_id = p_merchant_id AND e.id >= caller_sees_from()
+    AND e.environment = coalesce(nullif(current_setting('app.environment', true), ''), e.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN payment;
+END $$;
+
+COMMENT ON FUNCTION lock_external_payment IS 'An external payment of a merchant, locked. A credential with an environment reaches only its own, and a CASHIER what
+is of today.
+not_found';
+
+--> statement-breakpoint
+-- Whether a merchant has decided that a second person confirms what was paid by a method, of so many bolívares.
+CREATE FUNCTION needs_confirmation(p_merchant_id uuid, p_method text, p_amount_ves numeric) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM floor_settings s, jsonb_to_recordset(s.confirmation) AS rule (method text, "aboveVes" numeric)
+  WHERE s.merchant_id = p_merchant_id AND rule.method = p_method AND p_amount_ves > rule."aboveVes");
+
+COMMENT ON FUNCTION needs_confirmation IS 'Whether a merchant has decided that a second person confirms what was paid by a method, of so many bolívares.';
+
+--> statement-breakpoint
+-- Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
+-- voided
+CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('external_payment.' || CASE p_change
+      WHEN 'recorded' THEN 'record' WHEN 'confirmed' THEN 'confirm' ELSE 'void' END,
+    public_id('ext', p_payment.id), jsonb_build_object(
+      'merchantId', public_id('mer', p_payment.merchant_id),
+      'before', CASE WHEN p_change <> 'recorded' THEN jsonb_build_object('status', 'recorded') END,
+      'after', jsonb_strip_nulls(jsonb_build_object('status', p_payment.status, 'method', p_payment.method,
+        'amount', external_sign(p_payment) * p_payment.amount, 'currency', p_payment.currency,
+        'voidReason', p_payment.void_reason))));
+  PERFORM record_event('external_payment.' || p_change, p_payment.merchant_id, p_payment.environment,
+    external_payment_data(p_payment));
+END $$;
+
+COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
+voided';
+
+--> statement-breakpoint
+-- Records that a merchant was paid outside the service, by its caller's word; dollars at the checkout's quote, or else
+-- at the rate in force. Where a second person has to confirm it, it counts for nothing before.
+--
+-- not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
+-- bolivares_on(), require_open_checkout() and require_part() do.
+-- Locks, in this order: the owner and the merchant (shared), the checkout.
+CREATE FUNCTION record_external_payment(
+  p_id uuid, p_merchant_id uuid, p_environment text, p_method text, p_amount numeric, p_currency text,
+  p_checkout_id uuid DEFAULT NULL, p_external_reference text DEFAULT NULL, p_note text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  quote checkout_quotes%ROWTYPE;
+  priced record;
+  part_ves numeric;
+  made external_payments%ROWTYPE;
+BEGIN
+  PERFORM require_active_merchant(p_merchant_id, p_environment);
+  IF p_checkout_id IS NOT NULL THEN
+    SELECT * INTO checkout FROM checkouts c
+    WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = p_environment
+    FOR NO KEY UPDATE;
+    IF NOT FOUND THEN
+      PERFORM refuse('not_found');
+    END IF;
+    PERFORM require_open_checkout(checkout);
+    quote := open_checkout_quote(checkout);
+  END IF;
+  priced := bolivares_on(p_amount, p_currency, coalesce(quote.rate_date, caracas_day(request_now())),
+    coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
+  part_ves := priced.amount_ves;
+  IF checkout.id IS NOT NULL THEN
+    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves);
+    PERFORM require_part(checkout, quote.total_ves, part_ves);
+  END IF;
+  INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
+    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at)
+  VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
+    priced.rate_date, 'recorded', needs_confirmation(p_merchant_id, p_method, part_ves), p_checkout_id,
+    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now())
+  RETURNING * INTO STRICT made;
+  PERFORM record_external_change(made, 'recorded');
+  IF checkout.id IS NOT NULL AND NOT made.needs_confirmation THEN
+    PERFORM count_external_payment(made, checkout);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_external_payment IS 'Records that a merchant was paid outside the service, by its caller''s word; dollars at the checkout''s quote, or else
+at the rate in force. Where a second person has to confirm it, it counts for nothing before.
+
+not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
+bolivares_on(), require_open_checkout() and require_part() do.
+Locks, in this order: the owner and the merchant (shared), the checkout.';
+
+--> statement-breakpoint
+-- Records that an external payment, or a part of it, was paid back by the same method: a row of its own.
+-- p_amount: in its currency; null for all that is left
+--
+-- external_payment_voided, external_payment_unconfirmed, external_payment_is_refund. refund_too_large: it is more than
+-- is left, which is named. external_nothing_left
+-- Locks: the external payment.
+CREATE FUNCTION refund_external_payment(
+  p_new_id uuid, p_merchant_id uuid, p_id uuid, p_amount numeric DEFAULT NULL, p_reason text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment external_payments%ROWTYPE := lock_external_payment(p_merchant_id, p_id);
+  remaining numeric := payment.amount - payment.refunded_amount;
+  paid_back numeric := coalesce(p_amount, remaining);
+  paid_back_ves numeric;
+  made external_payments%ROWTYPE;
+BEGIN
+  IF payment.refund_of IS NOT NULL THEN
+    PERFORM refuse('external_payment_is_refund');
+  ELSIF payment.status = 'voided' THEN
+    PERFORM refuse('external_payment_voided');
+  ELSIF payment.status = 'recorded' AND payment.needs_confirmation THEN
+    PERFORM refuse('external_payment_unconfirmed');
+  ELSIF remaining = 0 THEN
+    PERFORM refuse('external_nothing_left');
+  ELSIF paid_back > remaining THEN
+    PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', remaining::text));
+  END IF;
+  -- The last part is what the parts before have left.
+  paid_back_ves := CASE WHEN paid_back = remaining THEN payment.amount_ves - payment.refunded_ves
+    ELSE greatest(0.01, round(payment.amount_ves * paid_back / payment.amount, 2)) END;
+  UPDATE external_payments SET refunded_amount = refunded_amount + paid_back,
+    refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
+  WHERE id = payment.id;
+  INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
+    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at)
+  VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
+    paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, p_reason,
+    payment.id, caller_id(), request_now(), request_now())
+  RETURNING * INTO STRICT made;
+  PERFORM record_external_change(made, 'recorded');
+END $$;
+
+COMMENT ON FUNCTION refund_external_payment IS 'Records that an external payment, or a part of it, was paid back by the same method: a row of its own.
+p_amount: in its currency; null for all that is left
+
+external_payment_voided, external_payment_unconfirmed, external_payment_is_refund. refund_too_large: it is more than
+is left, which is named. external_nothing_left
+Locks: the external payment.';
+
+--> statement-breakpoint
+-- Refuses a part of a checkout that was taken by hand and does not fit: change is given back, so it is never too much.
+-- part_too_large: it is more than remains, which is named. part_payment: it is less, and the checkout takes no part
+-- payments.
+CREATE FUNCTION require_part(p_checkout checkouts, p_total_ves numeric, p_amount_ves numeric) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  remaining numeric := checkout_remaining(p_checkout, p_total_ves);
+BEGIN
+  IF p_amount_ves > remaining THEN
+    PERFORM refuse('part_too_large', p_named => jsonb_build_object('remaining', remaining::text));
+  ELSIF p_amount_ves < remaining AND NOT p_checkout.accept_partial THEN
+    PERFORM refuse('part_payment');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_part IS 'Refuses a part of a checkout that was taken by hand and does not fit: change is given back, so it is never too much.
+part_too_large: it is more than remains, which is named. part_payment: it is less, and the checkout takes no part
+payments.';
+
+--> statement-breakpoint
+-- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its day
+-- is over, at six in the morning after it or with its closing; ADMIN and OWNER anybody's at any time, and say why.
+-- not_allowed: a CASHIER, of what somebody else has recorded, or of a day that is over. void_reason_needed
+CREATE FUNCTION require_voidable(p_payment external_payments, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  made_at timestamptz := CASE p_payment.environment WHEN 'test'
+    THEN sandbox_time(p_payment.merchant_id, p_payment.created_at) ELSE p_payment.created_at END;
+  day date := caracas_day(made_at);
+  is_over boolean := day_closed_at(p_payment.merchant_id, p_payment.environment, day) IS NOT NULL
+    OR merchant_now(p_payment.merchant_id, p_payment.environment) >= start_of_caracas_day(day + 1) + interval '6 hours';
+BEGIN
+  IF p_payment.recorded_by = caller_id() AND NOT is_over THEN
+    RETURN;
+  END IF;
+  IF caller_sees_from() <> nil_uuid() THEN
+    PERFORM refuse('not_allowed');
+  END IF;
+  IF p_reason IS NULL THEN
+    PERFORM refuse('void_reason_needed', '{reason}');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_voidable IS 'Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its day
+is over, at six in the morning after it or with its closing; ADMIN and OWNER anybody''s at any time, and say why.
+not_allowed: a CASHIER, of what somebody else has recorded, or of a day that is over. void_reason_needed';
+
+--> statement-breakpoint
+-- Voids an external payment that was recorded by mistake. Off a checkout only while that is open; it is owed the part
+-- again, and no event of it is sent. A voided refund gives back what it had paid back.
+--
+-- external_payment_voided, external_payment_refunded: a part of it is paid back. Otherwise refuses what
+-- lock_external_payment(), require_voidable() and take_part_off_checkout() do.
+-- Locks, in this order: the external payment, what it pays back, its checkout.
+CREATE FUNCTION void_external_payment(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment external_payments%ROWTYPE := lock_external_payment(p_merchant_id, p_id);
+BEGIN
+  IF payment.status = 'voided' THEN
+    PERFORM refuse('external_payment_voided');
+  END IF;
+  PERFORM require_voidable(payment, p_reason);
+  IF payment.refunded_amount > 0 THEN
+    PERFORM refuse('external_payment_refunded');
+  END IF;
+  IF payment.counted_at IS NOT NULL THEN
+    PERFORM take_part_off_checkout(payment.checkout_id, payment.amount_ves, payment.total_ves);
+  END IF;
+  UPDATE external_payments SET refunded_amount = refunded_amount - payment.amount,
+    refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
+  WHERE id = payment.refund_of;
+  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason, counted_at = NULL,
+    total_ves = NULL, updated_at = request_now()
+  WHERE id = payment.id AND status <> 'voided'
+  RETURNING * INTO STRICT payment;
+  PERFORM record_external_change(payment, 'voided');
+END $$;
+
+COMMENT ON FUNCTION void_external_payment IS 'Voids an external payment that was recorded by mistake. Off a checkout only while that is open; it is owed the part
+again, and no event of it is sent. A voided refund gives back what it had paid back.
+
+external_payment_voided, external_payment_refunded: a part of it is paid back. Otherwise refuses what
+lock_external_payment(), require_voidable() and take_part_off_checkout() do.
+Locks, in this order: the external payment, what it pays back, its checkout.';
 
 --> statement-breakpoint
 -- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
@@ -10008,131 +10376,6 @@ COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environme
 with their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
 
 --> statement-breakpoint
--- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is
--- given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
--- From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
--- month at each call.
---
--- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
--- PostgreSQL reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few
--- rows, and would rather look for them in several indexes and sort them.
-CREATE FUNCTION merchant_transaction_ids(
-  p_merchant_id uuid, p_environment text, p_is_newest_first boolean DEFAULT true, p_limit bigint DEFAULT NULL,
-  p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL, p_to uuid DEFAULT NULL,
-  p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
-) RETURNS SETOF uuid
-LANGUAGE plpgsql STABLE ROWS 20
-SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
-DECLARE
-  first_id uuid := greatest(p_from, caller_sees_from());
-  above uuid := coalesce(p_before, nil_uuid());
-  below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-BEGIN
-  IF p_status IS NULL AND p_is_newest_first THEN
-    RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
-      AND t.environment BETWEEN p_environment AND p_environment
-      AND t.id >= first_id AND t.id > above AND t.id < below
-    ORDER BY t.merchant_id DESC, t.environment DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
-  ELSIF p_status IS NULL THEN
-    RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
-      AND t.environment BETWEEN p_environment AND p_environment
-      AND t.id >= first_id AND t.id > above AND t.id < below
-    ORDER BY t.merchant_id, t.environment, t.id LIMIT p_limit OFFSET p_offset;
-  ELSIF p_is_newest_first THEN
-    RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
-      AND t.environment BETWEEN p_environment AND p_environment
-      AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
-    ORDER BY t.merchant_id DESC, t.environment DESC, t.status DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
-  ELSE
-    RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
-      AND t.environment BETWEEN p_environment AND p_environment
-      AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
-    ORDER BY t.merchant_id, t.environment, t.status, t.id LIMIT p_limit OFFSET p_offset;
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION merchant_transaction_ids IS 'The ids of a merchant''s transactions that the caller sees, in one environment and with one status, if p_status is
-given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
-From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
-month at each call.
-
-The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
-PostgreSQL reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few
-rows, and would rather look for them in several indexes and sort them.';
-
---> statement-breakpoint
--- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all.
--- References of orders are rare, so a status is compared in what the index finds.
-CREATE FUNCTION referenced_transaction_ids(
-  p_merchant_id uuid, p_environment text, p_external_reference text, p_is_newest_first boolean DEFAULT true,
-  p_limit bigint DEFAULT NULL, p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL,
-  p_to uuid DEFAULT NULL, p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
-) RETURNS SETOF uuid
-LANGUAGE plpgsql STABLE ROWS 20
-SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
-DECLARE
-  first_id uuid := greatest(p_from, caller_sees_from());
-  above uuid := coalesce(p_before, nil_uuid());
-  below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-BEGIN
-  IF p_is_newest_first THEN
-    RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
-      AND t.environment BETWEEN p_environment AND p_environment
-      AND t.external_reference BETWEEN p_external_reference AND p_external_reference
-      AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
-    ORDER BY t.merchant_id DESC, t.environment DESC, t.external_reference DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
-  ELSE
-    RETURN QUERY SELECT t.id FROM transactions t
-    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
-      AND t.environment BETWEEN p_environment AND p_environment
-      AND t.external_reference BETWEEN p_external_reference AND p_external_reference
-      AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
-    ORDER BY t.merchant_id, t.environment, t.external_reference, t.id LIMIT p_limit OFFSET p_offset;
-  END IF;
-END $$;
-
-COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s transactions with an external reference, as merchant_transaction_ids() has those of all.
-References of orders are rare, so a status is compared in what the index finds.';
-
---> statement-breakpoint
--- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
--- unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
--- The rows are partial sums, for the caller to add up: whole months, the remaining days, and unfolded deltas.
--- amount: in the row's currency.
-CREATE FUNCTION transaction_sums(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
-RETURNS TABLE (merchant_id uuid, environment text, status text, currency text, count bigint, amount numeric)
-LANGUAGE sql STABLE PARALLEL SAFE
-BEGIN ATOMIC
-  SELECT t.merchant_id, t.environment, t.status, t.currency, t.count, t.amount
-  FROM (
-    SELECT first_day, last_day,
-      date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
-      date_trunc('month', last_day::timestamp)::date AS last_month
-    FROM (SELECT coalesce(p_from, '-infinity') AS first_day, coalesce(p_to, 'infinity') AS last_day) days) bounds
-  CROSS JOIN LATERAL (VALUES
-    ('month', first_month, last_month),
-    ('day', first_day, least(first_month, last_day)),
-    ('day', greatest(first_month, last_month), last_day)) AS part (span, first_day, end_day)
-  JOIN transaction_totals t ON t.span = part.span AND t.span_start >= part.first_day AND t.span_start < part.end_day
-  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()
-  UNION ALL
-  SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
-  FROM transaction_deltas d
-  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_uuid())
-    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
-END;
-
-COMMENT ON FUNCTION transaction_sums IS 'Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
-unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
-The rows are partial sums, for the caller to add up: whole months, the remaining days, and unfolded deltas.
-amount: in the row''s currency.';
-
---> statement-breakpoint
 -- Counts a verified payment for a checkout, at its present quote.
 -- part_payment: it is less than what remains, and the checkout takes no part payments. Otherwise refuses what
 -- require_open_checkout() and open_checkout_quote() do.
@@ -10211,6 +10454,63 @@ reassignment_over the day on which it was booked is closed, or ended six hours a
 Locks: the transaction.';
 
 --> statement-breakpoint
+-- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is
+-- given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
+-- From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
+-- month at each call.
+--
+-- The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
+-- PostgreSQL reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few
+-- rows, and would rather look for them in several indexes and sort them.
+CREATE FUNCTION merchant_transaction_ids(
+  p_merchant_id uuid, p_environment text, p_is_newest_first boolean DEFAULT true, p_limit bigint DEFAULT NULL,
+  p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL, p_to uuid DEFAULT NULL,
+  p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
+) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE ROWS 20
+SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
+DECLARE
+  first_id uuid := greatest(p_from, caller_sees_from());
+  above uuid := coalesce(p_before, nil_uuid());
+  below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+BEGIN
+  IF p_status IS NULL AND p_is_newest_first THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
+      AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id DESC, t.environment DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSIF p_status IS NULL THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
+      AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id, t.environment, t.id LIMIT p_limit OFFSET p_offset;
+  ELSIF p_is_newest_first THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
+      AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id DESC, t.environment DESC, t.status DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSE
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
+      AND t.status BETWEEN p_status AND p_status AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id, t.environment, t.status, t.id LIMIT p_limit OFFSET p_offset;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION merchant_transaction_ids IS 'The ids of a merchant''s transactions that the caller sees, in one environment and with one status, if p_status is
+given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
+From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
+month at each call.
+
+The columns before the id are compared as ranges and come first in the order, and nothing is sorted, so that
+PostgreSQL reads the index that has them, backwards or forwards, and no row. A plan for any values reckons with few
+rows, and would rather look for them in several indexes and sort them.';
+
+--> statement-breakpoint
 -- Has a verified payment pay for another sale, in one step: p_external_reference, or an open checkout of the same
 -- merchant and environment, for which it counts at the present quote.
 --
@@ -10260,6 +10560,41 @@ not_found: no such transaction or checkout. same_sale: it pays for that already.
 remains, and the checkout takes no part payments. Otherwise refuses what lock_reassignable_payment(), require_sale(),
 take_off_checkout() and require_open_checkout() do.
 Locks, in this order: the transaction, both checkouts in the order of their ids.';
+
+--> statement-breakpoint
+-- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all.
+-- References of orders are rare, so a status is compared in what the index finds.
+CREATE FUNCTION referenced_transaction_ids(
+  p_merchant_id uuid, p_environment text, p_external_reference text, p_is_newest_first boolean DEFAULT true,
+  p_limit bigint DEFAULT NULL, p_offset bigint DEFAULT 0, p_status text DEFAULT NULL, p_from uuid DEFAULT NULL,
+  p_to uuid DEFAULT NULL, p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
+) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE ROWS 20
+SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
+DECLARE
+  first_id uuid := greatest(p_from, caller_sees_from());
+  above uuid := coalesce(p_before, nil_uuid());
+  below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+BEGIN
+  IF p_is_newest_first THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
+      AND t.external_reference BETWEEN p_external_reference AND p_external_reference
+      AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id DESC, t.environment DESC, t.external_reference DESC, t.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSE
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
+      AND t.environment BETWEEN p_environment AND p_environment
+      AND t.external_reference BETWEEN p_external_reference AND p_external_reference
+      AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY t.merchant_id, t.environment, t.external_reference, t.id LIMIT p_limit OFFSET p_offset;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s transactions with an external reference, as merchant_transaction_ids() has those of all.
+References of orders are rare, so a status is compared in what the index finds.';
 
 --> statement-breakpoint
 -- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once.
@@ -10313,43 +10648,56 @@ reopen a sale at the same moment one does.
 reassigned_meanwhile';
 
 --> statement-breakpoint
--- Takes a payment off the checkout that it counts for, if there is one. The checkout is owed the payment's share again,
--- and no event is sent of it: nothing was told of it that no longer holds, since a checkout that has ended stays as it
--- is.
--- checkout_ended: it is paid, expired or canceled.
+-- Takes a verified payment off the checkout that it counts for, if there is one. Refuses what take_part_off_checkout()
+-- does.
 -- Locks the checkout. The caller holds the transaction's lock.
 CREATE FUNCTION take_off_checkout(p_payment transactions) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   counted checkout_payments%ROWTYPE;
-  checkout checkouts%ROWTYPE;
 BEGIN
-  SELECT * INTO counted FROM checkout_payments p WHERE p.transaction_id = p_payment.id;
-  IF NOT FOUND THEN
-    RETURN;
+  DELETE FROM checkout_payments p WHERE p.transaction_id = p_payment.id RETURNING * INTO counted;
+  IF FOUND THEN
+    PERFORM take_part_off_checkout(counted.checkout_id, p_payment.amount_ves, counted.total_ves);
   END IF;
-  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = counted.checkout_id FOR NO KEY UPDATE;
-  IF checkout_status(checkout) NOT IN ('open', 'partially_paid') THEN
-    PERFORM refuse('checkout_ended');
-  END IF;
-  DELETE FROM checkout_payments p WHERE p.transaction_id = p_payment.id;
-  UPDATE checkouts c SET
-    status = CASE WHEN c.received_ves = p_payment.amount_ves THEN 'open' ELSE 'partially_paid' END,
-    paid_share = c.paid_share - round(p_payment.amount_ves / counted.total_ves, 20),
-    received_ves = c.received_ves - p_payment.amount_ves,
-    updated_at = request_now()
-  WHERE c.id = checkout.id;
-  PERFORM record_audit('checkout.take_off', public_id('chk', checkout.id), jsonb_build_object(
-    'merchantId', public_id('mer', checkout.merchant_id),
-    'before', jsonb_build_object('status', checkout.status, 'receivedVes', checkout.received_ves),
-    'after', jsonb_build_object('receivedVes', checkout.received_ves - p_payment.amount_ves)));
 END $$;
 
-COMMENT ON FUNCTION take_off_checkout IS 'Takes a payment off the checkout that it counts for, if there is one. The checkout is owed the payment''s share again,
-and no event is sent of it: nothing was told of it that no longer holds, since a checkout that has ended stays as it
-is.
-checkout_ended: it is paid, expired or canceled.
+COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one. Refuses what take_part_off_checkout()
+does.
 Locks the checkout. The caller holds the transaction''s lock.';
+
+--> statement-breakpoint
+-- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
+-- unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
+-- The rows are partial sums, for the caller to add up: whole months, the remaining days, and unfolded deltas.
+-- amount: in the row's currency.
+CREATE FUNCTION transaction_sums(p_merchant uuid, p_from date DEFAULT NULL, p_to date DEFAULT NULL)
+RETURNS TABLE (merchant_id uuid, environment text, status text, currency text, count bigint, amount numeric)
+LANGUAGE sql STABLE PARALLEL SAFE
+BEGIN ATOMIC
+  SELECT t.merchant_id, t.environment, t.status, t.currency, t.count, t.amount
+  FROM (
+    SELECT first_day, last_day,
+      date_trunc('month', first_day + interval '1 month' - interval '1 day')::date AS first_month,
+      date_trunc('month', last_day::timestamp)::date AS last_month
+    FROM (SELECT coalesce(p_from, '-infinity') AS first_day, coalesce(p_to, 'infinity') AS last_day) days) bounds
+  CROSS JOIN LATERAL (VALUES
+    ('month', first_month, last_month),
+    ('day', first_day, least(first_month, last_day)),
+    ('day', greatest(first_month, last_month), last_day)) AS part (span, first_day, end_day)
+  JOIN transaction_totals t ON t.span = part.span AND t.span_start >= part.first_day AND t.span_start < part.end_day
+  WHERE t.merchant_id = p_merchant OR p_merchant IS NULL AND t.merchant_id <> nil_uuid()
+  UNION ALL
+  SELECT coalesce(p_merchant, d.merchant_id), d.environment, d.status, d.currency, d.count, d.amount
+  FROM transaction_deltas d
+  WHERE (d.merchant_id = p_merchant OR p_merchant IS NULL OR p_merchant = nil_uuid())
+    AND d.day >= coalesce(p_from, '-infinity') AND d.day < coalesce(p_to, 'infinity');
+END;
+
+COMMENT ON FUNCTION transaction_sums IS 'Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
+unbounded. p_merchant: one merchant, the nil id for all merchants together, or null for each merchant.
+The rows are partial sums, for the caller to add up: whole months, the remaining days, and unfolded deltas.
+amount: in the row''s currency.';
 
 --> statement-breakpoint
 -- Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
@@ -10554,7 +10902,8 @@ Returns the caller as locked.';
 
 --> statement-breakpoint
 -- Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that is
--- not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+-- not limited has all permissions except members:write,
+-- external-payments:confirm and those for /admin, which it has only by name. p_scoped_keys:
 -- whether the route accepts keys that are bound to a merchant.
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -10566,13 +10915,14 @@ BEGIN
     PERFORM refuse('bound_key');
   END IF;
   IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%'
-    AND p_permission <> 'members:write') THEN
+    AND p_permission NOT IN ('members:write', 'external-payments:confirm')) THEN
     PERFORM refuse('permission_missing', p_named => jsonb_build_object('permission', p_permission));
   END IF;
 END $$;
 
 COMMENT ON FUNCTION authorize_api_key IS 'Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that is
-not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+not limited has all permissions except members:write,
+external-payments:confirm and those for /admin, which it has only by name. p_scoped_keys:
 whether the route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
@@ -12557,7 +12907,9 @@ RETURN ARRAY[
   'payment_link.completed', 'payment_link.expired',
   'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',
   'checkout.canceled',
-  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
+  'payment.unapplied', 'payment.needs_review',
+  'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];
 
@@ -13425,6 +13777,28 @@ COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the t
 p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
+-- An external payment as its merchant's people see it, in responses and in the data of its events. What a refund pays
+-- back is negative.
+CREATE FUNCTION external_payment_data(p_payment external_payments) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'id', public_id('ext', (p_payment).id), 'merchantId', public_id('mer', (p_payment).merchant_id),
+  'environment', (p_payment).environment, 'method', (p_payment).method,
+  'amount', external_sign(p_payment) * (p_payment).amount, 'currency', (p_payment).currency,
+  'amountVes', external_sign(p_payment) * (p_payment).amount_ves, 'rate', (p_payment).rate,
+  'rateDate', (p_payment).rate_date, 'status', (p_payment).status,
+  'needsConfirmation', (p_payment).needs_confirmation,
+  'checkoutId', CASE WHEN (p_payment).checkout_id IS NOT NULL THEN public_id('chk', (p_payment).checkout_id) END,
+  'externalReference', (p_payment).external_reference, 'note', (p_payment).note,
+  'recordedBy', external_person((p_payment).recorded_by), 'confirmedBy', external_person((p_payment).confirmed_by),
+  'voidedBy', external_person((p_payment).voided_by), 'voidReason', (p_payment).void_reason,
+  'refundOf', CASE WHEN (p_payment).refund_of IS NOT NULL THEN public_id('ext', (p_payment).refund_of) END,
+  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at));
+
+COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchant''s people see it, in responses and in the data of its events. What a refund pays
+back is negative.';
+
+--> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 -- stored counts are corrected by the links that have expired since.
 CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text DEFAULT NULL) RETURNS bigint
@@ -13826,6 +14200,9 @@ BEGIN ATOMIC
     FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
     WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
     UNION ALL
+    SELECT e.total_ves, e.rate, NULL, 1, e.counted_at FROM external_payments e
+    WHERE (p_checkout).status = 'paid' AND e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL
+    UNION ALL
     SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at
     FROM checkout_quotes q, merchant_now((p_checkout).merchant_id, (p_checkout).environment) AS m (now)
     WHERE q.checkout_id = (p_checkout).id AND q.opened_at > m.now - interval '15 minutes' AND q.opened_at <= m.now
@@ -14056,7 +14433,10 @@ RETURN jsonb_build_object(
   'receivedVes', (p_checkout).received_ves, 'overpaidVes', (p_checkout).overpaid_ves,
   'metadata', (p_checkout).metadata, 'expiresAt', iso_time((p_checkout).expires_at),
   'paidAt', iso_time((p_checkout).paid_at),
-  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
+  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END)
+  || CASE WHEN EXISTS (
+    SELECT FROM external_payments e WHERE e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL)
+    THEN '{"byHand": true}'::jsonb ELSE '{}' END;
 
 COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
 

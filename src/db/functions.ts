@@ -439,6 +439,16 @@ export const comparedConnections = (args: {
     p_merchant_id: args.merchantId,
   })
 
+/** Confirms what somebody else has recorded; then it counts for its checkout. */
+export const confirmExternalPayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('confirm_external_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+  })
+
 /**
  * Confirms and activates the pending merchants of a user whose e-mail has just been verified, and
  * reserves their RIFs.
@@ -1781,6 +1791,33 @@ export const recordEvent = (args: {
   })
 
 /**
+ * Records that a merchant was paid outside the service, by its caller's word; dollars at the
+ * checkout's quote, or else at the rate in force.
+ */
+export const recordExternalPayment = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  method: Argument<string>
+  amount: Argument<string>
+  currency: Argument<string>
+  checkoutId?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  note?: Argument<string> | null
+}) =>
+  callFunction<void>('record_external_payment', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_method: args.method,
+    p_amount: args.amount,
+    p_currency: args.currency,
+    p_checkout_id: args.checkoutId,
+    p_external_reference: args.externalReference,
+    p_note: args.note,
+  })
+
+/**
  * Records, in the audit log and as an event for the user, what happened to their second factors.
  */
 export const recordFactorChange = (args: {
@@ -2027,6 +2064,25 @@ export const referencesMatch = (args: {
   callFunction<boolean>('references_match', {
     p_a: args.a,
     p_b: args.b,
+  })
+
+/**
+ * Records that an external payment, or a part of it, was paid back by the same method: a row of its
+ * own.
+ */
+export const refundExternalPayment = (args: {
+  newId: Argument<string>
+  merchantId: Argument<string>
+  id: Argument<string>
+  amount?: Argument<string> | null
+  reason?: Argument<string> | null
+}) =>
+  callFunction<void>('refund_external_payment', {
+    p_new_id: args.newId,
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_amount: args.amount,
+    p_reason: args.reason,
   })
 
 /**
@@ -2975,6 +3031,18 @@ export const verifyPayment = (args: {
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
     p_document: args.document,
+  })
+
+/** Voids an external payment that was recorded by mistake. */
+export const voidExternalPayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  reason?: Argument<string> | null
+}) =>
+  callFunction<void>('void_external_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_reason: args.reason,
   })
 
 /**

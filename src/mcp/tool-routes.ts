@@ -15,7 +15,6 @@ import { getSummary } from '../features/transactions/get-summary.ts'
 import { getTransaction } from '../features/transactions/get-transaction.ts'
 import { listTransactions } from '../features/transactions/list-transactions.ts'
 import { refundTransaction } from '../features/transactions/refund-transaction.ts'
-import { reassignPayment } from '../features/verifications/reassign-payment.ts'
 import { verifyPayment } from '../features/verifications/verify-payment.ts'
 import type { Route } from '../http/route.ts'
 
@@ -33,7 +32,6 @@ export const TOOL_ROUTES: readonly Route[] = [
   getCheckout,
   cancelCheckout,
   verifyPayment,
-  reassignPayment,
   refundTransaction,
   getBalance,
   getClosing,
@@ -42,7 +40,7 @@ export const TOOL_ROUTES: readonly Route[] = [
   sendMobilePayment,
 ]
 
-const CHANGING: readonly Route[] = [updatePaymentLink, cancelCheckout, reassignPayment]
+const CHANGING: readonly Route[] = [updatePaymentLink, cancelCheckout]
 
 /** Whether a tool does more than add: it sends money, or changes what is there. Programs ask a person before such a call. */
 export const isDestructive = (route: Route): boolean =>

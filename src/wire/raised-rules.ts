@@ -69,6 +69,12 @@ export interface RaisedRules {
   delivery_attempts_exhausted: 'most'
   disabled_connection_has_pending_order: never
   email_not_verified: never
+  external_nothing_left: never
+  external_payment_is_refund: never
+  external_payment_refunded: never
+  external_payment_settled: never
+  external_payment_unconfirmed: never
+  external_payment_voided: never
   factor_limit: 'most'
   factor_required: never
   file_too_large: 'most'
@@ -136,8 +142,10 @@ export interface RaisedRules {
   other_payout_account: never
   own_account: never
   own_decision: never
+  own_record: never
   owner_immutable: never
   part_payment: never
+  part_too_large: 'remaining'
   parts_unhealthy: never
   password_changed: never
   payee_details_missing: never
@@ -203,6 +211,7 @@ export interface RaisedRules {
   too_many_wrong: never
   unauthorized: never
   user_has_no_factor: never
+  void_reason_needed: never
   webhook_inactive: never
   webhook_limit: 'most'
   wrong_code: never

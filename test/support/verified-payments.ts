@@ -38,12 +38,13 @@ export async function createVerified(
   const payment = await createTransaction(service, merchant, {
     ...{ externalReference: 'PED-1042', ...options, environment, amount, createdAt },
     link: { ...link, uuid: known?.id ?? link.uuid },
-    paymentMethod: 'mobile_payment',
+    // No other fixture's.
+    ...{ paymentMethod: 'mobile_payment', reference: '00091042', phone: '04149001042' },
   })
   await service.database.query(
     `insert into bank_orders (id, account_id, environment, kind, transaction_id, connection, bank_key, amount, phone,
        concept, status, created_at, updated_at, next_attempt_at, asked_by, user_id)
-     values ($1, $2, $3, 'verification', $4, 'sandbox', $5, $6, '04121234567', 'Pago móvil', 'success', $7, $7, $7, $8,
+     values ($1, $2, $3, 'verification', $4, 'sandbox', $5, $6, '04149001042', 'Pago móvil', 'success', $7, $7, $7, $8,
        (select owner_id from merchants where id = $9))`,
     [
       newUuid<'bankOrder'>(createdAt),

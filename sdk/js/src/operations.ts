@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 10fbdcde39f6b373d00ba0bbdd001ee5acf00d482fa670f19a8228851e92a034 444c2a83570f6b302513a9c5cd4946f118ee671a3b02e4a7d9d4c7ebf73b5210
+// d899d8340fb69205b0e2db7deaec40f16dfa1a4086bbbc718f83e327f5a0fa25 47577d04f7ddee445a5da4bdec1f1eeea8f21c1ad7453c3af7b0cc96dd92d3de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -198,6 +198,22 @@ export const operations = {
   releasePayment: ['POST', '/merchants/{id}/transactions/{transactionId}/release', 'repeatable'],
   /** Reassign a verified payment. */
   reassignPayment: ['POST', '/merchants/{id}/transactions/{transactionId}/reassign', 'repeatable'],
+  /** List what was paid outside. */
+  listExternalPayments: ['GET', '/merchants/{id}/external-payments', 'list'],
+  /** Record what was paid outside. */
+  recordExternalPayment: ['POST', '/merchants/{id}/external-payments', 'repeatable'],
+  /** Get what was paid outside. */
+  getExternalPayment: ['GET', '/merchants/{id}/external-payments/{externalPaymentId}'],
+  /** Confirm what was paid outside. */
+  confirmExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/confirm', 'repeatable'],
+  /** Void what was recorded by mistake. */
+  voidExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/void', 'repeatable'],
+  /** Record what was paid back outside. */
+  refundExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/refund', 'repeatable'],
+  /** Get the settings of the shop floor. */
+  getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
+  /** Decide the settings of the shop floor. */
+  updateFloorSettings: ['PUT', '/merchants/{id}/settings/floor'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -410,6 +426,9 @@ export const eventTypes = [
   'checkout.canceled',
   'payment.unapplied',
   'payment.needs_review',
+  'external_payment.recorded',
+  'external_payment.confirmed',
+  'external_payment.voided',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

@@ -1,6 +1,6 @@
 import type { RouteGroup } from '../../http/route.ts'
-import { reassignPayment } from './reassign-payment.ts'
-import { releasePayment } from './release-payment.ts'
+import { reassignPayment } from '../transactions/reassign-payment.ts'
+import { releasePayment } from '../transactions/release-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export const verifications: RouteGroup = {

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
 import { VERIFICATION_STATUSES } from '../../domain/statuses.ts'
-import { said } from '../../domain/words.ts'
-import { checkoutId, merchantId, transactionId } from '../../platform/ids.ts'
+import { merchantId, transactionId } from '../../platform/ids.ts'
 import { bankCode, document, money, paymentReference, phone } from '../../wire/local-fields.ts'
-import { neverEmpty } from '../../wire/never-empty.ts'
 import { externalReference } from '../../wire/references.ts'
 import {
   ENVIRONMENT_NOTE,
@@ -12,49 +10,9 @@ import {
   momentInput,
   pathId,
   publicId,
-  singleLineText,
 } from '../../wire/schemas.ts'
 
 export const VerificationParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
-
-export const VerifiedPaymentParams = z.lazy(() =>
-  VerificationParams.unwrap().extend({ transactionId: pathId(transactionId) }),
-)
-
-export const Reassignment = z.lazy(() =>
-  z
-    .object({
-      externalReference: externalReference.optional().meta({
-        description: 'Your own number of the sale that it pays for. Either this or `checkoutId`.',
-        example: 'PED-1043',
-      }),
-      checkoutId: z.string().transform(checkoutId.toUuid).optional().meta({
-        description:
-          'The open checkout that it pays for, or a part of. Either this or `externalReference`.',
-        example: 'chk_01kga5ycm3e8wbrqjbzqk9c6vm',
-      }),
-      from: neverEmpty(singleLineText(100).normalize('NFC').nullable()).optional().meta({
-        description:
-          'What it pays for now: its external reference, or the id of its checkout; null where it is released. If it pays for anything else by then, nothing changes.',
-        example: 'PED-1042',
-      }),
-    })
-    .refine(
-      ({ externalReference, checkoutId }) =>
-        (externalReference === undefined) !== (checkoutId === undefined),
-      {
-        path: ['externalReference'],
-        error: said(
-          'Envía `externalReference` o `checkoutId`: uno de los dos.',
-          'Send `externalReference` or `checkoutId`: one of the two.',
-        ),
-      },
-    )
-    .meta({
-      id: 'Reassignment',
-      example: { externalReference: 'PED-1043', from: 'PED-1042' },
-    }),
-)
 
 export const PaymentToVerify = z.lazy(() =>
   z

@@ -8,6 +8,8 @@ RETURN ARRAY[
   'payment_link.completed', 'payment_link.expired',
   'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',
   'checkout.canceled',
-  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
+  'payment.unapplied', 'payment.needs_review',
+  'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];

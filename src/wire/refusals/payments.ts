@@ -180,6 +180,57 @@ export const paymentRefusals = {
       'This payment counts for a checkout that is paid, expired or canceled, and stays there. You can refund it.',
     ],
   ],
+  part_too_large: [
+    'CONFLICT',
+    ({ remaining }) => [
+      `Faltan Bs. ${remaining}: anota eso como máximo, y da el vuelto.`,
+      `Bs. ${remaining} remain: record that at most, and give the change back.`,
+    ],
+  ],
+  own_record: [
+    'FORBIDDEN',
+    [
+      'Lo anotaste tú: lo confirma otra persona.',
+      'You have recorded it: somebody else confirms it.',
+    ],
+  ],
+  external_payment_settled: [
+    'CONFLICT',
+    [
+      'No hay nada que confirmar: no hace falta, o ya se confirmó o se anuló.',
+      'There is nothing to confirm: it is not needed, or it is confirmed or voided already.',
+    ],
+  ],
+  external_payment_voided: ['CONFLICT', ['Ya está anulado.', 'It is voided already.']],
+  external_payment_refunded: [
+    'CONFLICT',
+    [
+      'Se devolvió, entero o en parte: anula primero la devolución.',
+      'It is paid back, in whole or in part: void what was paid back first.',
+    ],
+  ],
+  external_payment_unconfirmed: [
+    'CONFLICT',
+    [
+      'Todavía lo tiene que confirmar otra persona. Si fue un error, anúlalo.',
+      'A second person has to confirm it first. Void it if it was a mistake.',
+    ],
+  ],
+  external_payment_is_refund: [
+    'CONFLICT',
+    [
+      'Es una devolución. Si fue un error, anúlala.',
+      'It is what was paid back. Void it if it was a mistake.',
+    ],
+  ],
+  external_nothing_left: ['CONFLICT', ['Ya se devolvió todo.', 'All of it is paid back.']],
+  void_reason_needed: [
+    'INVALID_REQUEST',
+    [
+      'Hace falta: lo anotó otra persona, o su día ya cerró.',
+      'Required: somebody else has recorded it, or its day is closed.',
+    ],
+  ],
   payer_keys_limit: [
     'RATE_LIMITED',
     [

@@ -8,5 +8,6 @@ CREATE FUNCTION reject_verified_movement(
 LANGUAGE sql STABLE
 RETURN coalesce(
   CASE WHEN NOT is_released_payment(p_movement.transaction_id, p_link.merchant_id)
-    THEN reject_claimed_movement(p_claim, p_link, p_movement) END,
+    THEN reject_claimed_movement(p_claim, p_link, p_movement)
+    WHEN p_movement.amount <> p_claim.amount THEN 'strange' END,
   CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);

@@ -70,6 +70,13 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'refund.create': ['Pidió una devolución', 'Asked for a refund'],
   'refund.settle': ['Devolución terminada', 'Refund settled'],
   'unapplied_payment.apply': ['Aplicó un pago suelto', 'Applied an unapplied payment'],
+  'external_payment.record': ['Anotó un cobro por fuera', 'Recorded what was paid outside'],
+  'external_payment.confirm': ['Confirmó un cobro por fuera', 'Confirmed what was paid outside'],
+  'external_payment.void': ['Anuló un cobro por fuera', 'Voided what was paid outside'],
+  'floor_settings.update': [
+    'Cambió las reglas de lo cobrado por fuera',
+    'Changed the rules for what is paid outside',
+  ],
   'bank_account.create': ['Registró una cuenta', 'Registered an account'],
   'bank_account.remove': ['Quitó una cuenta', 'Removed an account'],
   'bank_account.release': ['Liberó el número de una cuenta', 'Released the number of an account'],

@@ -1,9 +1,8 @@
 import { member } from '../../http/access.ts'
 import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { Transaction } from '../transactions/schemas.ts'
-import { giveToSale } from './queries.ts'
-import { Reassignment, VerifiedPaymentParams } from './schemas.ts'
+import { giveToSale } from './reassignment-queries.ts'
+import { Reassignment, Transaction, TransactionParams } from './schemas.ts'
 import { reassignedPaymentView } from './views.ts'
 
 export const reassignPayment = route({
@@ -18,7 +17,7 @@ export const reassignPayment = route({
     testKeys: 'testData',
     cashiers: true,
   }),
-  params: VerifiedPaymentParams,
+  params: TransactionParams,
   body: Reassignment,
   returns: [200, Transaction],
   notFoundNouns: ['transaction', 'checkout'],

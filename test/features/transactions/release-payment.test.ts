@@ -63,6 +63,8 @@ test('takes the reference off, and the next verification finds the same payment,
     amountVes: sale.amount,
   })
   expect(expectRefusal(await release(id), 'CONFLICT')).toMatch(/released already/)
+  const other = await verify({ ...sale, amount: sale.amount + 1, externalReference: 'PED-2' })
+  expect(other.body.status).toBe('absent')
   const again = await verify({ ...sale, externalReference: 'PED-2' })
   expect(again.body).toStrictEqual({ status: 'found', transactionId: id, sameRequest: false })
   expect(

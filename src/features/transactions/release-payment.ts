@@ -1,9 +1,8 @@
 import { member } from '../../http/access.ts'
 import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { Transaction } from '../transactions/schemas.ts'
-import { releaseFromSale } from './queries.ts'
-import { VerifiedPaymentParams } from './schemas.ts'
+import { releaseFromSale } from './reassignment-queries.ts'
+import { Transaction, TransactionParams } from './schemas.ts'
 import { reassignedPaymentView } from './views.ts'
 
 export const releasePayment = route({
@@ -18,7 +17,7 @@ export const releasePayment = route({
     testKeys: 'testData',
     cashiers: true,
   }),
-  params: VerifiedPaymentParams,
+  params: TransactionParams,
   returns: [200, Transaction],
   idempotent: { view: reassignedPaymentView },
   async run({ params, db }) {
