@@ -443,6 +443,51 @@ CREATE TABLE "closings" (
 	CONSTRAINT "closings_bank_silence_known" CHECK (bank_silence in ('not_told', 'not_read', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "external_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"method" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"amount_ves" numeric(13, 2) NOT NULL,
+	"rate" numeric(15, 8),
+	"rate_date" date,
+	"status" text NOT NULL,
+	"needs_confirmation" boolean NOT NULL,
+	"checkout_id" uuid,
+	"total_ves" numeric(13, 2),
+	"counted_at" timestamp (3) with time zone,
+	"external_reference" text,
+	"note" text,
+	"refund_of" uuid,
+	"refunded_amount" numeric(13, 2) DEFAULT '0' NOT NULL,
+	"refunded_ves" numeric(13, 2) DEFAULT '0' NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"confirmed_by" uuid,
+	"voided_by" uuid,
+	"void_reason" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "external_payments_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "external_payments_method_known" CHECK (method in ('cash', 'zelle', 'card_terminal', 'crypto', 'paypal', 'bank_transfer', 'financing', 'other')),
+	CONSTRAINT "external_payments_currency_known" CHECK (currency in ('VES', 'USD')),
+	CONSTRAINT "external_payments_status_known" CHECK (status in ('recorded', 'confirmed', 'voided')),
+	CONSTRAINT "external_payments_amounts_positive" CHECK (amount > 0 and amount_ves > 0),
+	CONSTRAINT "external_payments_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
+	CONSTRAINT "external_payments_refunds_within_amount" CHECK (refunded_amount between 0 and amount and refunded_ves between 0 and amount_ves),
+	CONSTRAINT "external_payments_confirmed_by_another" CHECK ((confirmed_by is null or needs_confirmation) and confirmed_by <> recorded_by),
+	CONSTRAINT "external_payments_voided_by_somebody" CHECK ((voided_by is not null) = (status = 'voided')),
+	CONSTRAINT "external_payments_counted_for_checkout" CHECK ((total_ves is not null) = (counted_at is not null) and (counted_at is null or checkout_id is not null)),
+	CONSTRAINT "external_payments_external_reference_valid" CHECK (is_external_reference(external_reference))
+);
+--> statement-breakpoint
+CREATE TABLE "floor_settings" (
+	"merchant_id" uuid PRIMARY KEY NOT NULL,
+	"confirmation" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "factors" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -717,6 +762,8 @@ CREATE TABLE "transactions" (
 	"committed_refunds_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
 	"told_pending_at" timestamp (3) with time zone,
 	"holds_slot" boolean NOT NULL,
+	"released_at" timestamp (3) with time zone,
+	"reassigned_at" timestamp (3) with time zone,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1171,6 +1218,13 @@ ALTER TABLE "checkout_quotes" ADD CONSTRAINT "checkout_quotes_checkout_id_checko
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closings" ADD CONSTRAINT "closings_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closings" ADD CONSTRAINT "closings_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_refund_of_external_payments_id_fk" FOREIGN KEY ("refund_of") REFERENCES "public"."external_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_voided_by_users_id_fk" FOREIGN KEY ("voided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "floor_settings" ADD CONSTRAINT "floor_settings_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1279,6 +1333,8 @@ CREATE UNIQUE INDEX "closing_entries_movement_key" ON "closing_entries" USING bt
 CREATE UNIQUE INDEX "closing_entries_order_key" ON "closing_entries" USING btree ("merchant_id","order_id");--> statement-breakpoint
 CREATE INDEX "closing_entries_match_idx" ON "closing_entries" USING btree ("merchant_id","match_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "closings_day_key" ON "closings" USING btree ("merchant_id","environment","day");--> statement-breakpoint
+CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "external_payments_checkout_idx" ON "external_payments" USING btree ("checkout_id") WHERE checkout_id is not null;--> statement-breakpoint
 CREATE INDEX "factors_user_idx" ON "factors" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_credential_key" ON "factors" USING btree ("credential_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_one_app" ON "factors" USING btree ("user_id") WHERE kind = 'totp' and confirmed_at is not null;--> statement-breakpoint

@@ -3550,6 +3550,21 @@ reference, amount, document}.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
+-- Whether a transaction is a payment of this merchant that was taken off its sale, and that the next verification may
+-- find: nothing of it is paid back, nor about to be.
+CREATE FUNCTION is_released_payment(p_transaction_id uuid, p_merchant_id uuid) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM transactions t
+    WHERE t.id = p_transaction_id AND t.merchant_id = p_merchant_id AND t.released_at IS NOT NULL
+      AND t.status = 'completed' AND t.committed_refunds_ves = 0);
+END $$;
+
+COMMENT ON FUNCTION is_released_payment IS 'Whether a transaction is a payment of this merchant that was taken off its sale, and that the next verification may
+find: nothing of it is paid back, nor about to be.';
+
+--> statement-breakpoint
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
 -- null), or else
 --   'ambiguous'     several can
@@ -3711,19 +3726,78 @@ verification may become; neither order nor transaction is written. Parameters an
 Locks, in this order: owner, merchant, account, operation stops, movements, the payer''s phone, the link.';
 
 --> statement-breakpoint
+-- Records in the audit log, and as the event `transaction.reassigned`, that a payment pays for another sale now.
+-- p_action: release or reassign. p_from, p_to: sale_of_payment() before and after
+CREATE FUNCTION record_reassignment(p_transaction_id uuid, p_action text, p_from jsonb, p_to jsonb) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT payment FROM transactions t WHERE t.id = p_transaction_id;
+  PERFORM record_audit('transaction.' || p_action, public_id('txn', payment.id), jsonb_build_object(
+    'merchantId', public_id('mer', payment.merchant_id), 'before', p_from, 'after', p_to));
+  PERFORM record_event('transaction.reassigned', payment.merchant_id, payment.environment,
+    transaction_data(payment) || jsonb_build_object('from', p_from, 'to', p_to));
+END $$;
+
+COMMENT ON FUNCTION record_reassignment IS 'Records in the audit log, and as the event `transaction.reassigned`, that a payment pays for another sale now.
+p_action: release or reassign. p_from, p_to: sale_of_payment() before and after';
+
+--> statement-breakpoint
 -- Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
 -- or 'claimed'  somebody's claim of it is being confirmed
+-- A payment that the merchant has released can, though it is a transaction already.
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION reject_verified_movement(
   p_claim bank_orders, p_link payment_links, p_movement bank_movements
 ) RETURNS text
 LANGUAGE sql STABLE
-RETURN coalesce(reject_claimed_movement(p_claim, p_link, p_movement),
+RETURN coalesce(
+  CASE WHEN NOT is_released_payment(p_movement.transaction_id, p_link.merchant_id)
+    THEN reject_claimed_movement(p_claim, p_link, p_movement)
+    WHEN p_movement.amount <> p_claim.amount THEN 'strange' END,
   CASE WHEN is_being_confirmed(p_claim, p_link, p_movement) THEN 'claimed' END);
 
 COMMENT ON FUNCTION reject_verified_movement IS 'Why a movement cannot pay a verification that is not written; null if it can: what reject_claimed_movement() returns,
 or ''claimed''  somebody''s claim of it is being confirmed
+A payment that the merchant has released can, though it is a transaction already.
 The caller holds lock_claimable_movements().';
+
+--> statement-breakpoint
+-- What a verified payment pays for, as events and the audit log tell it; null while it is released.
+CREATE FUNCTION sale_of_payment(p_transaction_id uuid) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (
+    SELECT jsonb_build_object('externalReference', t.external_reference,
+      'checkoutId', CASE WHEN p.checkout_id IS NOT NULL THEN public_id('chk', p.checkout_id) END)
+    FROM transactions t LEFT JOIN checkout_payments p ON p.transaction_id = t.id
+    WHERE t.id = p_transaction_id AND t.released_at IS NULL);
+END $$;
+
+COMMENT ON FUNCTION sale_of_payment IS 'What a verified payment pays for, as events and the audit log tell it; null while it is released.';
+
+--> statement-breakpoint
+-- Gives a released payment to the sale of a verification that has found it, unless somebody was quicker. Returns what
+-- the verification is answered.
+-- Locks: the transaction.
+CREATE FUNCTION take_released_payment(p_transaction_id uuid, p_external_reference text) RETURNS text
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  UPDATE transactions SET external_reference = p_external_reference, released_at = NULL,
+    reassigned_at = request_now(), updated_at = request_now()
+  WHERE id = p_transaction_id AND released_at IS NOT NULL AND status = 'completed' AND committed_refunds_ves = 0;
+  IF NOT FOUND THEN
+    RETURN 'already_used';
+  END IF;
+  UPDATE bank_orders SET asked_by = caller_id() WHERE transaction_id = p_transaction_id AND kind = 'verification';
+  PERFORM record_reassignment(p_transaction_id, 'reassign', NULL, sale_of_payment(p_transaction_id));
+  RETURN 'found';
+END $$;
+
+COMMENT ON FUNCTION take_released_payment IS 'Gives a released payment to the sale of a verification that has found it, unless somebody was quicker. Returns what
+the verification is answered.
+Locks: the transaction.';
 
 --> statement-breakpoint
 -- The link by which a merchant's verifications are booked, which no list shows: one for each environment, made with the
@@ -3766,7 +3840,8 @@ first verification. It is as old as the merchant, since what is verified was pai
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 --
--- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
+-- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id. One that
+--                        the merchant has released since is found anew, as the same transaction
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
 --          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With
@@ -3840,7 +3915,10 @@ BEGIN
     result := coalesce(result, 'found');
   END IF;
 
-  IF result = 'found' THEN
+  IF result = 'found' AND movement.transaction_id IS NOT NULL THEN
+    paid_transaction_id := movement.transaction_id;
+    result := take_released_payment(movement.transaction_id, p_external_reference);
+  ELSIF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
     claim.document := movement.document;
@@ -3881,7 +3959,8 @@ p_found:       the payment as confirmed by its reference: {connection, controlNu
 p_listed:      the payer''s payments, as bank_statement_lines() takes them, each with its connection
 p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 
-result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
+result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id. One that
+                       the merchant has released since is found anew, as the same transaction
          absent        none; with lookups, see claim_lookups(), the bank can still be asked
          ambiguous     several that have paid nothing
          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With
@@ -4020,6 +4099,7 @@ GRANT DELETE ON
   bank_connection_changes,
   bank_connection_states,
   bank_health_minutes,
+  checkout_payments,
   checkout_quotes,
   factors,
   failed_logins,
@@ -7179,6 +7259,37 @@ COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a
 p_total_ves: at least a céntimo.';
 
 --> statement-breakpoint
+-- Takes a part off a checkout that is still open, which is owed it again. No event is sent of it: nothing was told of
+-- the checkout that no longer holds. p_total_ves: its whole amount when the part was counted
+-- checkout_ended: it is paid, expired or canceled.
+-- Locks the checkout.
+CREATE FUNCTION take_part_off_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+BEGIN
+  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = p_checkout_id FOR NO KEY UPDATE;
+  IF checkout_status(checkout) NOT IN ('open', 'partially_paid') THEN
+    PERFORM refuse('checkout_ended');
+  END IF;
+  UPDATE checkouts c SET
+    status = CASE WHEN c.received_ves = p_amount_ves THEN 'open' ELSE 'partially_paid' END,
+    paid_share = c.paid_share - round(p_amount_ves / p_total_ves, 20),
+    received_ves = c.received_ves - p_amount_ves,
+    updated_at = request_now()
+  WHERE c.id = checkout.id;
+  PERFORM record_audit('checkout.take_off', public_id('chk', checkout.id), jsonb_build_object(
+    'merchantId', public_id('mer', checkout.merchant_id),
+    'before', jsonb_build_object('status', checkout.status, 'receivedVes', checkout.received_ves),
+    'after', jsonb_build_object('receivedVes', checkout.received_ves - p_amount_ves)));
+END $$;
+
+COMMENT ON FUNCTION take_part_off_checkout IS 'Takes a part off a checkout that is still open, which is owed it again. No event is sent of it: nothing was told of
+the checkout that no longer holds. p_total_ves: its whole amount when the part was counted
+checkout_ended: it is paid, expired or canceled.
+Locks the checkout.';
+
+--> statement-breakpoint
 -- Closes the days of a merchant that have ended and may be closed, one after the other, and returns how many. The first
 -- one of live money is yesterday, since nobody knows what an account held before; a gap of more than 31 days is left
 -- out.
@@ -7395,6 +7506,342 @@ carried out and not reported.
 p_stated: whether the bank''s statements are read
 p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known
   late';
+
+--> statement-breakpoint
+-- Confirms what somebody else has recorded; then it counts for its checkout.
+--
+-- own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
+-- voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+-- Locks, in this order: the external payment, its checkout.
+CREATE FUNCTION confirm_external_payment(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment external_payments%ROWTYPE := lock_external_payment(p_merchant_id, p_id);
+  checkout checkouts%ROWTYPE;
+BEGIN
+  IF payment.recorded_by = caller_id() THEN
+    PERFORM refuse('own_record');
+  END IF;
+  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), updated_at = request_now()
+  WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
+  RETURNING * INTO payment;
+  IF NOT FOUND THEN
+    PERFORM refuse('external_payment_settled');
+  END IF;
+  PERFORM record_external_change(payment, 'confirmed');
+  SELECT * INTO checkout FROM checkouts c WHERE c.id = payment.checkout_id FOR NO KEY UPDATE;
+  IF FOUND THEN
+    PERFORM count_external_payment(payment, checkout);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION confirm_external_payment IS 'Confirms what somebody else has recorded; then it counts for its checkout.
+
+own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
+voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+Locks, in this order: the external payment, its checkout.';
+
+--> statement-breakpoint
+-- Counts an external payment for its checkout, if it has one. p_checkout: locked, and read since
+-- Refuses what require_open_checkout(), open_checkout_quote() and require_part() do.
+CREATE FUNCTION count_external_payment(p_payment external_payments, p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+  part transactions%ROWTYPE;
+BEGIN
+  PERFORM require_open_checkout(p_checkout);
+  quote := open_checkout_quote(p_checkout);
+  PERFORM require_part(p_checkout, quote.total_ves, p_payment.amount_ves);
+  UPDATE external_payments SET total_ves = quote.total_ves, counted_at = request_now() WHERE id = p_payment.id;
+  -- It is no transaction: only its amount counts.
+  part.amount_ves := p_payment.amount_ves;
+  PERFORM count_checkout_payment(p_checkout, part, quote.total_ves);
+END $$;
+
+COMMENT ON FUNCTION count_external_payment IS 'Counts an external payment for its checkout, if it has one. p_checkout: locked, and read since
+Refuses what require_open_checkout(), open_checkout_quote() and require_part() do.';
+
+--> statement-breakpoint
+-- What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
+-- though each part before was rounded.
+CREATE FUNCTION external_part(
+  p_checkout checkouts, p_quote checkout_quotes, p_amount numeric, p_currency text, p_amount_ves numeric
+) RETURNS numeric
+LANGUAGE sql STABLE
+RETURN CASE WHEN p_currency = 'USD' AND (p_checkout).currency = 'USD'
+    AND p_amount = round((p_checkout).amount * (1 - (p_checkout).paid_share), 2)
+  THEN checkout_remaining(p_checkout, (p_quote).total_ves) ELSE p_amount_ves END;
+
+COMMENT ON FUNCTION external_part IS 'What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
+though each part before was rounded.';
+
+--> statement-breakpoint
+-- Who has done something with an external payment: {id, name}; null without anybody.
+CREATE FUNCTION external_person(p_user_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object('id', public_id('usr', u.id), 'name', coalesce(u.name, ''))
+  FROM users u WHERE u.id = p_user_id;
+END;
+
+COMMENT ON FUNCTION external_person IS 'Who has done something with an external payment: {id, name}; null without anybody.';
+
+--> statement-breakpoint
+-- -1 of what is paid back, 1 of what is paid.
+CREATE FUNCTION external_sign(p_payment external_payments) RETURNS integer
+LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN (p_payment).refund_of IS NULL THEN 1 ELSE -1 END;
+
+COMMENT ON FUNCTION external_sign IS '-1 of what is paid back, 1 of what is paid.';
+
+--> statement-breakpoint
+-- An external payment of a merchant, locked. A credential with an environment reaches only its own, and a CASHIER what
+-- is of today.
+-- not_found
+CREATE FUNCTION lock_external_payment(p_merchant_id uuid, p_id uuid) RETURNS external_payments
+LANGUAGE plpgsql AS $$
+DECLARE
+  payment external_payments%ROWTYPE;
+BEGIN
+  SELECT * INTO payment FROM external_payments e
+  WHERE e.id = p_id AND e.merchant_id = p_merchant_id AND e.id >= caller_sees_from()
+    AND e.environment = coalesce(nullif(current_setting('app.environment', true), ''), e.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN payment;
+END $$;
+
+COMMENT ON FUNCTION lock_external_payment IS 'An external payment of a merchant, locked. A credential with an environment reaches only its own, and a CASHIER what
+is of today.
+not_found';
+
+--> statement-breakpoint
+-- Whether a merchant has decided that a second person confirms what was paid by a method, of so many bolívares.
+CREATE FUNCTION needs_confirmation(p_merchant_id uuid, p_method text, p_amount_ves numeric) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM floor_settings s, jsonb_to_recordset(s.confirmation) AS rule (method text, "aboveVes" numeric)
+  WHERE s.merchant_id = p_merchant_id AND rule.method = p_method AND p_amount_ves > rule."aboveVes");
+
+COMMENT ON FUNCTION needs_confirmation IS 'Whether a merchant has decided that a second person confirms what was paid by a method, of so many bolívares.';
+
+--> statement-breakpoint
+-- Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
+-- voided
+CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('external_payment.' || CASE p_change
+      WHEN 'recorded' THEN 'record' WHEN 'confirmed' THEN 'confirm' ELSE 'void' END,
+    public_id('ext', p_payment.id), jsonb_build_object(
+      'merchantId', public_id('mer', p_payment.merchant_id),
+      'before', CASE WHEN p_change <> 'recorded' THEN jsonb_build_object('status', 'recorded') END,
+      'after', jsonb_strip_nulls(jsonb_build_object('status', p_payment.status, 'method', p_payment.method,
+        'amount', external_sign(p_payment) * p_payment.amount, 'currency', p_payment.currency,
+        'voidReason', p_payment.void_reason))));
+  PERFORM record_event('external_payment.' || p_change, p_payment.merchant_id, p_payment.environment,
+    external_payment_data(p_payment));
+END $$;
+
+COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
+voided';
+
+--> statement-breakpoint
+-- Records that a merchant was paid outside the service, by its caller's word; dollars at the checkout's quote, or else
+-- at the rate in force. Where a second person has to confirm it, it counts for nothing before.
+--
+-- not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
+-- bolivares_on(), require_open_checkout() and require_part() do.
+-- Locks, in this order: the owner and the merchant (shared), the checkout.
+CREATE FUNCTION record_external_payment(
+  p_id uuid, p_merchant_id uuid, p_environment text, p_method text, p_amount numeric, p_currency text,
+  p_checkout_id uuid DEFAULT NULL, p_external_reference text DEFAULT NULL, p_note text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  checkout checkouts%ROWTYPE;
+  quote checkout_quotes%ROWTYPE;
+  priced record;
+  part_ves numeric;
+  made external_payments%ROWTYPE;
+BEGIN
+  PERFORM require_active_merchant(p_merchant_id, p_environment);
+  IF p_checkout_id IS NOT NULL THEN
+    SELECT * INTO checkout FROM checkouts c
+    WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = p_environment
+    FOR NO KEY UPDATE;
+    IF NOT FOUND THEN
+      PERFORM refuse('not_found');
+    END IF;
+    PERFORM require_open_checkout(checkout);
+    quote := open_checkout_quote(checkout);
+  END IF;
+  priced := bolivares_on(p_amount, p_currency, coalesce(quote.rate_date, caracas_day(request_now())),
+    coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
+  part_ves := priced.amount_ves;
+  IF checkout.id IS NOT NULL THEN
+    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves);
+    PERFORM require_part(checkout, quote.total_ves, part_ves);
+  END IF;
+  INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
+    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at)
+  VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
+    priced.rate_date, 'recorded', needs_confirmation(p_merchant_id, p_method, part_ves), p_checkout_id,
+    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now())
+  RETURNING * INTO STRICT made;
+  PERFORM record_external_change(made, 'recorded');
+  IF checkout.id IS NOT NULL AND NOT made.needs_confirmation THEN
+    PERFORM count_external_payment(made, checkout);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_external_payment IS 'Records that a merchant was paid outside the service, by its caller''s word; dollars at the checkout''s quote, or else
+at the rate in force. Where a second person has to confirm it, it counts for nothing before.
+
+not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
+bolivares_on(), require_open_checkout() and require_part() do.
+Locks, in this order: the owner and the merchant (shared), the checkout.';
+
+--> statement-breakpoint
+-- Records that an external payment, or a part of it, was paid back by the same method: a row of its own.
+-- p_amount: in its currency; null for all that is left
+--
+-- external_payment_voided, external_payment_unconfirmed, external_payment_is_refund. refund_too_large: it is more than
+-- is left, which is named. external_nothing_left
+-- Locks: the external payment.
+CREATE FUNCTION refund_external_payment(
+  p_new_id uuid, p_merchant_id uuid, p_id uuid, p_amount numeric DEFAULT NULL, p_reason text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment external_payments%ROWTYPE := lock_external_payment(p_merchant_id, p_id);
+  remaining numeric := payment.amount - payment.refunded_amount;
+  paid_back numeric := coalesce(p_amount, remaining);
+  paid_back_ves numeric;
+  made external_payments%ROWTYPE;
+BEGIN
+  IF payment.refund_of IS NOT NULL THEN
+    PERFORM refuse('external_payment_is_refund');
+  ELSIF payment.status = 'voided' THEN
+    PERFORM refuse('external_payment_voided');
+  ELSIF payment.status = 'recorded' AND payment.needs_confirmation THEN
+    PERFORM refuse('external_payment_unconfirmed');
+  ELSIF remaining = 0 THEN
+    PERFORM refuse('external_nothing_left');
+  ELSIF paid_back > remaining THEN
+    PERFORM refuse('refund_too_large', p_named => jsonb_build_object('remaining', remaining::text));
+  END IF;
+  -- The last part is what the parts before have left.
+  paid_back_ves := CASE WHEN paid_back = remaining THEN payment.amount_ves - payment.refunded_ves
+    ELSE greatest(0.01, round(payment.amount_ves * paid_back / payment.amount, 2)) END;
+  UPDATE external_payments SET refunded_amount = refunded_amount + paid_back,
+    refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
+  WHERE id = payment.id;
+  INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
+    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at)
+  VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
+    paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, p_reason,
+    payment.id, caller_id(), request_now(), request_now())
+  RETURNING * INTO STRICT made;
+  PERFORM record_external_change(made, 'recorded');
+END $$;
+
+COMMENT ON FUNCTION refund_external_payment IS 'Records that an external payment, or a part of it, was paid back by the same method: a row of its own.
+p_amount: in its currency; null for all that is left
+
+external_payment_voided, external_payment_unconfirmed, external_payment_is_refund. refund_too_large: it is more than
+is left, which is named. external_nothing_left
+Locks: the external payment.';
+
+--> statement-breakpoint
+-- Refuses a part of a checkout that was taken by hand and does not fit: change is given back, so it is never too much.
+-- part_too_large: it is more than remains, which is named. part_payment: it is less, and the checkout takes no part
+-- payments.
+CREATE FUNCTION require_part(p_checkout checkouts, p_total_ves numeric, p_amount_ves numeric) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  remaining numeric := checkout_remaining(p_checkout, p_total_ves);
+BEGIN
+  IF p_amount_ves > remaining THEN
+    PERFORM refuse('part_too_large', p_named => jsonb_build_object('remaining', remaining::text));
+  ELSIF p_amount_ves < remaining AND NOT p_checkout.accept_partial THEN
+    PERFORM refuse('part_payment');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_part IS 'Refuses a part of a checkout that was taken by hand and does not fit: change is given back, so it is never too much.
+part_too_large: it is more than remains, which is named. part_payment: it is less, and the checkout takes no part
+payments.';
+
+--> statement-breakpoint
+-- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its day
+-- is over, at six in the morning after it or with its closing; ADMIN and OWNER anybody's at any time, and say why.
+-- not_allowed: a CASHIER, of what somebody else has recorded, or of a day that is over. void_reason_needed
+CREATE FUNCTION require_voidable(p_payment external_payments, p_reason text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  made_at timestamptz := CASE p_payment.environment WHEN 'test'
+    THEN sandbox_time(p_payment.merchant_id, p_payment.created_at) ELSE p_payment.created_at END;
+  day date := caracas_day(made_at);
+  is_over boolean := day_closed_at(p_payment.merchant_id, p_payment.environment, day) IS NOT NULL
+    OR merchant_now(p_payment.merchant_id, p_payment.environment) >= start_of_caracas_day(day + 1) + interval '6 hours';
+BEGIN
+  IF p_payment.recorded_by = caller_id() AND NOT is_over THEN
+    RETURN;
+  END IF;
+  IF caller_sees_from() <> nil_uuid() THEN
+    PERFORM refuse('not_allowed');
+  END IF;
+  IF p_reason IS NULL THEN
+    PERFORM refuse('void_reason_needed', '{reason}');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_voidable IS 'Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its day
+is over, at six in the morning after it or with its closing; ADMIN and OWNER anybody''s at any time, and say why.
+not_allowed: a CASHIER, of what somebody else has recorded, or of a day that is over. void_reason_needed';
+
+--> statement-breakpoint
+-- Voids an external payment that was recorded by mistake. Off a checkout only while that is open; it is owed the part
+-- again, and no event of it is sent. A voided refund gives back what it had paid back.
+--
+-- external_payment_voided, external_payment_refunded: a part of it is paid back. Otherwise refuses what
+-- lock_external_payment(), require_voidable() and take_part_off_checkout() do.
+-- Locks, in this order: the external payment, what it pays back, its checkout.
+CREATE FUNCTION void_external_payment(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment external_payments%ROWTYPE := lock_external_payment(p_merchant_id, p_id);
+BEGIN
+  IF payment.status = 'voided' THEN
+    PERFORM refuse('external_payment_voided');
+  END IF;
+  PERFORM require_voidable(payment, p_reason);
+  IF payment.refunded_amount > 0 THEN
+    PERFORM refuse('external_payment_refunded');
+  END IF;
+  IF payment.counted_at IS NOT NULL THEN
+    PERFORM take_part_off_checkout(payment.checkout_id, payment.amount_ves, payment.total_ves);
+  END IF;
+  UPDATE external_payments SET refunded_amount = refunded_amount - payment.amount,
+    refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
+  WHERE id = payment.refund_of;
+  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason, counted_at = NULL,
+    total_ves = NULL, updated_at = request_now()
+  WHERE id = payment.id AND status <> 'voided'
+  RETURNING * INTO STRICT payment;
+  PERFORM record_external_change(payment, 'voided');
+END $$;
+
+COMMENT ON FUNCTION void_external_payment IS 'Voids an external payment that was recorded by mistake. Off a checkout only while that is open; it is owed the part
+again, and no event of it is sent. A voided refund gives back what it had paid back.
+
+external_payment_voided, external_payment_refunded: a part of it is paid back. Otherwise refuses what
+lock_external_payment(), require_voidable() and take_part_off_checkout() do.
+Locks, in this order: the external payment, what it pays back, its checkout.';
 
 --> statement-breakpoint
 -- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
@@ -9948,6 +10395,84 @@ COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environme
 with their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
 
 --> statement-breakpoint
+-- Counts a verified payment for a checkout, at its present quote.
+-- part_payment: it is less than what remains, and the checkout takes no part payments. Otherwise refuses what
+-- require_open_checkout() and open_checkout_quote() do.
+-- The caller holds the locks of both.
+CREATE FUNCTION apply_verified_payment(p_payment transactions, p_checkout checkouts) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+BEGIN
+  PERFORM require_open_checkout(p_checkout);
+  quote := open_checkout_quote(p_checkout);
+  IF p_payment.amount_ves < checkout_remaining(p_checkout, quote.total_ves) AND NOT p_checkout.accept_partial THEN
+    PERFORM refuse('part_payment');
+  END IF;
+  PERFORM insert_checkout_payment(p_payment.id, p_checkout.id, quote.total_ves);
+  PERFORM count_checkout_payment(p_checkout, p_payment, quote.total_ves);
+END $$;
+
+COMMENT ON FUNCTION apply_verified_payment IS 'Counts a verified payment for a checkout, at its present quote.
+part_payment: it is less than what remains, and the checkout takes no part payments. Otherwise refuses what
+require_open_checkout() and open_checkout_quote() do.
+The caller holds the locks of both.';
+
+--> statement-breakpoint
+-- A payment of a merchant, locked, which its caller may take off its sale.
+--
+-- not_found         no such transaction
+-- not_verified      no verification of the merchant's has found it
+-- not_allowed       the caller is a CASHIER, and has not found it within the last 15 minutes
+-- payment_refunded  a part of it is paid back, or about to be
+-- reassignment_over the day on which it was booked is closed, or ended six hours ago
+-- Locks: the transaction.
+CREATE FUNCTION lock_reassignable_payment(p_id uuid, p_merchant_id uuid) RETURNS transactions
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE := lock_transaction(p_id, p_merchant_id);
+  verification bank_orders%ROWTYPE;
+  now timestamptz := merchant_now(p_merchant_id, payment.environment);
+  found_at timestamptz := payment.completed_at;
+  booked date;
+BEGIN
+  SELECT o.* INTO verification
+  FROM bank_orders o JOIN payment_links l ON l.id = payment.link_id AND l.purpose = 'verification'
+  WHERE o.transaction_id = payment.id AND o.kind = 'verification' AND payment.completed_at IS NOT NULL;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_verified');
+  END IF;
+  IF payment.environment = 'test' THEN
+    found_at := sandbox_time(p_merchant_id, found_at);
+  END IF;
+  -- Only a CASHIER is limited in what they see.
+  IF caller_sees_from() <> nil_uuid()
+    AND (verification.asked_by IS DISTINCT FROM caller_id() OR found_at < now - interval '15 minutes') THEN
+    PERFORM refuse('not_allowed');
+  END IF;
+  IF payment.committed_refunds_ves > 0 THEN
+    PERFORM refuse('payment_refunded');
+  END IF;
+  SELECT m.booked_on INTO booked FROM bank_movements m
+  WHERE m.transaction_id = payment.id AND payment.environment = 'live' ORDER BY m.booked_on DESC LIMIT 1;
+  booked := coalesce(booked, caracas_day(found_at));
+  IF day_closed_at(p_merchant_id, payment.environment, booked) IS NOT NULL
+    OR now >= start_of_caracas_day(booked + 1) + interval '6 hours' THEN
+    PERFORM refuse('reassignment_over');
+  END IF;
+  RETURN payment;
+END $$;
+
+COMMENT ON FUNCTION lock_reassignable_payment IS 'A payment of a merchant, locked, which its caller may take off its sale.
+
+not_found         no such transaction
+not_verified      no verification of the merchant''s has found it
+not_allowed       the caller is a CASHIER, and has not found it within the last 15 minutes
+payment_refunded  a part of it is paid back, or about to be
+reassignment_over the day on which it was booked is closed, or ended six hours ago
+Locks: the transaction.';
+
+--> statement-breakpoint
 -- The ids of a merchant's transactions that the caller sees, in one environment and with one status, if p_status is
 -- given, in the range of ids from p_from (included) to p_to (excluded), and older than p_after or newer than p_before.
 -- From the newest on, or from the oldest. A function, so that its plan is kept: a statement would be planned for every
@@ -10005,6 +10530,57 @@ PostgreSQL reads the index that has them, backwards or forwards, and no row. A p
 rows, and would rather look for them in several indexes and sort them.';
 
 --> statement-breakpoint
+-- Has a verified payment pay for another sale, in one step: p_external_reference, or an open checkout of the same
+-- merchant and environment, for which it counts at the present quote.
+--
+-- p_is_stated, p_stated: see require_sale()
+-- not_found: no such transaction or checkout. same_sale: it pays for that already. part_payment: it is less than what
+-- remains, and the checkout takes no part payments. Otherwise refuses what lock_reassignable_payment(), require_sale(),
+-- take_off_checkout() and require_open_checkout() do.
+-- Locks, in this order: the transaction, both checkouts in the order of their ids.
+CREATE FUNCTION reassign_payment(
+  p_merchant_id uuid, p_id uuid, p_is_stated boolean, p_stated text DEFAULT NULL,
+  p_external_reference text DEFAULT NULL, p_checkout_id uuid DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE := lock_reassignable_payment(p_id, p_merchant_id);
+  sale jsonb := sale_of_payment(p_id);
+  checkout checkouts%ROWTYPE;
+BEGIN
+  PERFORM require_sale(payment, p_is_stated, p_stated);
+  PERFORM FROM checkouts c
+  WHERE c.id IN (p_checkout_id, (SELECT p.checkout_id FROM checkout_payments p WHERE p.transaction_id = payment.id))
+  ORDER BY c.id FOR NO KEY UPDATE;
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = payment.environment;
+  IF p_checkout_id IS NOT NULL AND checkout.id IS NULL THEN
+    PERFORM refuse('not_found');
+  END IF;
+  IF p_external_reference = sale ->> 'externalReference' OR public_id('chk', checkout.id) = sale ->> 'checkoutId' THEN
+    PERFORM refuse('same_sale');
+  END IF;
+  PERFORM take_off_checkout(payment);
+  UPDATE transactions SET external_reference = coalesce(checkout.external_reference, p_external_reference),
+    metadata = coalesce(checkout.metadata, '{}'), released_at = NULL, reassigned_at = request_now(),
+    updated_at = request_now()
+  WHERE id = payment.id;
+  IF checkout.id IS NOT NULL THEN
+    PERFORM apply_verified_payment(payment, checkout);
+  END IF;
+  PERFORM record_reassignment(payment.id, 'reassign', sale, sale_of_payment(payment.id));
+END $$;
+
+COMMENT ON FUNCTION reassign_payment IS 'Has a verified payment pay for another sale, in one step: p_external_reference, or an open checkout of the same
+merchant and environment, for which it counts at the present quote.
+
+p_is_stated, p_stated: see require_sale()
+not_found: no such transaction or checkout. same_sale: it pays for that already. part_payment: it is less than what
+remains, and the checkout takes no part payments. Otherwise refuses what lock_reassignable_payment(), require_sale(),
+take_off_checkout() and require_open_checkout() do.
+Locks, in this order: the transaction, both checkouts in the order of their ids.';
+
+--> statement-breakpoint
 -- The ids of a merchant's transactions with an external reference, as merchant_transaction_ids() has those of all.
 -- References of orders are rare, so a status is compared in what the index finds.
 CREATE FUNCTION referenced_transaction_ids(
@@ -10038,6 +10614,76 @@ END $$;
 
 COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s transactions with an external reference, as merchant_transaction_ids() has those of all.
 References of orders are rare, so a status is compared in what the index finds.';
+
+--> statement-breakpoint
+-- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once.
+-- payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
+-- Locks, in this order: the transaction, its checkout.
+CREATE FUNCTION release_payment(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE := lock_reassignable_payment(p_id, p_merchant_id);
+  sale jsonb := sale_of_payment(p_id);
+BEGIN
+  PERFORM take_off_checkout(payment);
+  UPDATE transactions SET external_reference = NULL, metadata = '{}', released_at = request_now(),
+    updated_at = request_now()
+  WHERE id = payment.id AND released_at IS NULL;
+  IF NOT FOUND THEN
+    PERFORM refuse('payment_released');
+  END IF;
+  -- Nobody is told any more that it was found for the sale it was taken off.
+  UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = payment.id AND awaits_answer;
+  PERFORM record_reassignment(payment.id, 'release', sale, NULL);
+END $$;
+
+COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once.
+payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
+Locks, in this order: the transaction, its checkout.';
+
+--> statement-breakpoint
+-- Refuses unless a verified payment pays for what its caller thinks: p_stated is the external reference or the id of
+-- the checkout that it pays for, null for none. Who states nothing wins once in ten seconds, so that of several who
+-- reopen a sale at the same moment one does.
+-- reassigned_meanwhile
+CREATE FUNCTION require_sale(p_payment transactions, p_is_stated boolean, p_stated text) RETURNS void
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  sale jsonb := sale_of_payment(p_payment.id);
+  is_outdated boolean;
+BEGIN
+  is_outdated := CASE WHEN p_is_stated
+    THEN p_stated IS DISTINCT FROM p_payment.external_reference
+      AND p_stated IS DISTINCT FROM coalesce(sale ->> 'checkoutId', p_payment.external_reference)
+    ELSE p_payment.reassigned_at > request_now() - interval '10 seconds' END;
+  IF is_outdated THEN
+    PERFORM refuse('reassigned_meanwhile');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_sale IS 'Refuses unless a verified payment pays for what its caller thinks: p_stated is the external reference or the id of
+the checkout that it pays for, null for none. Who states nothing wins once in ten seconds, so that of several who
+reopen a sale at the same moment one does.
+reassigned_meanwhile';
+
+--> statement-breakpoint
+-- Takes a verified payment off the checkout that it counts for, if there is one. Refuses what take_part_off_checkout()
+-- does.
+-- Locks the checkout. The caller holds the transaction's lock.
+CREATE FUNCTION take_off_checkout(p_payment transactions) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  counted checkout_payments%ROWTYPE;
+BEGIN
+  DELETE FROM checkout_payments p WHERE p.transaction_id = p_payment.id RETURNING * INTO counted;
+  IF FOUND THEN
+    PERFORM take_part_off_checkout(counted.checkout_id, p_payment.amount_ves, counted.total_ves);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one. Refuses what take_part_off_checkout()
+does.
+Locks the checkout. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
 -- Counts and sums of transactions created on the Caracas days from p_from (included) to p_to (excluded); null means
@@ -10275,7 +10921,8 @@ Returns the caller as locked.';
 
 --> statement-breakpoint
 -- Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that is
--- not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+-- not limited has all permissions except members:write,
+-- external-payments:confirm and those for /admin, which it has only by name. p_scoped_keys:
 -- whether the route accepts keys that are bound to a merchant.
 CREATE FUNCTION authorize_api_key(p_api_key api_keys, p_permission text, p_scoped_keys boolean) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -10287,13 +10934,14 @@ BEGIN
     PERFORM refuse('bound_key');
   END IF;
   IF NOT coalesce(p_permission = ANY (p_api_key.permissions), p_permission NOT LIKE 'admin:%'
-    AND p_permission <> 'members:write') THEN
+    AND p_permission NOT IN ('members:write', 'external-payments:confirm')) THEN
     PERFORM refuse('permission_missing', p_named => jsonb_build_object('permission', p_permission));
   END IF;
 END $$;
 
 COMMENT ON FUNCTION authorize_api_key IS 'Refuses unless the API key reaches a route that needs this permission, null where no key is accepted. A key that is
-not limited has all permissions except members:write and those for /admin, which it has only by name. p_scoped_keys:
+not limited has all permissions except members:write,
+external-payments:confirm and those for /admin, which it has only by name. p_scoped_keys:
 whether the route accepts keys that are bound to a merchant.';
 
 --> statement-breakpoint
@@ -12274,11 +12922,14 @@ CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
   'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded',
+  'transaction.reassigned',
   'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',
   'checkout.canceled',
-  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
+  'payment.unapplied', 'payment.needs_review',
+  'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];
 
@@ -13146,6 +13797,28 @@ COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the t
 p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
+-- An external payment as its merchant's people see it, in responses and in the data of its events. What a refund pays
+-- back is negative.
+CREATE FUNCTION external_payment_data(p_payment external_payments) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'id', public_id('ext', (p_payment).id), 'merchantId', public_id('mer', (p_payment).merchant_id),
+  'environment', (p_payment).environment, 'method', (p_payment).method,
+  'amount', external_sign(p_payment) * (p_payment).amount, 'currency', (p_payment).currency,
+  'amountVes', external_sign(p_payment) * (p_payment).amount_ves, 'rate', (p_payment).rate,
+  'rateDate', (p_payment).rate_date, 'status', (p_payment).status,
+  'needsConfirmation', (p_payment).needs_confirmation,
+  'checkoutId', CASE WHEN (p_payment).checkout_id IS NOT NULL THEN public_id('chk', (p_payment).checkout_id) END,
+  'externalReference', (p_payment).external_reference, 'note', (p_payment).note,
+  'recordedBy', external_person((p_payment).recorded_by), 'confirmedBy', external_person((p_payment).confirmed_by),
+  'voidedBy', external_person((p_payment).voided_by), 'voidReason', (p_payment).void_reason,
+  'refundOf', CASE WHEN (p_payment).refund_of IS NOT NULL THEN public_id('ext', (p_payment).refund_of) END,
+  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at));
+
+COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchant''s people see it, in responses and in the data of its events. What a refund pays
+back is negative.';
+
+--> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 -- stored counts are corrected by the links that have expired since.
 CREATE FUNCTION links_total(p_merchant uuid, p_environment text, p_status text DEFAULT NULL) RETURNS bigint
@@ -13547,6 +14220,9 @@ BEGIN ATOMIC
     FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
     WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
     UNION ALL
+    SELECT e.total_ves, e.rate, NULL, 1, e.counted_at FROM external_payments e
+    WHERE (p_checkout).status = 'paid' AND e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL
+    UNION ALL
     SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at
     FROM checkout_quotes q, merchant_now((p_checkout).merchant_id, (p_checkout).environment) AS m (now)
     WHERE q.checkout_id = (p_checkout).id AND q.opened_at > m.now - interval '15 minutes' AND q.opened_at <= m.now
@@ -13777,7 +14453,10 @@ RETURN jsonb_build_object(
   'receivedVes', (p_checkout).received_ves, 'overpaidVes', (p_checkout).overpaid_ves,
   'metadata', (p_checkout).metadata, 'expiresAt', iso_time((p_checkout).expires_at),
   'paidAt', iso_time((p_checkout).paid_at),
-  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
+  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END)
+  || CASE WHEN EXISTS (
+    SELECT FROM external_payments e WHERE e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL)
+    THEN '{"byHand": true}'::jsonb ELSE '{}' END;
 
 COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { ORDER_KINDS } from '../../src/domain/order-kinds.ts'
 import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
+import { ExternalPayment } from '../../src/features/external-payments/schemas.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
 import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
 import {
@@ -45,6 +46,26 @@ const transaction = Transaction.unwrap()
 
 const refund = z.object({ ...transaction.shape, refund: Refund }).meta({ id: 'RefundEventData' })
 
+const sale = z
+  .object({
+    externalReference: shownReferences().externalReference,
+    checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
+      description: 'The checkout for which it counts; null if there is none.',
+      example: null,
+    }),
+  })
+  .meta({ id: 'PaidSale' })
+
+const reassigned = z
+  .object({
+    ...transaction.shape,
+    from: sale
+      .nullable()
+      .meta({ description: 'What it paid for before; null if it was released.' }),
+    to: sale.nullable().meta({ description: 'What it pays for now; null if it is released.' }),
+  })
+  .meta({ id: 'ReassignmentEventData' })
+
 const transfer = z
   .object({
     id: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -84,6 +105,9 @@ const checkout = z
     transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
       description: 'The payment that caused it; null if none did.',
     }),
+    byHand: z.literal(true).optional().meta({
+      description: 'Only there if a part of it was paid outside, by somebody’s word.',
+    }),
   })
   .meta({ id: 'CheckoutEventData' })
 
@@ -99,6 +123,8 @@ const unapplied = z
     status: z.literal('open'),
   })
   .meta({ id: 'UnappliedPaymentEventData' })
+
+const external = ExternalPayment.unwrap()
 
 const needsReview = z
   .object({
@@ -179,6 +205,10 @@ const EVENT_DATA = {
   'transaction.completed': [transaction, 'A payment of one of the links was made.'],
   'transaction.failed': [transaction, 'A payment of one of the links failed.'],
   'transaction.refunded': [refund, 'A payment, or a part of it, was paid back to its payer.'],
+  'transaction.reassigned': [
+    reassigned,
+    'A verified payment was released from its sale, or given to another one.',
+  ],
   'refund.pending': [
     refund,
     'The bank has not told whether it made a refund; one of the next two follows.',
@@ -203,6 +233,12 @@ const EVENT_DATA = {
     needsReview,
     'No bank can tell how a payment ended: a person has to say what the bank’s books show.',
   ],
+  'external_payment.recorded': [
+    external,
+    'Somebody has recorded what was paid, or paid back, outside the service.',
+  ],
+  'external_payment.confirmed': [external, 'A second person has confirmed what was paid outside.'],
+  'external_payment.voided': [external, 'What was recorded as paid outside was voided.'],
   'payout.completed': [payout, 'Every row of a payout was paid.'],
   'payout.failed_rows': [payout, 'Every row of a payout is settled, and some have failed.'],
   'bank.degraded': [bank, 'The bank of the settlement account has failed for three minutes.'],

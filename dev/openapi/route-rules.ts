@@ -20,6 +20,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   checkBankConnection:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_not_checkable connection_number_mismatch not_found',
+  confirmExternalPayment:
+    'amount_below_minimum checkout_canceled checkout_paid external_payment_settled gone no_rate not_found own_record part_payment part_too_large price_over_maximum',
   confirmTotpFactor: 'no_app_to_confirm suspended too_many_wrong unauthorized',
   convertCurrency: 'rate_stale rate_unknown',
   createApiKey:
@@ -79,6 +81,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
   getDashboard: 'key_environment_mismatch',
   getEvent: 'not_found',
+  getExternalPayment: 'not_found',
+  getFloorSettings: '',
   getHealth: 'parts_unhealthy',
   getInvitation: 'gone invitation_accepted not_found',
   getLinkQr: 'not_found',
@@ -129,6 +133,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listBanks: '',
   listCheckouts: 'key_environment_mismatch',
   listEvents: 'key_environment_mismatch',
+  listExternalPayments: 'key_environment_mismatch',
   listFactors: '',
   listInvitations: '',
   listMembers: '',
@@ -159,10 +164,16 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   loginWithPasskey: 'suspended wrong_passkey',
   logout: '',
   readAllNotifications: '',
+  reassignPayment:
+    'amount_below_minimum checkout_canceled checkout_ended checkout_paid gone no_rate not_allowed not_found not_verified part_payment payment_refunded price_over_maximum reassigned_meanwhile reassignment_over same_sale',
+  recordExternalPayment:
+    'amount_below_minimum checkout_canceled checkout_paid gone key_environment_mismatch merchant_inactive no_rate not_found part_payment part_too_large price_over_maximum',
   redeliverWebhook: 'delivery_attempts_exhausted not_found webhook_inactive',
   refresh: 'refresh_token_ended suspended',
   refundCheckout:
     'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once too_many_parts',
+  refundExternalPayment:
+    'external_nothing_left external_payment_is_refund external_payment_unconfirmed external_payment_voided not_found refund_too_large',
   refundOverpaidCheckout:
     'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
   refundTransaction:
@@ -176,6 +187,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   releaseBankAccount:
     'account_not_bound bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found released_account_has_pending_order sandbox_not_bound',
   releaseMerchantRif: 'merchants_rif_key not_found rif_not_held',
+  releasePayment:
+    'checkout_ended not_allowed not_found not_verified payment_refunded payment_released reassignment_over',
   removeMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
   replaceBankCredentials:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_number_mismatch connection_owner_mismatch disabled_connection_has_pending_order not_found',
@@ -228,6 +241,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   undoFactorReset: 'not_found',
   undoSettlementAccountChange: 'not_found',
   undoUserFactorReset: 'not_found',
+  updateFloorSettings: '',
   updateMe: '',
   updateMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
   updateMerchant: 'not_found',
@@ -244,4 +258,6 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   verifyPayment:
     'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once',
+  voidExternalPayment:
+    'checkout_ended external_payment_refunded external_payment_voided not_allowed not_found void_reason_needed',
 }

@@ -1,6 +1,7 @@
 import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
+import { EXTERNAL_METHODS } from '../../src/domain/external-methods.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
 import { SIMULATION_STATUSES, SIMULATION_TYPES } from '../../src/domain/simulations.ts'
@@ -47,6 +48,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   ApprovalStatus: statuses.APPROVAL_STATUSES,
   UnappliedReason: statuses.UNAPPLIED_REASONS,
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
+  ExternalMethod: EXTERNAL_METHODS,
+  ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
   VerificationStatus: statuses.VERIFICATION_STATUSES,
   PayerMethod: ['c2p', 'mobile_payment'],
   MovementDirection: ['in', 'out'],

@@ -31,7 +31,7 @@ A 404 means that there is no such resource, or that the caller has no access to 
 const permissionIntroduction = `## Permissions of API keys
 
 A key may be limited to some of these when it is created (\`permissions\`). Each route that accepts keys needs one of them;
-\`write\` does not include \`read\`. A key that is not limited has all but \`members:write\`, \`admin:read\` and \`admin:write\`: a key reaches
+\`write\` does not include \`read\`. A key that is not limited has all but \`members:write\`, \`external-payments:confirm\`, \`admin:read\` and \`admin:write\`: a key reaches
 /admin only if a platform administrator created it with these. No permission gives a key more than its user may do.
 \`test/db/access\` asks \`authorize()\` about every route by a key of each permission alone, and by one of all others;
 \`test/contract/key-permissions.test.ts\` sends requests for each permission.

@@ -439,6 +439,16 @@ export const comparedConnections = (args: {
     p_merchant_id: args.merchantId,
   })
 
+/** Confirms what somebody else has recorded; then it counts for its checkout. */
+export const confirmExternalPayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('confirm_external_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+  })
+
 /**
  * Confirms and activates the pending merchants of a user whose e-mail has just been verified, and
  * reserves their RIFs.
@@ -1605,6 +1615,27 @@ export const rateInForce = (args: {
   })
 
 /**
+ * Has a verified payment pay for another sale, in one step: p_external_reference, or an open
+ * checkout of the same merchant and environment, for which it counts at the present quote.
+ */
+export const reassignPayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  isStated: Argument<boolean>
+  stated?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  checkoutId?: Argument<string> | null
+}) =>
+  callFunction<void>('reassign_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_is_stated: args.isStated,
+    p_stated: args.stated,
+    p_external_reference: args.externalReference,
+    p_checkout_id: args.checkoutId,
+  })
+
+/**
  * The differences between our bank orders and a bank's statements, for the orders and movements of
  * one Caracas day.
  */
@@ -1759,6 +1790,33 @@ export const recordEvent = (args: {
     environment: args.environment,
     data: json(args.data),
     p_user_id: args.userId,
+  })
+
+/**
+ * Records that a merchant was paid outside the service, by its caller's word; dollars at the
+ * checkout's quote, or else at the rate in force.
+ */
+export const recordExternalPayment = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  method: Argument<string>
+  amount: Argument<string>
+  currency: Argument<string>
+  checkoutId?: Argument<string> | null
+  externalReference?: Argument<string> | null
+  note?: Argument<string> | null
+}) =>
+  callFunction<void>('record_external_payment', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_method: args.method,
+    p_amount: args.amount,
+    p_currency: args.currency,
+    p_checkout_id: args.checkoutId,
+    p_external_reference: args.externalReference,
+    p_note: args.note,
   })
 
 /**
@@ -2011,6 +2069,25 @@ export const referencesMatch = (args: {
   })
 
 /**
+ * Records that an external payment, or a part of it, was paid back by the same method: a row of its
+ * own.
+ */
+export const refundExternalPayment = (args: {
+  newId: Argument<string>
+  merchantId: Argument<string>
+  id: Argument<string>
+  amount?: Argument<string> | null
+  reason?: Argument<string> | null
+}) =>
+  callFunction<void>('refund_external_payment', {
+    p_new_id: args.newId,
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_amount: args.amount,
+    p_reason: args.reason,
+  })
+
+/**
  * Raises a refusal, which rolls the transaction back: a rule of src/wire/refusals, which has its
  * error code and its words.
  */
@@ -2072,6 +2149,19 @@ export const releaseMerchantRif = (args: {
   callFunction<void>('release_merchant_rif', {
     p_merchant_id: args.merchantId,
     p_reason: args.reason,
+  })
+
+/**
+ * Takes a verified payment off its sale: its money stays, and the next verification that fits it
+ * finds it, once.
+ */
+export const releasePayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('release_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /** Releases a reserved slot of a link, or counts it as paid (p_completed). */
@@ -2943,6 +3033,18 @@ export const verifyPayment = (args: {
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
     p_document: args.document,
+  })
+
+/** Voids an external payment that was recorded by mistake. */
+export const voidExternalPayment = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  reason?: Argument<string> | null
+}) =>
+  callFunction<void>('void_external_payment', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_reason: args.reason,
   })
 
 /**

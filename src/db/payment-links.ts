@@ -173,6 +173,10 @@ export const transactions = pgTable(
     toldPendingAt: instant(),
     /** Whether it holds a slot of the link. */
     holdsSlot: boolean().notNull(),
+    /** Since when a verified payment is off its sale; null while it pays for something. */
+    releasedAt: instant(),
+    /** When a verified payment last got another sale than the one that it was found for. */
+    reassignedAt: instant(),
     /** The link's at the time of the payment. */
     ...references(),
     createdAt: instant().notNull(),

@@ -55,6 +55,18 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     en: 'Ask whether a mobile payment has come in, which records it',
     es: 'Preguntar si llegó un pago móvil, lo cual lo registra',
   },
+  'external-payments:read': {
+    en: 'See what the team says was paid outside: cash, cards, Zelle and others',
+    es: 'Ver lo que el equipo dice que se cobró por fuera: efectivo, tarjetas, Zelle y otros',
+  },
+  'external-payments:write': {
+    en: 'Record what was paid outside, void it, and record what was paid back',
+    es: 'Anotar lo cobrado por fuera, anularlo y anotar lo devuelto',
+  },
+  'external-payments:confirm': {
+    en: 'Confirm, as a second person, what somebody else has recorded',
+    es: 'Confirmar, como segunda persona, lo que otra anotó',
+  },
   'sandbox:read': {
     en: 'See what is simulated in the test environment, and its clock',
     es: 'Ver qué se simula en el ambiente de prueba, y su reloj',

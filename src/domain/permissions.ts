@@ -17,6 +17,9 @@ export const PERMISSIONS = [
   'closings:read',
   'refunds:write',
   'verifications:write',
+  'external-payments:read',
+  'external-payments:write',
+  'external-payments:confirm',
   'sandbox:read',
   'sandbox:write',
   'webhooks:read',
@@ -38,7 +41,7 @@ export const PERMISSIONS = [
   'notifications:write',
   'admin:read',
   'admin:write',
-] as const satisfies readonly `${string}:${'read' | 'write'}`[]
+] as const satisfies readonly `${string}:${'read' | 'write' | 'confirm'}`[]
 
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -48,8 +51,11 @@ export type AdminPermission = Extract<Permission, `admin:${string}`>
 /** What a key of anybody may have. */
 export type MerchantPermission = Exclude<Permission, AdminPermission>
 
-/** What a key has only if it was made with it: who else works for a merchant is not every program's to say. */
-const NAMED_PERMISSIONS = ['members:write'] as const satisfies readonly MerchantPermission[]
+/** What a key has only if it was made with it: who else works for a merchant, or stands in for a second person, is not every program's to say. */
+const NAMED_PERMISSIONS = [
+  'members:write',
+  'external-payments:confirm',
+] as const satisfies readonly MerchantPermission[]
 
 /** What a key has unless it was limited; SQL's authorize_api_key() has the same. */
 type DefaultPermission = Exclude<MerchantPermission, (typeof NAMED_PERMISSIONS)[number]>

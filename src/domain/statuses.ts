@@ -24,6 +24,10 @@ export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number]
 export const UNAPPLIED_STATUSES = ['open', 'applied', 'refunded'] as const
 export type UnappliedStatus = (typeof UNAPPLIED_STATUSES)[number]
 
+/** Of what was paid outside, by the word of who has recorded it. */
+export const EXTERNAL_STATUSES = ['recorded', 'confirmed', 'voided'] as const
+export type ExternalStatus = (typeof EXTERNAL_STATUSES)[number]
+
 /** The answers to whether a mobile payment has come in; SQL's verify_payment() says when each is given. */
 export const VERIFICATION_STATUSES = [
   'found',

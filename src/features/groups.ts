@@ -14,6 +14,7 @@ import {
 } from './bank-orders/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
+import { externalPayments } from './external-payments/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchantAccess } from './merchant-access/routes.ts'
@@ -52,6 +53,7 @@ export const groups: readonly RouteGroup[] = [
   closings,
   statements,
   verifications,
+  externalPayments,
   webhooks,
   requestLog,
   bankAccounts,

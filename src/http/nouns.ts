@@ -31,6 +31,7 @@ export const NOUNS = {
   transaction: 'la transacción',
   closing: 'el cierre',
   'unapplied payment': 'el pago sin aplicar',
+  'external payment': 'el pago por fuera',
   user: 'el usuario',
   webhook: 'el webhook',
 } as const
@@ -65,6 +66,7 @@ export const SEGMENTS: Record<string, Noun> = {
   stores: 'store',
   transactions: 'transaction',
   'unapplied-payments': 'unapplied payment',
+  'external-payments': 'external payment',
   users: 'user',
   webhooks: 'webhook',
 }

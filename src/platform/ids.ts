@@ -12,6 +12,7 @@ const PREFIXES = {
   paymentLink: 'lnk',
   checkout: 'chk',
   unappliedPayment: 'unp',
+  externalPayment: 'ext',
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
@@ -130,6 +131,7 @@ export const bankOrderId = idKind('bankOrder')
 export const paymentLinkId = idKind('paymentLink')
 export const checkoutId = idKind('checkout')
 export const unappliedPaymentId = idKind('unappliedPayment')
+export const externalPaymentId = idKind('externalPayment')
 export const transactionId = idKind('transaction')
 
 /** An unapplied payment is a transaction that counts for no checkout, and has its id. */

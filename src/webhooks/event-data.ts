@@ -6,13 +6,14 @@ type Data = Record<string, unknown>
 
 /**
  * The data of a transaction as its merchant sees it, with the link's id also under the name that it has had from the
- * beginning, and the refund that the event tells of.
+ * beginning, and the refund, or the sales, that the event tells of.
  */
 function transactionData(config: Config, data: TransactionData): Data {
   return {
     ...transactionView(config, data),
     paymentLink: data.paymentLink,
     ...(data.refund && { refund: refundView(data.refund) }),
+    ...(data.to !== undefined && { from: data.from, to: data.to }),
   }
 }
 
@@ -22,6 +23,7 @@ const views: Partial<Record<string, (config: Config, data: TransactionData) => D
   'transaction.completed': transactionData,
   'transaction.failed': transactionData,
   'transaction.refunded': transactionData,
+  'transaction.reassigned': transactionData,
   'refund.pending': transactionData,
   'refund.succeeded': transactionData,
   'refund.failed': transactionData,

@@ -50,6 +50,7 @@ export interface RaisedRules {
   challenge_spent: never
   checkout_canceled: never
   checkout_differs: 'checkoutId'
+  checkout_ended: never
   checkout_paid: never
   checkout_refund_pending: never
   claim_throttled: never
@@ -68,6 +69,12 @@ export interface RaisedRules {
   delivery_attempts_exhausted: 'most'
   disabled_connection_has_pending_order: never
   email_not_verified: never
+  external_nothing_left: never
+  external_payment_is_refund: never
+  external_payment_refunded: never
+  external_payment_settled: never
+  external_payment_unconfirmed: never
+  external_payment_voided: never
   factor_limit: 'most'
   factor_required: never
   file_too_large: 'most'
@@ -120,6 +127,7 @@ export interface RaisedRules {
   not_found: never
   not_in_future: never
   not_overpaid: never
+  not_verified: never
   nothing_received: never
   notice_differs: never
   notice_not_confirmed: never
@@ -134,8 +142,10 @@ export interface RaisedRules {
   other_payout_account: never
   own_account: never
   own_decision: never
+  own_record: never
   owner_immutable: never
   part_payment: never
+  part_too_large: 'remaining'
   parts_unhealthy: never
   password_changed: never
   payee_details_missing: never
@@ -145,6 +155,8 @@ export interface RaisedRules {
   payment_awaits_slot: never
   payment_not_flagged: never
   payment_not_open: never
+  payment_refunded: never
+  payment_released: never
   payment_settled: never
   payments_stopped: never
   payout_drafts: never
@@ -163,6 +175,8 @@ export interface RaisedRules {
   protocol_not_offered: never
   rate_stale: never
   rate_unknown: never
+  reassigned_meanwhile: never
+  reassignment_over: never
   recipient_invitation_limit: never
   reference_needed: never
   reference_pending: never
@@ -178,6 +192,7 @@ export interface RaisedRules {
   rif_not_held: never
   rif_released: never
   rif_taken: never
+  same_sale: never
   sandbox_not_bound: never
   secret_shown_once: 'id'
   settlement_pending: never
@@ -196,6 +211,7 @@ export interface RaisedRules {
   too_many_wrong: never
   unauthorized: never
   user_has_no_factor: never
+  void_reason_needed: never
   webhook_inactive: never
   webhook_limit: 'most'
   wrong_code: never

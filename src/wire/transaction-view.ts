@@ -39,6 +39,12 @@ export const refundView = (row: RefundRow) => ({
   ...failureReasonView(row.failure_reason),
 })
 
+/** What a verified payment pays for, as SQL's sale_of_payment() tells it. */
+interface Sale {
+  externalReference: string | null
+  checkoutId: string | null
+}
+
 /** What SQL's transaction_data() makes of a transaction, and its events store, */
 export interface TransactionData {
   id: string
@@ -69,6 +75,9 @@ export interface TransactionData {
   refunds: RefundRow[]
   /** Of an event: the refund that it tells of. */
   refund?: RefundRow
+  /** Of an event: what the payment paid for before, and what it pays for now; null while it is released. */
+  from?: Sale | null
+  to?: Sale | null
 }
 
 /** A transaction as its merchant sees it. */

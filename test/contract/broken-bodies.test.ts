@@ -22,6 +22,8 @@ const acceptedValues: Record<string, unknown[]> = {
   'refundUnappliedPayment.amount': [12.5],
   'refundOverpaidCheckout.amount': [12.5],
   'refundCheckout.amount': [12.5],
+  'recordExternalPayment.amount': [12.5],
+  'refundExternalPayment.amount': [12.5],
   'createCheckout.acceptPartial': [true],
   'createPaymentLink.amount': [12.5, null],
   'updatePaymentLink.active': [true],

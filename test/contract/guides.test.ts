@@ -66,7 +66,7 @@ test('the guide in Spanish makes the requests of the one in English', () => {
 test.each(['es', 'en'] as const)(
   'the guide to environments in %s has every permission that a merchant’s key may have',
   (language) => {
-    const rows = [...read(language, 'environments').matchAll(/^\| `(\w+:\w+)` \| (.+) \|$/gm)]
+    const rows = [...read(language, 'environments').matchAll(/^\| `([\w-]+:\w+)` \| (.+) \|$/gm)]
     expect(rows.map(([, permission, text]) => [permission, text])).toEqual(
       MERCHANT_PERMISSIONS.map((permission) => [
         permission,

@@ -15,6 +15,10 @@ const table = `
 route                  MEMBER-live MEMBER-test CASHIER-live CASHIER-test ADMIN-live ADMIN-test OWNER-live OWNER-test bound
 removeMember           403         403         403          403          204        403        204        403        same
 verifyPayment          400         403         400          200          400        200        400        200        same
+releasePayment         403         403         404          403          404        200        404        200        same
+reassignPayment        403         403         404          403          404        200        404        200        same
+recordExternalPayment  400         403         400          201          400        201        400        201        same
+voidExternalPayment    403         403         404          403          404        200        404        200        same
 simulateCharge         404         200         404          403          404        200        404        200        same
 simulateVerification   404         200         404          403          404        200        404        200        same
 createSimulation       404         201         404          403          404        201        404        201        same

@@ -13,6 +13,7 @@ const RESOURCES: Record<string, string> = {
   closings: 'closings',
   connections: 'accounts',
   events: 'events',
+  'external-payments': 'external-payments',
   invitations: 'members',
   members: 'members',
   merchants: 'merchants',
@@ -27,6 +28,7 @@ const RESOURCES: Record<string, string> = {
   refunds: 'transactions',
   requests: 'requests',
   sandbox: 'sandbox',
+  settings: 'merchants',
   'settlement-account': 'merchants',
   status: 'merchants',
   store: 'store',
@@ -38,8 +40,11 @@ const RESOURCES: Record<string, string> = {
   webhooks: 'webhooks',
 }
 
-/** What pays back has a permission of its own, whatever it is of. */
-const PAYS_BACK = /\/refund(-\w+)?$/
+/** What pays back has a permission of its own, whatever it is of; of what was paid outside, the service pays nothing back. */
+const PAYS_BACK = /^(?!.*\/external-payments\/).*\/refund(-\w+)?$/
+
+/** Whoever verifies a payment for a sale may take it off again. */
+const MOVES_VERIFIED = /\/transactions\/:transactionId\/(release|reassign)$/
 
 const nounIn = (path: string): string =>
   path
@@ -48,8 +53,10 @@ const nounIn = (path: string): string =>
     .replace(/^bank\//, '')
     .split('/')[0] ?? ''
 
-const resourceOf = (path: string): string | undefined =>
-  PAYS_BACK.test(path) ? 'refunds' : RESOURCES[nounIn(path)]
+function resourceOf(path: string): string | undefined {
+  if (PAYS_BACK.test(path)) return 'refunds'
+  return MOVES_VERIFIED.test(path) ? 'verifications' : RESOURCES[nounIn(path)]
+}
 
 const takingKeys = routes.flatMap(({ route, path }) =>
   route.access.kind === 'anyone' || route.access.permission === null

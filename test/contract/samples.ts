@@ -218,6 +218,31 @@ const samples: Record<string, MakeSample> = {
       environment: 'test',
     },
   }),
+  releasePayment: ofTest(({ merchant, verified }) => ({
+    path: `/merchants/${merchant.id}/transactions/${verified.id}/release`,
+  })),
+  reassignPayment: ofTest(({ merchant, verified }) => ({
+    path: `/merchants/${merchant.id}/transactions/${verified.id}/reassign`,
+    body: { externalReference: 'PED-1043', from: 'PED-1042' },
+  })),
+  recordExternalPayment: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/external-payments`,
+    body: { method: 'cash', amount: 10, currency: 'USD', note: 'Billete', environment: 'test' },
+  }),
+  getExternalPayment: ofTest(({ merchant, external }) => ({
+    path: `/merchants/${merchant.id}/external-payments/${external.id}`,
+  })),
+  confirmExternalPayment: ofTest(({ merchant, unconfirmed }) => ({
+    path: `/merchants/${merchant.id}/external-payments/${unconfirmed.id}/confirm`,
+  })),
+  voidExternalPayment: ofTest(({ merchant, external }) => ({
+    path: `/merchants/${merchant.id}/external-payments/${external.id}/void`,
+    body: { reason: 'Se anotó dos veces.' },
+  })),
+  refundExternalPayment: ofTest(({ merchant, external }) => ({
+    path: `/merchants/${merchant.id}/external-payments/${external.id}/refund`,
+    body: { amount: 5, reason: 'El pedido llegó incompleto.' },
+  })),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,
     body: {

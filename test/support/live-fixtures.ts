@@ -3,11 +3,13 @@ import { createApproval } from './approvals.ts'
 import { createBankAccount, createPayee } from './bank-accounts.ts'
 import { createBankOrder } from './bank-orders.ts'
 import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixtures.ts'
+import { createExternal } from './external-payments.ts'
 import { createLink } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
 import { createPayout } from './payouts.ts'
 import type { Service } from './service.ts'
 import { createTransaction } from './transactions.ts'
+import { createVerified } from './verified-payments.ts'
 import { createAttempt, createDelivery, createEvent, createWebhook } from './webhooks.ts'
 import type { World } from './world.ts'
 
@@ -22,13 +24,14 @@ const LIVE_FIELDS = [
     'approval',
     'checkout',
     'delivery',
+    'external',
     'flaggedOrder',
     'link',
     'notification',
     'overpaid',
   ] as const),
   ...(['orderAccount', 'payee', 'payout', 'submittedPayout', 'transaction'] as const),
-  ...(['unapplied', 'webhook'] as const),
+  ...(['unapplied', 'unconfirmed', 'verified', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -75,6 +78,14 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     reference: '77777777',
   } as const
   const transaction = await createTransaction(service, merchant, paid)
+  const verified = await createVerified(service, merchant, {
+    ...{ by: owner, account, environment, amount: AMOUNT },
+  })
+  const recorded = { by: owner, environment, amount: AMOUNT, note: LIVE_MARK } as const
+  const external = await createExternal(service, merchant, recorded)
+  const unconfirmed = await createExternal(service, merchant, {
+    ...{ ...recorded, by: world.colleague, needsConfirmation: true },
+  })
   const flaggedOrder = await createBankOrder(service, owner, account, {
     ...{ environment, connection, amount: AMOUNT, flagged: true, reviewedBy: merchant },
   })
@@ -127,6 +138,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     approval,
     checkout,
     delivery,
+    external,
     flaggedOrder,
     link,
     notification,
@@ -137,6 +149,8 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     submittedPayout,
     transaction,
     unapplied,
+    unconfirmed,
+    verified,
     webhook,
   }
   const ids = [...Object.values(live).map(({ id }) => id), event.id, refundId.toPublic(refund)]

@@ -25,6 +25,7 @@ import {
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
 import { createClosing } from './closings.ts'
+import { createExternal } from './external-payments.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
@@ -44,6 +45,7 @@ import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
 import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
+import { createVerified } from './verified-payments.ts'
 import {
   createDelivery,
   createWebhook,
@@ -91,6 +93,12 @@ export interface World {
   link: LinkFixture
   /** The merchant's of the test environment, completed. */
   transaction: TransactionFixture
+  /** One of the test environment that the OWNER has verified. */
+  verified: TransactionFixture
+  /** Cash of the test environment that the OWNER has recorded. */
+  external: { id: string }
+  /** The same of a colleague, which a second person confirms. */
+  unconfirmed: { id: string }
   /** An open one of the test environment. */
   checkout: CheckoutFixture
   /** One of the test environment, paid with too much. */
@@ -218,6 +226,12 @@ export async function createWorld(service: Service): Promise<World> {
     payee: await createPayee(service, owner),
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
+    verified: await createVerified(service, merchant, { by: owner }),
+    external: await createExternal(service, merchant, { by: owner }),
+    unconfirmed: await createExternal(service, merchant, {
+      by: colleague,
+      needsConfirmation: true,
+    }),
     checkout: await createCheckout(service, merchant),
     overpaid: await createOverpaid(service, merchant),
     refund: await createFailedRefund(service, merchant),

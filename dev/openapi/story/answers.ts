@@ -10,10 +10,17 @@ import {
   NEVER,
   openCheckout,
   PAID_BACK,
+  REFUNDED_EXTERNAL,
   refunded,
   submitted,
 } from './facts.ts'
 import type { ExampleOf, Fields } from './merge.ts'
+
+const confirmed = {
+  ...{ status: 'confirmed', needsConfirmation: true },
+  confirmedBy: { id: luis.id, name: luis.name },
+}
+const voided = { status: 'voided', voidedBy: ana, voidReason: 'Se anotó dos veces.' }
 
 /** What the answers of operations, and the bodies of events, say beside that, by the ids of the operations. */
 export const ANSWERS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
@@ -21,6 +28,14 @@ export const ANSWERS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   cancelCheckout: () => ({ ...openCheckout, status: 'canceled' }),
   refundOverpaidCheckout: () => ({ amount: PAID_BACK }),
   applyUnappliedPayment: () => ({ status: 'applied' }),
+  confirmExternalPayment: () => confirmed,
+  voidExternalPayment: () => voided,
+  refundExternalPayment: () => ({
+    ...{ amount: -10, amountVes: -365.31, refundOf: REFUNDED_EXTERNAL },
+    note: 'El pedido llegó incompleto.',
+  }),
+  onExternalPaymentConfirmedEvent: () => ({ data: confirmed }),
+  onExternalPaymentVoidedEvent: () => ({ data: voided }),
   createPayout: () => draftPayout,
   submitPayout: () => ({ ...draftPayout, ...submitted, status: 'awaiting_approval' }),
   approvePayout: () => ({

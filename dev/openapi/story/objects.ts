@@ -29,6 +29,10 @@ export const OBJECTS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   AdminTransactionItem: () => ({ ...inDollars, status: 'completed' }),
   AdminTransaction: () => ({ ...inDollars, status: 'completed', paymentMethod: 'mobile_payment' }),
   TransactionEventData: () => ({ ...transaction(), paymentLink: null }),
+  ReassignmentEventData: () => ({
+    ...{ ...transaction(), paymentLink: null, checkoutId: null },
+    from: { externalReference: 'PED-1041', checkoutId: null },
+  }),
   RefundEventData: (of) => ({ ...refunded(of, { status: 'success' }), paymentLink: null }),
   Refund: () => ({ amount: PAID_BACK, status: 'success', failureReason: undefined }),
   CheckoutRefund: () => ({ amountVes: PAID_BACK }),

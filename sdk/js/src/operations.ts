@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// c8ab66ef5f37dc5d42b1d672f557c0acde30db9d6aeedc5f7bcdafdea0688698 142144a263c17e8d9dfb9c2478ee8f69ec98c302b22ae5408a9b23672f04162a
+// d899d8340fb69205b0e2db7deaec40f16dfa1a4086bbbc718f83e327f5a0fa25 47577d04f7ddee445a5da4bdec1f1eeea8f21c1ad7453c3af7b0cc96dd92d3de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -194,6 +194,26 @@ export const operations = {
   importStatement: ['POST', '/merchants/{id}/statements'],
   /** Verify a mobile payment. */
   verifyPayment: ['POST', '/merchants/{id}/verifications', 'repeatable'],
+  /** Release a verified payment. */
+  releasePayment: ['POST', '/merchants/{id}/transactions/{transactionId}/release', 'repeatable'],
+  /** Reassign a verified payment. */
+  reassignPayment: ['POST', '/merchants/{id}/transactions/{transactionId}/reassign', 'repeatable'],
+  /** List what was paid outside. */
+  listExternalPayments: ['GET', '/merchants/{id}/external-payments', 'list'],
+  /** Record what was paid outside. */
+  recordExternalPayment: ['POST', '/merchants/{id}/external-payments', 'repeatable'],
+  /** Get what was paid outside. */
+  getExternalPayment: ['GET', '/merchants/{id}/external-payments/{externalPaymentId}'],
+  /** Confirm what was paid outside. */
+  confirmExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/confirm', 'repeatable'],
+  /** Void what was recorded by mistake. */
+  voidExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/void', 'repeatable'],
+  /** Record what was paid back outside. */
+  refundExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/refund', 'repeatable'],
+  /** Get the settings of the shop floor. */
+  getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
+  /** Decide the settings of the shop floor. */
+  updateFloorSettings: ['PUT', '/merchants/{id}/settings/floor'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -390,6 +410,7 @@ export const eventTypes = [
   'transaction.completed',
   'transaction.failed',
   'transaction.refunded',
+  'transaction.reassigned',
   'refund.pending',
   'refund.succeeded',
   'refund.failed',
@@ -405,6 +426,9 @@ export const eventTypes = [
   'checkout.canceled',
   'payment.unapplied',
   'payment.needs_review',
+  'external_payment.recorded',
+  'external_payment.confirmed',
+  'external_payment.voided',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

@@ -99,7 +99,7 @@ export const NewApiKey = z.lazy(() =>
         .optional()
         .meta({
           description:
-            'What the key may do, of what its user may do. `write` does not include `read`. Without it, the key has all permissions except `members:write`, and except `admin:read` and `admin:write`, which only platform administrators may give.',
+            'What the key may do, of what its user may do. `write` does not include `read`. Without it, the key has all permissions except `members:write` and `external-payments:confirm`, and except `admin:read` and `admin:write`, which only platform administrators may give.',
           example: [...permissionsExample],
         }),
       allowedAddresses: neverEmpty(
@@ -181,7 +181,7 @@ const fields = () => ({
     .nullable()
     .meta({
       description:
-        'What the key may do; null for all permissions except `members:write`, `admin:read` and `admin:write`.',
+        'What the key may do; null for all permissions except `members:write`, `external-payments:confirm`, `admin:read` and `admin:write`.',
       example: [...permissionsExample],
     }),
   allowedAddresses: z.array(z.string()).nullable().meta({

@@ -3,9 +3,11 @@ import type { CheckoutCustomer, CheckoutLine } from '../../db/checkouts.ts'
 import * as functions from '../../db/functions.ts'
 import { checkouts, paymentLinks, unappliedPayments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { Metadata } from '../../domain/metadata.ts'
 import type {
   CheckoutStatus,
+  ExternalStatus,
   TransactionStatus,
   UnappliedReason,
   UnappliedStatus,
@@ -31,6 +33,14 @@ export interface CheckoutTransactionRow {
   amount_ves: string
   applied: boolean
   created_at: string
+}
+
+export interface CheckoutExternalRow {
+  id: Uuid<'externalPayment'>
+  method: ExternalMethod
+  status: ExternalStatus
+  amount_ves: string
+  applied: boolean
 }
 
 export interface CheckoutRow extends Record<string, unknown> {
@@ -61,6 +71,8 @@ export interface CheckoutRow extends Record<string, unknown> {
   paid_at: string | null
   created_at: string
   transactions: CheckoutTransactionRow[]
+  /** Absent from rows that were stored before it was added. */
+  external_payments?: CheckoutExternalRow[]
 }
 
 /** The response to a request for a checkout. */
@@ -82,7 +94,10 @@ const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
         'applied', p.applied_at is not null, 'created_at', iso_time(t.created_at)) order by t.id desc), '[]')
       from checkout_payments p cross join lateral transactions_by_id(array[p.transaction_id]) t
-      where p.checkout_id = c.id) as transactions${more}
+      where p.checkout_id = c.id) as transactions,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'method', e.method, 'status', e.status,
+        'amount_ves', e.amount_ves::text, 'applied', e.counted_at is not null) order by e.id desc), '[]')
+      from external_payments e where e.checkout_id = c.id) as external_payments${more}
   from ${checkouts} c
     join ${paymentLinks} l on l.checkout_id = c.id
     cross join lateral ${functions.shownCheckoutQuote({ checkout: sql`c` })} shown

@@ -1,8 +1,20 @@
 import * as z from 'zod'
-import { CHECKOUT_STATUSES, UNAPPLIED_REASONS, UNAPPLIED_STATUSES } from '../../domain/statuses.ts'
+import { EXTERNAL_METHODS } from '../../domain/external-methods.ts'
+import {
+  CHECKOUT_STATUSES,
+  EXTERNAL_STATUSES,
+  UNAPPLIED_REASONS,
+  UNAPPLIED_STATUSES,
+} from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { checkoutId, merchantId, transactionId, unappliedPaymentId } from '../../platform/ids.ts'
+import {
+  checkoutId,
+  externalPaymentId,
+  merchantId,
+  transactionId,
+  unappliedPaymentId,
+} from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
 import { customerDocument, customerPhone, money } from '../../wire/local-fields.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
@@ -168,6 +180,20 @@ const CheckoutTransaction = z.lazy(() =>
 
 const ves = (description: string) => z.number().meta({ description, example: 913.29 })
 
+const CheckoutExternalPayment = z.lazy(() =>
+  z
+    .object({
+      id: publicId(externalPaymentId, CHECKOUT_EXAMPLE),
+      method: z.enum(EXTERNAL_METHODS).meta({ example: 'cash' }),
+      status: z.enum(EXTERNAL_STATUSES).meta({ example: 'recorded' }),
+      amountVes: z.number().meta({ example: 365.31 }),
+      applied: z
+        .boolean()
+        .meta({ description: 'Whether it counts for this checkout.', example: true }),
+    })
+    .meta({ id: 'CheckoutExternalPayment' }),
+)
+
 export const Checkout = z.lazy(() =>
   z
     .object({
@@ -216,6 +242,10 @@ export const Checkout = z.lazy(() =>
       createdAt: isoTime,
       transactions: z.array(CheckoutTransaction).meta({
         description: 'Everything that was tried to pay it with, newest first.',
+        example: [],
+      }),
+      externalPayments: z.array(CheckoutExternalPayment).meta({
+        description: 'What was paid outside, by somebody’s word, newest first.',
         example: [],
       }),
     })

@@ -3,6 +3,7 @@ import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import {
   checkoutId,
+  externalPaymentId,
   merchantId,
   transactionId,
   unappliedOfTransaction,
@@ -10,6 +11,7 @@ import {
 } from '../../platform/ids.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import type {
+  CheckoutExternalRow,
   CheckoutRow,
   CheckoutTransactionRow,
   RequestedCheckoutRow,
@@ -25,6 +27,14 @@ const transactionOf = (row: CheckoutTransactionRow) => ({
   amountVes: amountToNumber(row.amount_ves),
   applied: row.applied,
   createdAt: row.created_at,
+})
+
+const externalOf = (row: CheckoutExternalRow) => ({
+  id: externalPaymentId.toPublic(row.id),
+  method: row.method,
+  status: row.status,
+  amountVes: amountToNumber(row.amount_ves),
+  applied: row.applied,
 })
 
 const customerOf = ({ customer }: CheckoutRow) =>
@@ -62,6 +72,7 @@ export const checkoutView = (row: CheckoutRow, config: Config): z.input<typeof C
   paidAt: row.paid_at,
   createdAt: row.created_at,
   transactions: row.transactions.map(transactionOf),
+  externalPayments: (row.external_payments ?? []).map(externalOf),
 })
 
 /** The response to a request for a checkout. */

@@ -45,6 +45,8 @@ export interface ReceiptRow extends PaymentRow {
   rate_date: string | null
   external_reference: string | null
   refunded_ves: string
+  /** Whether it no longer pays for what it was verified for. */
+  is_reassigned: boolean
   /** Those that succeeded, oldest first. */
   refunds: { amount: string; at: string }[]
 }
@@ -61,6 +63,7 @@ const ofPayment = sql`t.id as transaction_id, t.phone as payer_phone, t.bank_cod
 export const findReceipt = (transactionUuid: Uuid<'transaction'>) =>
   statement<ReceiptRow>(sql`
     select ${ofPayment}, ${ofMerchant}, m.name as merchant_name, t.rate_date, t.external_reference, t.refunded_ves,
+      coalesce(t.released_at, t.reassigned_at) is not null as is_reassigned,
       coalesce((
         select jsonb_agg(jsonb_build_object('amount', r.amount_ves::text, 'at', iso_time(r.updated_at)) order by r.id)
         from refunds r where r.transaction_id = t.id and r.status = 'success'), '[]') as refunds

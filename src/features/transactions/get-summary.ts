@@ -4,8 +4,8 @@ import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { resolvePeriod } from '../../lists/period.ts'
 import { SalesSummary, SalesSummaryQuery, TransactionsParams } from './schemas.ts'
-import { sumSales } from './summary-queries.ts'
-import { salesSumView } from './views.ts'
+import { sumExternal, sumSales } from './summary-queries.ts'
+import { externalSumView, salesSumView } from './views.ts'
 
 export const getSummary = route({
   id: 'getSummary',
@@ -13,7 +13,7 @@ export const getSummary = route({
   path: '/merchants/:id/summary',
   summary: 'Sum up a merchant’s transactions',
   description:
-    'Counts and sums by the day in Caracas on which a transaction was made, its payment method and its status; at most 366 days. A day without transactions is not listed. Add up the rows with the status `completed` or `refunded` for what was paid.',
+    'Counts and sums by the day in Caracas on which a transaction was made, its payment method and its status; at most 366 days. A day without transactions is not listed. Add up the rows with the status `completed` or `refunded` for what was paid. What was paid outside stands apart, in `externalPayments`: no bank knows of it.',
   access: member('MEMBER', 'id', { permission: 'transactions:read', testKeys: 'testData' }),
   params: TransactionsParams,
   query: SalesSummaryQuery,
@@ -21,12 +21,17 @@ export const getSummary = route({
   async run({ params, query, credential, db, now }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const period = resolvePeriod(query, now)
-    const rows = await db.read(sumSales({ merchantUuid: params.id, environment, ...period }))
+    const summed = { merchantUuid: params.id, environment, ...period }
+    const { sales, external } = await db.read({
+      sales: sumSales(summed),
+      external: sumExternal(summed),
+    })
     return {
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       environment: WIRE_ENVIRONMENTS[environment],
-      data: rows.map(salesSumView),
+      data: sales.map(salesSumView),
+      externalPayments: external.map(externalSumView),
     }
   },
 })

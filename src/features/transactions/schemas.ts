@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { EXTERNAL_METHODS } from '../../domain/external-methods.ts'
 import { TRANSACTION_METHODS } from '../../domain/payment-methods.ts'
-import { BANK_STATUSES, TRANSACTION_STATUSES } from '../../domain/statuses.ts'
+import { BANK_STATUSES, EXTERNAL_STATUSES, TRANSACTION_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import {
   checkoutId,
@@ -13,6 +15,7 @@ import {
 import { Failure } from '../../wire/failure.ts'
 import { amountParameter, bankCode, document, money } from '../../wire/local-fields.ts'
 import { needsReview } from '../../wire/needs-review.ts'
+import { neverEmpty } from '../../wire/never-empty.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -132,6 +135,20 @@ const SalesSum = z.lazy(() =>
   }),
 )
 
+const ExternalSum = z.lazy(() =>
+  z
+    .object({
+      day: z.iso.date().meta({ example: '2026-01-31' }),
+      method: z.enum(EXTERNAL_METHODS).meta({ example: 'cash' }),
+      currency: z.enum(['VES', 'USD']).meta({ example: 'USD' }),
+      status: z.enum(EXTERNAL_STATUSES).meta({ example: 'recorded' }),
+      count: z.int().meta({ example: 3 }),
+      amount: z.number().meta({ description: 'In its currency.', example: 30 }),
+      amountVes: z.number().meta({ description: 'In bolívares.', example: 1095.94 }),
+    })
+    .meta({ id: 'ExternalPaymentSum' }),
+)
+
 export const SalesSummary = z.lazy(() =>
   z
     .object({
@@ -139,6 +156,9 @@ export const SalesSummary = z.lazy(() =>
       to: isoTime,
       environment: z.enum(['sandbox', 'production']),
       data: z.array(SalesSum),
+      externalPayments: z.array(ExternalSum).meta({
+        description: 'What was paid outside less what was paid back, by somebody’s word.',
+      }),
     })
     .meta({ id: 'SalesSummary' }),
 )
@@ -236,6 +256,41 @@ export const Transaction = z.lazy(() =>
       }),
     })
     .meta({ id: 'Transaction' }),
+)
+
+export const Reassignment = z.lazy(() =>
+  z
+    .object({
+      externalReference: externalReference.optional().meta({
+        description: 'Your own number of the sale that it pays for. Either this or `checkoutId`.',
+        example: 'PED-1043',
+      }),
+      checkoutId: z.string().transform(checkoutId.toUuid).optional().meta({
+        description:
+          'The open checkout that it pays for, or a part of. Either this or `externalReference`.',
+        example: 'chk_01kga5ycm3e8wbrqjbzqk9c6vm',
+      }),
+      from: neverEmpty(singleLineText(100).normalize('NFC').nullable()).optional().meta({
+        description:
+          'What it pays for now: its external reference, or the id of its checkout; null where it is released. If it pays for anything else by then, nothing changes.',
+        example: 'PED-1042',
+      }),
+    })
+    .refine(
+      ({ externalReference, checkoutId }) =>
+        (externalReference === undefined) !== (checkoutId === undefined),
+      {
+        path: ['externalReference'],
+        error: said(
+          'Envía `externalReference` o `checkoutId`: uno de los dos.',
+          'Send `externalReference` or `checkoutId`: one of the two.',
+        ),
+      },
+    )
+    .meta({
+      id: 'Reassignment',
+      example: { externalReference: 'PED-1042', from: 'PED-1041' },
+    }),
 )
 
 export const NewRefund = z.lazy(() =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { exchangeRates, transactions } from '../../db/schema.ts'
+import { exchangeRates, externalPayments, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import type { TransactionStatus } from '../../domain/statuses.ts'
+import type { ExternalMethod } from '../../domain/external-methods.ts'
+import type { ExternalStatus, TransactionStatus } from '../../domain/statuses.ts'
 import { statement } from '../../platform/database.ts'
 import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
 
@@ -46,3 +47,23 @@ export const sumSales = ({ merchantUuid, environment, from, to }: SummedSales) =
       select rate from ${exchangeRates} where currency = 'USD' and effective_date <= sums.day
       order by effective_date desc limit 1) in_force on true
     order by sums.day, payment_method, status`)
+
+export interface ExternalSumRow extends Record<string, unknown> {
+  day: string
+  method: ExternalMethod
+  currency: 'VES' | 'USD'
+  status: ExternalStatus
+  count: number
+  amount: string
+  amount_ves: string
+}
+
+/** What a merchant’s people say was paid outside the service, less what was paid back, by day, method and currency. */
+export const sumExternal = ({ merchantUuid, environment, from, to }: SummedSales) =>
+  statement<ExternalSumRow>(sql`
+    select caracas_day(e.created_at)::text as day, e.method, e.currency, e.status, count(*)::integer as count,
+      sum(external_sign(e) * e.amount)::text as amount, sum(external_sign(e) * e.amount_ves)::text as amount_ves
+    from ${externalPayments} e
+    where e.merchant_id = ${merchantUuid} and e.environment = ${environment}
+      and e.created_at >= ${from.toISOString()}::timestamptz and e.created_at < ${to.toISOString()}::timestamptz
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`)

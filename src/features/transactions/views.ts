@@ -1,10 +1,12 @@
 import type { CheckoutRefundRow } from '../../banking/refund-queries.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
+import type { Config } from '../../platform/config.ts'
 import { checkoutId, merchantId, paymentLinkId, transactionId } from '../../platform/ids.ts'
-import { refundView } from '../../wire/transaction-view.ts'
+import { refundView, transactionView } from '../../wire/transaction-view.ts'
 import type { MerchantTransactionRow, TransactionItemRow, TransactionRow } from './queries.ts'
-import type { SalesSumRow } from './summary-queries.ts'
+import type { VerifiedPaymentRow } from './reassignment-queries.ts'
+import type { ExternalSumRow, SalesSumRow } from './summary-queries.ts'
 
 /** A transaction in a list of administrators. */
 export const transactionItemView = (row: TransactionItemRow) => ({
@@ -62,4 +64,19 @@ export const checkoutRefundView = ({ refunds }: CheckoutRefundRow) => ({
     refunds
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, { amount }) => sum + centimosOf(amount), 0) / 100,
+})
+
+/** A verified payment that was taken off its sale, or given to another. */
+export const reassignedPaymentView = ({ data }: VerifiedPaymentRow, config: Config) =>
+  transactionView(config, data)
+
+/** The sums of a day's external payments of one method, currency and status. */
+export const externalSumView = (row: ExternalSumRow) => ({
+  day: row.day,
+  method: row.method,
+  currency: row.currency,
+  status: row.status,
+  count: row.count,
+  amount: amountToNumber(row.amount),
+  amountVes: amountToNumber(row.amount_ves),
 })

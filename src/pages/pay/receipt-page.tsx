@@ -82,7 +82,7 @@ const numberOf = (row: ReceiptRow): string =>
   receiptNumber(paymentNumber(row), new Date(row.created_at))
 
 const Status = ({ row, language, languageQuery, state }: ReceiptProps) => {
-  const { facts, states, testMark, toStore } = receiptTexts[language]
+  const { facts, states, testMark, reassigned, toStore } = receiptTexts[language]
   const [title, text] = states[state]
   return (
     <StatusCard
@@ -93,6 +93,7 @@ const Status = ({ row, language, languageQuery, state }: ReceiptProps) => {
     >
       <p class="amount">{formatBolivares(row.amount_ves, language)}</p>
       {row.environment === 'test' && <p class="mark">{testMark}</p>}
+      {row.is_reassigned && <p class="mark">{reassigned}</p>}
       <p class="quiet">
         {facts.receipt} <strong class="whole">{numberOf(row)}</strong>
       </p>

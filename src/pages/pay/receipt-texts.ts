@@ -37,6 +37,8 @@ export interface ReceiptTexts {
   notFiscal: string
   /** On a receipt of test money, on paper too. */
   testMark: string
+  /** Of a payment that the merchant has moved to another sale since. */
+  reassigned: string
   print: string
   /** How to tell that a receipt is authentic. */
   proof: {
@@ -118,6 +120,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     notFiscal:
       'Este comprobante no es una factura ni un documento fiscal, y su número no es un número de control.',
     testMark: 'PRUEBA: no se movió dinero',
+    reassigned: 'Esta venta fue reasignada.',
     print: 'Imprimir',
     proof: {
       title: '¿Es auténtico?',
@@ -193,6 +196,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     notFiscal:
       'This receipt is neither an invoice nor a fiscal document, and its number is no fiscal control number.',
     testMark: 'TEST: no money was moved',
+    reassigned: 'This sale was reassigned.',
     print: 'Print',
     proof: {
       title: 'Is it authentic?',

@@ -3,10 +3,13 @@ CREATE FUNCTION webhook_event_types() RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[
   'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded',
+  'transaction.reassigned',
   'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed',
   'payment_link.completed', 'payment_link.expired',
   'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired',
   'checkout.canceled',
-  'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded',
+  'payment.unapplied', 'payment.needs_review',
+  'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];

@@ -134,6 +134,103 @@ export const paymentRefusals = {
       'This payment is applied or refunded already, or a refund of it is pending.',
     ],
   ],
+  not_verified: [
+    'CONFLICT',
+    [
+      'Solo se suelta o se pasa a otra venta un pago que encontró una verificación. El de un enlace o checkout se devuelve.',
+      'Only a payment that a verification has found is released, or given to another sale. That of a link or checkout is refunded.',
+    ],
+  ],
+  payment_refunded: [
+    'CONFLICT',
+    [
+      'Este pago se devolvió, entero o en parte, o su devolución está en curso.',
+      'This payment is refunded, in whole or in part, or a refund of it is pending.',
+    ],
+  ],
+  payment_released: [
+    'CONFLICT',
+    [
+      'Este pago ya está libre: no es de ninguna venta.',
+      'This payment is released already: it is of no sale.',
+    ],
+  ],
+  reassignment_over: [
+    'CONFLICT',
+    [
+      'El día de este pago ya cerró: se queda en su venta. Puedes devolverlo.',
+      'The day of this payment is closed: it stays with its sale. You can refund it.',
+    ],
+  ],
+  reassigned_meanwhile: [
+    'CONFLICT',
+    [
+      'Este pago acaba de pasar a otra venta. Míralo de nuevo, y envía en `from` la que tiene ahora.',
+      'This payment was given to another sale just now. Read it again, and send the one that it has in `from`.',
+    ],
+  ],
+  same_sale: [
+    'CONFLICT',
+    ['Este pago ya es de esa venta.', 'This payment is of that sale already.'],
+  ],
+  checkout_ended: [
+    'CONFLICT',
+    [
+      'Este pago cuenta para un checkout que ya está pagado, vencido o cancelado, y ahí se queda. Puedes devolverlo.',
+      'This payment counts for a checkout that is paid, expired or canceled, and stays there. You can refund it.',
+    ],
+  ],
+  part_too_large: [
+    'CONFLICT',
+    ({ remaining }) => [
+      `Faltan Bs. ${remaining}: anota eso como máximo, y da el vuelto.`,
+      `Bs. ${remaining} remain: record that at most, and give the change back.`,
+    ],
+  ],
+  own_record: [
+    'FORBIDDEN',
+    [
+      'Lo anotaste tú: lo confirma otra persona.',
+      'You have recorded it: somebody else confirms it.',
+    ],
+  ],
+  external_payment_settled: [
+    'CONFLICT',
+    [
+      'No hay nada que confirmar: no hace falta, o ya se confirmó o se anuló.',
+      'There is nothing to confirm: it is not needed, or it is confirmed or voided already.',
+    ],
+  ],
+  external_payment_voided: ['CONFLICT', ['Ya está anulado.', 'It is voided already.']],
+  external_payment_refunded: [
+    'CONFLICT',
+    [
+      'Se devolvió, entero o en parte: anula primero la devolución.',
+      'It is paid back, in whole or in part: void what was paid back first.',
+    ],
+  ],
+  external_payment_unconfirmed: [
+    'CONFLICT',
+    [
+      'Todavía lo tiene que confirmar otra persona. Si fue un error, anúlalo.',
+      'A second person has to confirm it first. Void it if it was a mistake.',
+    ],
+  ],
+  external_payment_is_refund: [
+    'CONFLICT',
+    [
+      'Es una devolución. Si fue un error, anúlala.',
+      'It is what was paid back. Void it if it was a mistake.',
+    ],
+  ],
+  external_nothing_left: ['CONFLICT', ['Ya se devolvió todo.', 'All of it is paid back.']],
+  void_reason_needed: [
+    'INVALID_REQUEST',
+    [
+      'Hace falta: lo anotó otra persona, o su día ya cerró.',
+      'Required: somebody else has recorded it, or its day is closed.',
+    ],
+  ],
   payer_keys_limit: [
     'RATE_LIMITED',
     [

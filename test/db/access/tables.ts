@@ -86,6 +86,7 @@ MEMBER         store:read          sharedReads yes         yes         role     
 MEMBER         store:read          testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         transactions:read   testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER checkouts:read      testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
+MEMBER+CASHIER external-payments:read testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER links:read          testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER members:write       never       yes         test        yes          test         yes        test       yes        test       404           404           same  404
 MEMBER+CASHIER transactions:read   testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
@@ -94,6 +95,7 @@ ADMIN          checkouts:write     testData    role        role        role     
 ADMIN          closings:read       never       role        role        role         role         yes        test       yes        test       404           404           same  404
 ADMIN          closings:read       testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          events:read         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
+ADMIN          external-payments:write testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          links:write         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          members:read        sharedReads role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          members:write       never       role        role        role         role         yes        test       yes        test       404           404           same  404
@@ -108,6 +110,8 @@ ADMIN          store:write         untilLive   role        role        role     
 ADMIN          transactions:read   testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          webhooks:read       testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN+CASHIER  checkouts:write     testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
+ADMIN+CASHIER  external-payments:confirm testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
+ADMIN+CASHIER  external-payments:write testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 ADMIN+CASHIER  links:write         testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 ADMIN+CASHIER  verifications:write testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 OWNER          members:read        never       role        role        role         role         role       role       yes        test       404           404           same  404

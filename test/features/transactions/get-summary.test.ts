@@ -61,6 +61,7 @@ test('sums the transactions of each day, method and status', async () => {
       { ...sum, status: 'failed', count: 1, amountVes: 70, amountUsd: 1.75 },
       { ...sum, day: '2026-03-12', status: 'pending', count: 1, amountVes: 100, amountUsd: 2 },
     ],
+    externalPayments: [],
   })
 })
 

@@ -6,10 +6,12 @@ import { apiOf } from '../../support/api.ts'
 import { createBankAccount } from '../../support/bank-accounts.ts'
 import { createBankOrder } from '../../support/bank-orders.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
+import { createExternal } from '../../support/external-payments.ts'
 import { acceptInvitation, createInvitation } from '../../support/invitations.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { simulate } from '../../support/sandbox.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { createVerified } from '../../support/verified-payments.ts'
 import { createWebhook } from '../../support/webhooks.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,6 +67,20 @@ test('an event of each type has the body that the document describes', async () 
   const applied = await api('POST', apply, { as: owner, body: { checkoutId: target.id } })
   expect(applied.status).toBe(200)
   await createCheckout(service, merchant, { expiresAt })
+
+  const verified = await createVerified(service, merchant, { by: owner })
+  const released = `${path}/transactions/${verified.id}/release`
+  expect((await api('POST', released, { as: owner })).status).toBe(200)
+  const external = `${path}/external-payments`
+  const cash = { method: 'cash', amount: 10, currency: 'VES', environment: 'test' }
+  const { body: taken } = await api('POST', external, { as: owner, body: cash })
+  expect((await api('POST', `${external}/${taken.id}/void`, { as: owner, body: {} })).status).toBe(
+    200,
+  )
+  const other = await createUser(service)
+  const waiting = await createExternal(service, merchant, { by: other, needsConfirmation: true })
+  const confirmed = await api('POST', `${external}/${waiting.id}/confirm`, { as: owner })
+  expect(confirmed.status).toBe(200)
 
   const account = await createBankAccount(service, owner)
   await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [

@@ -933,6 +933,114 @@ class Methods:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {"id": id}, None, body, idempotency_key, on_headers)
 
+    def release_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"id": id, "transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"id": id, "transactionId": transaction_id}, None, body, idempotency_key, on_headers)
+
+    def list_external_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.ExternalPayment]:
+        """List what was paid outside."""
+        return self._call("listExternalPayments", {"id": id}, query, None, None, on_headers)
+
+    def record_external_payment(
+        self,
+        *,
+        id: str,
+        body: schemas.NewExternalPayment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Record what was paid outside."""
+        return self._call("recordExternalPayment", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Get what was paid outside."""
+        return self._call("getExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, None, None, on_headers)
+
+    def confirm_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Confirm what was paid outside."""
+        return self._call("confirmExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, None, idempotency_key, on_headers)
+
+    def void_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        body: Optional[schemas.ExternalVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Void what was recorded by mistake."""
+        return self._call("voidExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def refund_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        body: Optional[schemas.NewExternalRefund] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Record what was paid back outside."""
+        return self._call("refundExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def get_floor_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.FloorSettings:
+        """Get the settings of the shop floor."""
+        return self._call("getFloorSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_floor_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.FloorSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.FloorSettings:
+        """Decide the settings of the shop floor."""
+        return self._call("updateFloorSettings", {"id": id}, None, body, None, on_headers)
+
     def list_webhooks(
         self,
         *,
@@ -2276,6 +2384,104 @@ class MerchantMethods:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {}, None, body, idempotency_key, on_headers)
 
+    def release_payment(
+        self,
+        *,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Transaction:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"transactionId": transaction_id}, None, body, idempotency_key, on_headers)
+
+    def list_external_payments(
+        self,
+        *,
+        query: Optional[schemas.ListExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.ExternalPayment]:
+        """List what was paid outside."""
+        return self._call("listExternalPayments", {}, query, None, None, on_headers)
+
+    def record_external_payment(
+        self,
+        *,
+        body: schemas.NewExternalPayment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Record what was paid outside."""
+        return self._call("recordExternalPayment", {}, None, body, idempotency_key, on_headers)
+
+    def get_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Get what was paid outside."""
+        return self._call("getExternalPayment", {"externalPaymentId": external_payment_id}, None, None, None, on_headers)
+
+    def confirm_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Confirm what was paid outside."""
+        return self._call("confirmExternalPayment", {"externalPaymentId": external_payment_id}, None, None, idempotency_key, on_headers)
+
+    def void_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        body: Optional[schemas.ExternalVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Void what was recorded by mistake."""
+        return self._call("voidExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def refund_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        body: Optional[schemas.NewExternalRefund] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ExternalPayment:
+        """Record what was paid back outside."""
+        return self._call("refundExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def get_floor_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.FloorSettings:
+        """Get the settings of the shop floor."""
+        return self._call("getFloorSettings", {}, None, None, None, on_headers)
+
+    def update_floor_settings(
+        self,
+        *,
+        body: schemas.FloorSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.FloorSettings:
+        """Decide the settings of the shop floor."""
+        return self._call("updateFloorSettings", {}, None, body, None, on_headers)
+
     def list_webhooks(
         self,
         *,
@@ -3467,6 +3673,114 @@ class AsyncMethods:
     ) -> Awaitable[schemas.VerifiedPayment]:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def release_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"id": id, "transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        id: str,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"id": id, "transactionId": transaction_id}, None, body, idempotency_key, on_headers)
+
+    def list_external_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.ExternalPayment]:
+        """List what was paid outside."""
+        return self._call("listExternalPayments", {"id": id}, query, None, None, on_headers)
+
+    def record_external_payment(
+        self,
+        *,
+        id: str,
+        body: schemas.NewExternalPayment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Record what was paid outside."""
+        return self._call("recordExternalPayment", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Get what was paid outside."""
+        return self._call("getExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, None, None, on_headers)
+
+    def confirm_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Confirm what was paid outside."""
+        return self._call("confirmExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, None, idempotency_key, on_headers)
+
+    def void_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        body: Optional[schemas.ExternalVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Void what was recorded by mistake."""
+        return self._call("voidExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def refund_external_payment(
+        self,
+        *,
+        id: str,
+        external_payment_id: str,
+        body: Optional[schemas.NewExternalRefund] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Record what was paid back outside."""
+        return self._call("refundExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def get_floor_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.FloorSettings]:
+        """Get the settings of the shop floor."""
+        return self._call("getFloorSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_floor_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.FloorSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.FloorSettings]:
+        """Decide the settings of the shop floor."""
+        return self._call("updateFloorSettings", {"id": id}, None, body, None, on_headers)
 
     def list_webhooks(
         self,
@@ -4810,6 +5124,104 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.VerifiedPayment]:
         """Verify a mobile payment."""
         return self._call("verifyPayment", {}, None, body, idempotency_key, on_headers)
+
+    def release_payment(
+        self,
+        *,
+        transaction_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Release a verified payment."""
+        return self._call("releasePayment", {"transactionId": transaction_id}, None, None, idempotency_key, on_headers)
+
+    def reassign_payment(
+        self,
+        *,
+        transaction_id: str,
+        body: schemas.Reassignment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Transaction]:
+        """Reassign a verified payment."""
+        return self._call("reassignPayment", {"transactionId": transaction_id}, None, body, idempotency_key, on_headers)
+
+    def list_external_payments(
+        self,
+        *,
+        query: Optional[schemas.ListExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.ExternalPayment]:
+        """List what was paid outside."""
+        return self._call("listExternalPayments", {}, query, None, None, on_headers)
+
+    def record_external_payment(
+        self,
+        *,
+        body: schemas.NewExternalPayment,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Record what was paid outside."""
+        return self._call("recordExternalPayment", {}, None, body, idempotency_key, on_headers)
+
+    def get_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Get what was paid outside."""
+        return self._call("getExternalPayment", {"externalPaymentId": external_payment_id}, None, None, None, on_headers)
+
+    def confirm_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Confirm what was paid outside."""
+        return self._call("confirmExternalPayment", {"externalPaymentId": external_payment_id}, None, None, idempotency_key, on_headers)
+
+    def void_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        body: Optional[schemas.ExternalVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Void what was recorded by mistake."""
+        return self._call("voidExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def refund_external_payment(
+        self,
+        *,
+        external_payment_id: str,
+        body: Optional[schemas.NewExternalRefund] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ExternalPayment]:
+        """Record what was paid back outside."""
+        return self._call("refundExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def get_floor_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.FloorSettings]:
+        """Get the settings of the shop floor."""
+        return self._call("getFloorSettings", {}, None, None, None, on_headers)
+
+    def update_floor_settings(
+        self,
+        *,
+        body: schemas.FloorSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.FloorSettings]:
+        """Decide the settings of the shop floor."""
+        return self._call("updateFloorSettings", {}, None, body, None, on_headers)
 
     def list_webhooks(
         self,

@@ -442,6 +442,47 @@ class PaymentToVerify(_PaymentToVerifyRequired, total=False):
     environment: EnvironmentInput
 
 
+Reassignment = TypedDict(
+    "Reassignment",
+    {
+        "externalReference": "str",
+        "checkoutId": "str",
+        "from": "Union[str, None]",
+    }, total=False,
+)
+
+
+class _NewExternalPaymentRequired(TypedDict):
+    method: ExternalMethod
+    amount: Number
+    currency: Currency
+
+
+class NewExternalPayment(_NewExternalPaymentRequired, total=False):
+    checkoutId: str
+    externalReference: str
+    note: str
+    environment: EnvironmentInput
+
+
+class ExternalVoid(TypedDict, total=False):
+    reason: str
+
+
+class NewExternalRefund(TypedDict, total=False):
+    amount: Number
+    reason: str
+
+
+class FloorSettings(TypedDict):
+    confirmation: List[ConfirmationRule]
+
+
+class ConfirmationRule(TypedDict):
+    method: ExternalMethod
+    aboveVes: Number
+
+
 class _NewWebhookRequired(TypedDict):
     url: str
     events: List[WebhookSubscription]
@@ -822,6 +863,55 @@ class RefundEventData(TypedDict):
     refund: Refund
 
 
+class TransactionReassignedEvent(TypedDict):
+    id: str
+    type: Literal["transaction.reassigned"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ReassignmentEventData
+
+
+ReassignmentEventData = TypedDict(
+    "ReassignmentEventData",
+    {
+        "id": "str",
+        "merchantId": "str",
+        "amount": "Number",
+        "currency": "Currency",
+        "status": "TransactionStatus",
+        "environment": "BankEnvironment",
+        "createdAt": "str",
+        "paymentMethod": "PaymentMethod",
+        "reference": "Union[str, None]",
+        "externalReference": "Union[str, None]",
+        "paymentLinkId": "Union[str, None]",
+        "checkoutId": "Union[str, None]",
+        "amountVes": "Number",
+        "refundedVes": "Number",
+        "needsReview": "bool",
+        "payer": "MaskedPayer",
+        "merchantName": "str",
+        "statedReference": "Union[str, None]",
+        "completedAt": "Union[str, None]",
+        "metadata": "Dict[str, str]",
+        "rate": "Union[Number, None]",
+        "rateDate": "Union[str, None]",
+        "failureReason": "Union[Failure, None]",
+        "refunds": "List[Refund]",
+        "receiptUrl": "str",
+        "paymentLink": "Union[str, None]",
+        "from": "Union[PaidSale, None]",
+        "to": "Union[PaidSale, None]",
+    },
+)
+
+
+class PaidSale(TypedDict):
+    externalReference: Union[str, None]
+    checkoutId: Union[str, None]
+
+
 class RefundPendingEvent(TypedDict):
     id: str
     type: Literal["refund.pending"]
@@ -914,7 +1004,7 @@ class CheckoutCreatedEvent(TypedDict):
     data: CheckoutEventData
 
 
-class CheckoutEventData(TypedDict):
+class _CheckoutEventDataRequired(TypedDict):
     id: str
     externalReference: str
     status: CheckoutStatus
@@ -926,6 +1016,10 @@ class CheckoutEventData(TypedDict):
     expiresAt: str
     paidAt: Union[str, None]
     transactionId: Union[str, None]
+
+
+class CheckoutEventData(_CheckoutEventDataRequired, total=False):
+    byHand: Literal[True]
 
 
 class CheckoutPaidEvent(TypedDict):
@@ -1009,6 +1103,62 @@ class NeedsReviewEventData(TypedDict):
     transactionId: Union[str, None]
     refundId: Union[str, None]
     payoutId: Union[str, None]
+
+
+class ExternalPaymentRecordedEvent(TypedDict):
+    id: str
+    type: Literal["external_payment.recorded"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ExternalPayment
+
+
+class ExternalPayment(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    method: ExternalMethod
+    amount: Number
+    currency: Currency
+    amountVes: Number
+    rate: Union[Number, None]
+    rateDate: Union[str, None]
+    status: ExternalPaymentStatus
+    needsConfirmation: bool
+    checkoutId: Union[str, None]
+    externalReference: Union[str, None]
+    note: Union[str, None]
+    recordedBy: ExternalPaymentPerson
+    confirmedBy: Union[ExternalPaymentPerson, None]
+    voidedBy: Union[ExternalPaymentPerson, None]
+    voidReason: Union[str, None]
+    refundOf: Union[str, None]
+    refundedAmount: Number
+    createdAt: str
+
+
+class ExternalPaymentPerson(TypedDict):
+    id: str
+    name: str
+
+
+class ExternalPaymentConfirmedEvent(TypedDict):
+    id: str
+    type: Literal["external_payment.confirmed"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ExternalPayment
+
+
+class ExternalPaymentVoidedEvent(TypedDict):
+    id: str
+    type: Literal["external_payment.voided"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ExternalPayment
 
 
 class PayoutCompletedEvent(TypedDict):
@@ -1646,6 +1796,7 @@ class Checkout(TypedDict):
     paidAt: Union[str, None]
     createdAt: str
     transactions: List[CheckoutTransaction]
+    externalPayments: List[CheckoutExternalPayment]
 
 
 class CheckoutCustomer(TypedDict):
@@ -1667,6 +1818,14 @@ class CheckoutTransaction(TypedDict):
     amountVes: Number
     applied: bool
     createdAt: str
+
+
+class CheckoutExternalPayment(TypedDict):
+    id: str
+    method: ExternalMethod
+    status: ExternalPaymentStatus
+    amountVes: Number
+    applied: bool
 
 
 class CheckoutList(TypedDict):
@@ -1882,6 +2041,7 @@ SalesSummary = TypedDict(
         "to": "str",
         "environment": "BankEnvironment",
         "data": "List[SalesSummaryDataItem]",
+        "externalPayments": "List[ExternalPaymentSum]",
     },
 )
 
@@ -1894,6 +2054,16 @@ class SalesSummaryDataItem(TypedDict):
     amountVes: Number
     amountUsd: Union[Number, None]
     refundedVes: Number
+
+
+class ExternalPaymentSum(TypedDict):
+    day: str
+    method: ExternalMethod
+    currency: Currency
+    status: ExternalPaymentStatus
+    count: int
+    amount: Number
+    amountVes: Number
 
 
 class Balance(TypedDict):
@@ -2016,6 +2186,13 @@ class VerifiedPayment(TypedDict):
     status: VerificationStatus
     transactionId: Union[str, None]
     sameRequest: bool
+
+
+class ExternalPaymentList(TypedDict):
+    data: List[ExternalPayment]
+    page: int
+    limit: int
+    total: int
 
 
 class ShownWebhook(TypedDict):
@@ -3359,6 +3536,24 @@ class GetClosingQuery(TypedDict, total=False):
     environment: EnvironmentInput
 
 
+ListExternalPaymentsQuery = TypedDict(
+    "ListExternalPaymentsQuery",
+    {
+        "page": "int",
+        "limit": "int",
+        "after": "str",
+        "before": "str",
+        "environment": "EnvironmentInput",
+        "method": "ExternalMethod",
+        "status": "ExternalPaymentStatus",
+        "checkoutId": "str",
+        "externalReference": "str",
+        "from": "str",
+        "to": "str",
+    }, total=False,
+)
+
+
 class ListWebhooksQuery(TypedDict, total=False):
     environment: EnvironmentInput
 
@@ -3623,10 +3818,10 @@ GetDashboardQuery = TypedDict(
 NewSimulation = "Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]"
 ErrorCode = "Literal['INVALID_REQUEST', 'UNAUTHORIZED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'FACTOR_REQUIRED', 'STEP_UP_REQUIRED', 'APPROVAL_REQUIRED', 'APPROVAL_DENIED', 'APPROVER_TOO_NEW', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'CONFLICT', 'IDEMPOTENCY_KEY_IN_USE', 'GONE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'NOT_SUPPORTED', 'BANK_UNAVAILABLE', 'SERVICE_UNAVAILABLE']"
 LoginOutcome = "Union[Login, FactorRequired]"
-WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
+WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
 ReconciledOwnConnection = "Union[ReconciledOwnConnectionInline, None]"
 EnvironmentInput = "Literal['live', 'test', 'production', 'sandbox']"
-ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
+ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
 MerchantActivity = "Literal['ACTIVE', 'INACTIVE']"
 InvitedRole = "Literal['ADMIN', 'MEMBER', 'CASHIER']"
 PayerMethod = "Literal['c2p', 'mobile_payment']"
@@ -3634,8 +3829,9 @@ Currency = "Literal['VES', 'USD']"
 BankCode = "Literal['0001', '0102', '0104', '0105', '0108', '0114', '0115', '0128', '0134', '0137', '0138', '0146', '0151', '0156', '0157', '0163', '0166', '0168', '0169', '0171', '0172', '0173', '0174', '0175', '0177', '0178', '0191', '0601']"
 PaymentStatus = "Literal['success', 'failed', 'pending']"
 DecimalMark = "Literal[',', '.']"
-WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
-SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+ExternalMethod = "Literal['cash', 'zelle', 'card_terminal', 'crypto', 'paypal', 'bank_transfer', 'financing', 'other']"
+WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
 BankProtocol = "Literal['bnc', 'r4', 'bdv', 'banesco', 'mercantil', 'plaza', 'exterior', 'tesoro', 'bdt']"
 FinalPaymentStatus = "Literal['success', 'failed']"
 NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
@@ -3650,6 +3846,7 @@ FailureCode = "Literal['INSUFFICIENT_FUNDS', 'PHONE_NOT_AFFILIATED', 'WRONG_KEY'
 CheckoutStatus = "Literal['open', 'partially_paid', 'paid', 'expired', 'canceled']"
 UnappliedReason = "Literal['expired', 'canceled', 'paid', 'amount']"
 PaymentKind = "Literal['p2p', 'transfer', 'c2p', 'verification', 'reversal']"
+ExternalPaymentStatus = "Literal['recorded', 'confirmed', 'voided']"
 PayoutStatus = "Literal['draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled']"
 BankOperation = "Literal['charge', 'payer_key', 'verification', 'mobile_payment', 'transfer', 'reversal', 'order_status', 'statement', 'balance', 'rate', 'check']"
 UserRole = "Literal['USER', 'ADMIN']"
@@ -3666,7 +3863,7 @@ BookedMovementType = "Literal['deposit', 'fee', 'p2p', 'transfer']"
 FileFormat = "Literal['csv', 'xlsx']"
 StatementField = "Literal['date', 'reference', 'concept', 'amount', 'credit', 'debit', 'direction', 'balance', 'phone', 'document', 'name', 'bankCode']"
 VerificationStatus = "Literal['found', 'absent', 'ambiguous', 'already_used', 'pending']"
-EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
+EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
 BankAccountStatus = "Literal['pending', 'active']"
 MovementType = "Literal['deposit', 'p2p', 'transfer']"
 PayoutPause = "Literal['stopped', 'day_limit', 'not_allowed', 'account']"

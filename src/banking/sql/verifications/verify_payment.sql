@@ -12,7 +12,8 @@
 -- p_listed:      the payer's payments, as bank_statement_lines() takes them, each with its connection
 -- p_candidates:  the same of a bank that confirms each payment once, as open_confirmation() takes them
 --
--- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id
+-- result:  found         one payment, now or by an earlier verification of the same sale: paid_transaction_id. One that
+--                        the merchant has released since is found anew, as the same transaction
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
 --          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With
@@ -86,7 +87,10 @@ BEGIN
     result := coalesce(result, 'found');
   END IF;
 
-  IF result = 'found' THEN
+  IF result = 'found' AND movement.transaction_id IS NOT NULL THEN
+    paid_transaction_id := movement.transaction_id;
+    result := take_released_payment(movement.transaction_id, p_external_reference);
+  ELSIF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
     claim.document := movement.document;

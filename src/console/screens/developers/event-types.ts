@@ -9,6 +9,7 @@ const GROUP_OF = {
   'transaction.completed': 'payments',
   'transaction.failed': 'payments',
   'transaction.refunded': 'payments',
+  'transaction.reassigned': 'payments',
   'refund.pending': 'payments',
   'refund.succeeded': 'payments',
   'refund.failed': 'payments',
@@ -20,6 +21,9 @@ const GROUP_OF = {
   'checkout.canceled': 'orders',
   'payment.unapplied': 'orders',
   'payment.needs_review': 'payments',
+  'external_payment.recorded': 'payments',
+  'external_payment.confirmed': 'payments',
+  'external_payment.voided': 'payments',
   'payment_link.completed': 'links',
   'payment_link.expired': 'links',
   'transfer.success': 'sending',
@@ -70,6 +74,10 @@ export const eventTexts = say({
     'transaction.completed': ['Se recibió un pago', 'A payment was received'],
     'transaction.failed': ['Un pago falló', 'A payment failed'],
     'transaction.refunded': ['Se devolvió dinero de un pago', 'Money of a payment was refunded'],
+    'transaction.reassigned': [
+      'Un pago verificado pasó a otra venta',
+      'A verified payment was moved to another sale',
+    ],
     'refund.pending': [
       'El banco aún no dice si hizo una devolución',
       'The bank does not tell yet whether it made a refund',
@@ -89,6 +97,18 @@ export const eventTexts = say({
     'payment.needs_review': [
       'Ningún banco dice cómo terminó un pago',
       'No bank can tell how a payment ended',
+    ],
+    'external_payment.recorded': [
+      'Se anotó un cobro por fuera',
+      'Somebody recorded what was paid outside',
+    ],
+    'external_payment.confirmed': [
+      'Otra persona confirmó un cobro por fuera',
+      'A second person confirmed what was paid outside',
+    ],
+    'external_payment.voided': [
+      'Se anuló un cobro por fuera',
+      'What was recorded as paid outside was voided',
     ],
     'payment_link.completed': [
       'Un enlace llegó a su máximo de pagos',

@@ -6,6 +6,11 @@ export const PERMISSION_GROUPS = {
     ...(['links:read', 'links:write', 'checkouts:read', 'checkouts:write'] as const),
     ...(['transactions:read', 'refunds:write', 'closings:read'] as const),
     'verifications:write',
+    ...([
+      'external-payments:read',
+      'external-payments:write',
+      'external-payments:confirm',
+    ] as const),
   ],
   paying: ['payouts:read', 'payouts:write', 'approvals:read'],
   merchant: [

@@ -7,4 +7,7 @@ RETURN jsonb_build_object(
   'receivedVes', (p_checkout).received_ves, 'overpaidVes', (p_checkout).overpaid_ves,
   'metadata', (p_checkout).metadata, 'expiresAt', iso_time((p_checkout).expires_at),
   'paidAt', iso_time((p_checkout).paid_at),
-  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END);
+  'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END)
+  || CASE WHEN EXISTS (
+    SELECT FROM external_payments e WHERE e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL)
+    THEN '{"byHand": true}'::jsonb ELSE '{}' END;

@@ -11,6 +11,9 @@ BEGIN ATOMIC
     FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
     WHERE (p_checkout).status = 'paid' AND p.checkout_id = (p_checkout).id AND p.applied_at IS NOT NULL
     UNION ALL
+    SELECT e.total_ves, e.rate, NULL, 1, e.counted_at FROM external_payments e
+    WHERE (p_checkout).status = 'paid' AND e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL
+    UNION ALL
     SELECT q.total_ves, q.rate, q.opened_at + interval '15 minutes', 2, q.opened_at
     FROM checkout_quotes q, merchant_now((p_checkout).merchant_id, (p_checkout).environment) AS m (now)
     WHERE q.checkout_id = (p_checkout).id AND q.opened_at > m.now - interval '15 minutes' AND q.opened_at <= m.now

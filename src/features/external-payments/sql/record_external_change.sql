@@ -1,0 +1,16 @@
+-- Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
+-- voided
+CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('external_payment.' || CASE p_change
+      WHEN 'recorded' THEN 'record' WHEN 'confirmed' THEN 'confirm' ELSE 'void' END,
+    public_id('ext', p_payment.id), jsonb_build_object(
+      'merchantId', public_id('mer', p_payment.merchant_id),
+      'before', CASE WHEN p_change <> 'recorded' THEN jsonb_build_object('status', 'recorded') END,
+      'after', jsonb_strip_nulls(jsonb_build_object('status', p_payment.status, 'method', p_payment.method,
+        'amount', external_sign(p_payment) * p_payment.amount, 'currency', p_payment.currency,
+        'voidReason', p_payment.void_reason))));
+  PERFORM record_event('external_payment.' || p_change, p_payment.merchant_id, p_payment.environment,
+    external_payment_data(p_payment));
+END $$;

@@ -1,0 +1,20 @@
+import { member } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { saveFloorSettings } from './queries.ts'
+import { ExternalPaymentsParams, FloorSettings } from './schemas.ts'
+
+export const updateFloorSettings = route({
+  id: 'updateFloorSettings',
+  method: 'put',
+  path: '/merchants/:id/settings/floor',
+  summary: 'Decide the settings of the shop floor',
+  description: 'For what is recorded from now on. By the OWNER alone.',
+  access: member('OWNER', 'id', { testKeys: 'never', stepUp: 'always' }),
+  params: ExternalPaymentsParams,
+  body: FloorSettings,
+  returns: [200, FloorSettings],
+  async run({ params, body, db }) {
+    const [settings] = await db.change(saveFloorSettings(params.id, body.confirmation))
+    return { confirmation: settings?.confirmation ?? [] }
+  },
+})

@@ -1,0 +1,3 @@
+import type { ExternalPaymentRow } from './queries.ts'
+
+export const externalPaymentView = ({ data }: ExternalPaymentRow) => data

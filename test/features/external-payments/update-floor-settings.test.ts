@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKey } from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
+import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
+
+let shop: ExternalShop
+beforeAll(async () => {
+  shop = await startExternalShop()
+})
+afterAll(() => shop.service.stop())
+
+test('is decided by the OWNER alone, binds what is recorded from then on, and is audited', async () => {
+  const before = await shop.record({ method: 'paypal' })
+  const confirmation = [{ method: 'paypal', aboveVes: 10.5 }]
+  const answer = await shop.decide(confirmation)
+  expect(answer.body).toStrictEqual({ confirmation })
+  const read = await shop.api('GET', shop.path('/settings/floor'), { as: shop.member })
+  expect(read.body).toStrictEqual({ confirmation })
+  expect(before.body.needsConfirmation).toBe(false)
+  expect((await shop.record({ method: 'paypal' })).body.needsConfirmation).toBe(true)
+  expect((await shop.decide([])).body).toStrictEqual({ confirmation: [] })
+  const audited = await shop.service.database.query<{ before: object; after: object }>(
+    `select details->'before' as before, details->'after' as after from audit_logs
+     where action = 'floor_settings.update' and resource = $1 order by id`,
+    [shop.merchant.id],
+  )
+  expect(audited).toStrictEqual([
+    { before: { confirmation: [] }, after: { confirmation } },
+    { before: { confirmation }, after: { confirmation: [] } },
+  ])
+})
+
+test('is refused to an ADMIN and to keys, and for a method that is there twice', async () => {
+  const put = (as: { token: string }) =>
+    shop.api('PUT', shop.path('/settings/floor'), { as, body: { confirmation: [] } })
+  expectRefusal(await put(shop.admin), 'FORBIDDEN')
+  expectRefusal(
+    await put(await createApiKey(shop.service, shop.owner, { environment: 'live' })),
+    'FORBIDDEN',
+  )
+  const rule = { method: 'cash', aboveVes: 1 }
+  for (const confirmation of [
+    [rule, rule],
+    [{ method: 'cash', aboveVes: -1 }],
+    [{ method: 'cheque', aboveVes: 1 }],
+  ])
+    expectRefusal(await shop.decide(confirmation), 'INVALID_REQUEST')
+})
