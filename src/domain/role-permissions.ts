@@ -7,6 +7,8 @@ type RoleAction =
   | 'links:create'
   /** To make a checkout; `checkouts:write` is to cancel one, or to apply money to it. */
   | 'checkouts:create'
+  /** To record what was paid back of it; `external-payments:write` is to record it, and to void it. */
+  | 'external-payments:refund'
   /** Payments one by one; `transactions:read` is also to see sums, refunds and files of them. */
   | 'transactions:list'
   /** What nobody but a person can settle. */
@@ -17,7 +19,7 @@ type RoleAction =
   | 'settlement:read'
   | 'unapplied:read'
   | 'approvals:write'
-  /** To close the merchant, give it away, choose where it is paid, and see who has access. */
+  /** To close the merchant, give it away, choose where it is paid and what needs a second person, and see who has access. */
   | 'merchants:own'
 
 /** What a person does at a merchant. What is their own, such as a bank account, is not among it: that is everybody’s. */
@@ -51,6 +53,10 @@ const ROLES: Record<MerchantAction, readonly MemberRole[]> = {
   'checkouts:read': EVERYBODY,
   'checkouts:create': WHO_TAKE_PAYMENTS,
   'checkouts:write': MANAGERS,
+  'external-payments:read': EVERYBODY,
+  'external-payments:write': WHO_TAKE_PAYMENTS,
+  'external-payments:confirm': WHO_TAKE_PAYMENTS,
+  'external-payments:refund': MANAGERS,
   'unapplied:read': ALL_BUT_CASHIERS,
   'transactions:list': EVERYBODY,
   'transactions:read': ALL_BUT_CASHIERS,

@@ -8,6 +8,7 @@ import { routes } from '../support/api.ts'
 const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createPaymentLink: 'links:create',
   createCheckout: 'checkouts:create',
+  refundExternalPayment: 'external-payments:refund',
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',
   getTransaction: 'transactions:list',
@@ -19,6 +20,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   updateMerchantStatus: 'merchants:own',
   transferOwnership: 'merchants:own',
   setSettlementAccount: 'merchants:own',
+  updateFloorSettings: 'merchants:own',
   getMerchantAccess: 'merchants:own',
   cutOffApiKey: 'merchants:own',
   rotateWebhookSecret: 'webhooks:write',
