@@ -10209,6 +10209,45 @@ that lasts for a time stays; any other is spent, by one call alone, however many
 none.';
 
 --> statement-breakpoint
+-- The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
+-- claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
+-- within a day, and are paired in order.
+-- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
+CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH new_lines AS (
+    SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
+      row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
+        ORDER BY l.booked_on, l.control_number) AS ordinal
+    FROM bank_statement_lines(p_lines) l
+    WHERE l.reference IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+  told AS (
+    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending, m.booked_on,
+      row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
+        ORDER BY m.booked_on, m.id) AS ordinal
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.control_number NOT LIKE 'F-%'
+      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines)
+        AND (SELECT max(booked_on) + 1 FROM new_lines)),
+  pairs AS (
+    SELECT l.control_number, t.number
+    FROM new_lines l JOIN told t USING (direction, amount, ending, ordinal)
+    WHERE t.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1)
+  SELECT coalesce(jsonb_agg(CASE
+    WHEN p.number IS NULL THEN line.value
+    ELSE line.value || jsonb_build_object('controlNumber', p.number) END), '[]')
+  FROM jsonb_array_elements(p_lines) line LEFT JOIN pairs p ON p.control_number = line.value ->> 'controlNumber';
+END;
+
+COMMENT ON FUNCTION as_known_lines IS 'The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
+claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
+within a day, and are paired in order.
+p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
+
+--> statement-breakpoint
 -- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
 -- merchant is paid.
 -- Recording a file again, or another one of the same days, adds only what was not there. What comes in settles the
@@ -10218,22 +10257,25 @@ none.';
 -- p_banks: as connection_reads() takes it
 --
 -- p_confirmed: whether they are recorded; then there is one at least
+-- p_account_id: into which they were to come when they were shown
 -- p_user_agent: of whoever sends them, of which the merchant's owner and administrators are told
 --
 -- known, added: how many of the lines were known, and how many are new
 -- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
--- Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+-- Refuses: no_settlement_account, statement_understood_otherwise if they would come into another account, and statement_is_read of an account whose bank is asked for its statement: the same
 -- movements would be there twice.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
   p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
-  p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL
+  p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL,
+  p_account_id uuid DEFAULT NULL
 )
-RETURNS TABLE (account_number text, known integer, added integer, matched integer)
+RETURNS TABLE (into_account_id uuid, account_number text, known integer, added integer, matched integer)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
+  lines jsonb;
   received numeric;
   closed integer;
 BEGIN
@@ -10246,15 +10288,20 @@ BEGIN
   IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
     PERFORM refuse('statement_is_read');
   END IF;
+  IF p_confirmed AND account.id IS DISTINCT FROM p_account_id THEN
+    PERFORM refuse('statement_understood_otherwise');
+  END IF;
+  into_account_id := account.id;
   account_number := account.account_number;
   PERFORM lock_movements(account.connection);
+  lines := as_known_lines(account.connection, p_lines);
   SELECT count(m.id), count(*) - count(m.id),
     coalesce(sum(l.amount) FILTER (WHERE m.id IS NULL AND l.direction = 'in'), 0)
   INTO known, added, received
-  FROM bank_statement_lines(p_lines) l
+  FROM bank_statement_lines(lines) l
     LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
   IF p_confirmed THEN
-    PERFORM record_bank_statement(account.connection, p_from, p_to, p_lines, request_now());
+    PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
     INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
     SELECT account.connection, d.day, d.balance, request_now()
     FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
@@ -10272,7 +10319,7 @@ BEGIN
       'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
         'movements', added)));
   END IF;
-  matched := (SELECT count(*) FROM bank_statement_lines(p_lines) l
+  matched := (SELECT count(*) FROM bank_statement_lines(lines) l
     JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number
     WHERE m.order_id IS NOT NULL OR m.transaction_id IS NOT NULL);
   IF p_confirmed AND added + closed > 0 THEN
@@ -10293,12 +10340,13 @@ p_day_balances: [{day, balance}], what the account held at the end of days
 p_banks: as connection_reads() takes it
 
 p_confirmed: whether they are recorded; then there is one at least
+p_account_id: into which they were to come when they were shown
 p_user_agent: of whoever sends them, of which the merchant''s owner and administrators are told
 
 known, added: how many of the lines were known, and how many are new
 matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 
-Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+Refuses: no_settlement_account, statement_understood_otherwise if they would come into another account, and statement_is_read of an account whose bank is asked for its statement: the same
 movements would be there twice.
 Locks: the account (shared), lock_movements().';
 
@@ -13118,8 +13166,8 @@ COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for, with
 
 --> statement-breakpoint
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
--- yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
--- record_confirmed_movement().
+-- yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
+-- has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -13131,6 +13179,7 @@ DECLARE
   booked date := coalesce(p_outcome.booked_on, p_claim.paid_on, caracas_day(p_claim.created_at));
   paid numeric := coalesce(p_outcome.amount, p_claim.amount);
   into_account uuid := p_claim.account_id;
+  filed_id uuid;
 BEGIN
   IF by_connection <> p_claim.connection THEN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
@@ -13139,6 +13188,16 @@ BEGIN
   IF number IS NULL THEN
     RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
       coalesce(p_outcome.reference, p_claim.reference));
+  END IF;
+  filed_id := (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = by_connection AND m.control_number LIKE 'F-%' AND m.direction = 'in' AND m.amount = paid
+      AND m.booked_on BETWEEN booked - 1 AND booked + 1
+      AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
+    ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
+  IF filed_id IS NOT NULL THEN
+    RETURN filed_id;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
     document = coalesce(document, p_outcome.document)
@@ -13161,8 +13220,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
-yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
-record_confirmed_movement().
+yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
+has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint

@@ -848,6 +848,7 @@ export const importStatement = (args: {
   from?: Argument<string> | null
   to?: Argument<string> | null
   userAgent?: Argument<string> | null
+  accountId?: Argument<string> | null
 }) =>
   callFunction<unknown>('import_statement', {
     p_merchant_id: args.merchantId,
@@ -858,6 +859,7 @@ export const importStatement = (args: {
     p_from: args.from,
     p_to: args.to,
     p_user_agent: args.userAgent,
+    p_account_id: args.accountId,
   })
 
 /** The IP range within which a subscriber's address usually changes: /24 for IPv4, /48 for IPv6. */

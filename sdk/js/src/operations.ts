@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// d6f82778567201a5cc24c304bf671504c494e1996b8d16ae477eaf2221b775b1 47577d04f7ddee445a5da4bdec1f1eeea8f21c1ad7453c3af7b0cc96dd92d3de
+// 743323425561f8791fab19c4d960ebaa7be547bdb41c6ccd1f1387e87059197b 47577d04f7ddee445a5da4bdec1f1eeea8f21c1ad7453c3af7b0cc96dd92d3de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

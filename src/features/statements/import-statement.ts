@@ -2,6 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import { invalidField, refusal } from '../../wire/errors.ts'
+import { confirmedAccount } from './confirmation.ts'
 import { understandFile } from './file/understand-file.ts'
 import { type ImportedRow, importFile } from './queries.ts'
 import { MAX_FILE_BYTES, MAX_REQUEST_BYTES } from './rules.ts'
@@ -27,10 +28,11 @@ export const importStatement = route({
     const understood = await understandFile(bytesOf(body.file), { columns, decimal }, now)
     const { unread, fingerprint } = understood
     const [first] = unread
-    const isConfirmed = confirm === fingerprint && first === undefined
+    const confirmedFor = first === undefined ? confirmedAccount(confirm, fingerprint) : null
+    const isConfirmed = confirmedFor !== null
     // Whoever may not is refused before anything is said of the file.
     const [row] = await db.change(
-      importFile(params.id, understood, platform.banks, isConfirmed, userAgentOf(call)),
+      importFile(params.id, understood, platform.banks, confirmedFor, userAgentOf(call)),
     )
     if (confirm !== undefined && first) {
       throw invalidField('file', [

@@ -7,6 +7,7 @@ import { statementReadsOf } from '../closings/queries.ts'
 import type { UnderstoodFile } from './file/understand-file.ts'
 
 export interface ImportedRow extends Record<string, unknown> {
+  into_account_id: Uuid<'account'>
   account_number: string
   known: number
   added: number
@@ -18,7 +19,8 @@ export const importFile = (
   merchantUuid: Uuid<'merchant'>,
   { lines, from, to, dayBalances }: UnderstoodFile,
   banks: Banks,
-  confirmed: boolean,
+  /** The account into which the preview said that they come, if they are confirmed. */
+  confirmedFor: Uuid<'account'> | null,
   userAgent: string | null,
 ) =>
   statement<ImportedRow>(sql`
@@ -30,6 +32,7 @@ export const importFile = (
       to: to || null,
       dayBalances,
       banks: statementReadsOf(banks),
-      confirmed,
+      confirmed: confirmedFor !== null,
       userAgent,
+      accountId: confirmedFor,
     })}`)

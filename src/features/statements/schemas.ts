@@ -2,9 +2,13 @@ import * as z from 'zod'
 import { said } from '../../domain/words.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { pathId } from '../../wire/schemas.ts'
+import { CONFIRMATION } from './confirmation.ts'
 import { FIELDS, MAX_REQUEST_BYTES, ROW_PROBLEMS } from './rules.ts'
 
 export const StatementParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
+
+const CONFIRMATION_EXAMPLE =
+  '6f1a0c5b2c0c4f0fb3c1b3a6d3e5a8f7c9b2d4e6f8a0b1c3d5e7f9a1b3c5d7e9-acc_01k0a7v3m2f4s8x9b6c1d5e7gh'
 
 const field = () => z.enum(FIELDS)
 
@@ -39,15 +43,11 @@ export const StatementFile = z.lazy(() =>
         description: 'Which mark is decimal, where the amounts do not show it.',
         example: ',',
       }),
-      confirm: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .optional()
-        .meta({
-          description:
-            'What the preview has said as `confirm`: the same rows, understood in the same way, are recorded. Without it nothing is.',
-          example: '6f1a0c5b2c0c4f0fb3c1b3a6d3e5a8f7c9b2d4e6f8a0b1c3d5e7f9a1b3c5d7e9',
-        }),
+      confirm: z.string().regex(CONFIRMATION).optional().meta({
+        description:
+          'What the preview has said as `confirm`: the same rows, understood in the same way, are recorded for the same account. Without it nothing is.',
+        example: CONFIRMATION_EXAMPLE,
+      }),
     })
     .meta({ id: 'StatementFile' }),
 )
@@ -145,7 +145,7 @@ export const ImportedStatement = z.lazy(() =>
       confirm: z.string().nullable().meta({
         description:
           'Send it with the same file to record it; null where that is done, or cannot be.',
-        example: '6f1a0c5b2c0c4f0fb3c1b3a6d3e5a8f7c9b2d4e6f8a0b1c3d5e7f9a1b3c5d7e9',
+        example: CONFIRMATION_EXAMPLE,
       }),
     })
     .meta({ id: 'ImportedStatement' }),

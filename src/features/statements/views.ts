@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { maskAccountNumber } from '../../domain/account-number.ts'
 import { amountToNumber, centsOf } from '../../domain/money.ts'
+import { confirmationOf } from './confirmation.ts'
 import type { UnderstoodFile } from './file/understand-file.ts'
 import type { ImportedRow } from './queries.ts'
 import type { ImportedStatement } from './schemas.ts'
@@ -12,7 +13,7 @@ const LONGEST_TEXT = 60
 /** What a file was understood as, and what of it is new. */
 export function importedStatementView(
   file: UnderstoodFile,
-  { account_number: account, known, added, matched }: ImportedRow,
+  { into_account_id, account_number: account, known, added, matched }: ImportedRow,
   isConfirmed: boolean,
 ): z.input<typeof ImportedStatement> {
   const { lines, unread } = file
@@ -49,7 +50,8 @@ export function importedStatementView(
       .slice(0, SHOWN_PROBLEMS)
       .map((row) => ({ ...row, text: row.text.slice(0, LONGEST_TEXT) })),
     unreadCount: unread.length,
-    confirm: isConfirmed || unread.length > 0 ? null : file.fingerprint,
+    confirm:
+      isConfirmed || unread.length > 0 ? null : confirmationOf(file.fingerprint, into_account_id),
   }
 }
 

@@ -12,8 +12,8 @@ export const accountRefusals = {
   statement_understood_otherwise: [
     'CONFLICT',
     [
-      'El archivo no es el de la vista previa, o se entiende ahora de otra forma. Mira la vista previa otra vez.',
-      'The file is not that of the preview, or is now understood otherwise. Look at the preview again.',
+      'El archivo no es el de la vista previa, o se entiende ahora de otra forma, o la cuenta es otra. Mira la vista previa otra vez.',
+      'The file is not that of the preview, or is now understood otherwise, or the account is another. Look at the preview again.',
     ],
   ],
   account_ambiguous: [

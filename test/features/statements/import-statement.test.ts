@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOfCaracasDay } from '../../../src/domain/caracas.ts'
+import type { Uuid } from '../../../src/platform/ids.ts'
 import {
   type Actor,
   addMember,
@@ -9,9 +10,14 @@ import {
   type MerchantFixture,
 } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { createBankAccount, randomAccountNumber } from '../../support/bank-accounts.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  randomAccountNumber,
+} from '../../support/bank-accounts.ts'
 import { bdvConnection } from '../../support/connections.ts'
 import { createLink } from '../../support/link-fixtures.ts'
+import { createMovement } from '../../support/movements.ts'
 import { mailsAfterDispatch, notificationsOf } from '../../support/notifications.ts'
 import { concurrently } from '../../support/payment-testbed.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -25,7 +31,7 @@ let api: Api
 let owner: Actor
 const bdv = bdvConnection()
 /** Accounts of a bank that is never asked, one for each test. */
-const files = Array.from({ length: 10 }, (_, place) => ({
+const files = Array.from({ length: 14 }, (_, place) => ({
   protocol: 'file',
   name: `file-${place}`,
   accountNumber: randomAccountNumber('0108'),
@@ -70,6 +76,20 @@ async function record(merchant: MerchantFixture, file: Uint8Array) {
   return send(merchant, file, { confirm: body.confirm })
 }
 
+interface SettlementRow {
+  settlement_account_id: Uuid<'account'>
+  connection: string
+}
+
+async function settlementRowOf({ uuid }: MerchantFixture): Promise<SettlementRow> {
+  const [row] = await service.database.query<SettlementRow>(
+    `select m.settlement_account_id, a.connection
+     from merchants m join bank_accounts a on a.id = m.settlement_account_id where m.id = $1`,
+    [uuid],
+  )
+  return row as SettlementRow
+}
+
 const movementsOf = ({ uuid }: MerchantFixture) =>
   service.database.query<{ amount: string; reference: string; transaction_id: string | null }>(
     `select v.amount::text, v.reference, v.transaction_id from bank_movements v
@@ -100,7 +120,7 @@ describe('a file', () => {
         skipped: 1,
         unread: [],
       },
-      ...{ dayBalances: 1, confirm: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ...{ dayBalances: 1, confirm: expect.stringMatching(/^[0-9a-f]{64}-acc_[0-9a-z]{26}$/) },
     })
     expect(preview.body.columns).toEqual([
       { title: 'Fecha', field: 'date' },
@@ -153,6 +173,65 @@ describe('a file', () => {
     expect((await movementsOf(merchant)).filter(({ transaction_id: paid }) => paid)).toHaveLength(1)
     const again = await send(merchant, await provincialWorkbook())
     expect(again.body).toMatchObject({ status: 'preview', known: 3, matched: 1 })
+  })
+
+  test('adds nothing that the bank has told with a number of its own, on that day or the one before', async () => {
+    const merchant = await newMerchant()
+    const { settlement_account_id: uuid, connection } = await settlementRowOf(merchant)
+    await createMovement(service, { uuid } as BankAccountFixture, {
+      ...{ environment: 'live', connection, direction: 'in', amount: '1250.50' },
+      ...{ reference: '12345678', bookedOn: '2026-03-09', controlNumber: 'A-1' },
+    })
+    expect((await record(merchant, BANK_FILES.bancaribe)).body).toMatchObject({
+      added: 2,
+      known: 1,
+    })
+    expect((await record(merchant, BANK_FILES.bancaribe)).body).toMatchObject({
+      added: 0,
+      known: 3,
+    })
+    const numbers = (await movementsOf(merchant)).filter(({ amount }) => amount === '1250.50')
+    expect(numbers).toHaveLength(1)
+  })
+
+  test('is what a payment that the bank confirms later is found in, though it has a number of its own there', async () => {
+    const merchant = await newMerchant()
+    const { settlement_account_id: account, connection } = await settlementRowOf(merchant)
+    await record(merchant, BANK_FILES.bancaribe)
+    const confirmed = (reference: string) =>
+      service.database.query<{ control_number: string }>(
+        `with begun as materialized (select begin_request(now())),
+         recorded as materialized (
+           select record_claimed_movement(p, null::payment_links, new_order_outcome('success',
+             p_reference => $2, p_control_number => '20260310-1', p_booked_on => '2026-03-10')) as id
+           from begun, jsonb_populate_record(null::bank_orders, $1) p)
+         select coalesce((select control_number from bank_movements m where m.id = r.id), 'new') as control_number
+         from recorded r`,
+        [
+          {
+            ...{ connection, account_id: account, environment: 'live' },
+            ...{ amount: '1250.50', phone: '04241234567', bank_code: '0102' },
+          },
+          reference,
+        ],
+      )
+    expect((await confirmed('000012345678'))[0]?.control_number).toMatch(/^F-/)
+    expect(await movementsOf(merchant)).toHaveLength(3)
+    expect(await confirmed('000099999999')).toEqual([{ control_number: 'new' }])
+    expect(await movementsOf(merchant)).toHaveLength(4)
+  })
+
+  test('is not recorded for another account than the preview was for', async () => {
+    const merchant = await newMerchant()
+    const { body } = await send(merchant, BANK_FILES.bancaribe)
+    const { settlement_account_id: elsewhere } = await settlementRowOf(await newMerchant())
+    await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
+      merchant.uuid,
+      elsewhere,
+    ])
+    const confirm = { confirm: body.confirm }
+    expectRefusal(await send(merchant, BANK_FILES.bancaribe, confirm), 'CONFLICT')
+    expect(await movementsOf(merchant)).toEqual([])
   })
 
   test('tells a verification by phone and amount, and who has paid', async () => {
@@ -248,7 +327,7 @@ describe('refusals', () => {
       ...{ confirm: null, unreadCount: 1 },
       unread: [{ line: 3, problem: 'amount', text: 'mucho' }],
     })
-    const confirm = 'a'.repeat(64)
+    const confirm = `${'a'.repeat(64)}-acc_${'0'.repeat(26)}`
     expectRefusal(await send(merchant, unreadable, { confirm }), 'INVALID_REQUEST')
     expectRefusal(await send(merchant, BANK_FILES.activo, { confirm }), 'CONFLICT')
     expectRefusal(await send(merchant, Buffer.from('<html>')), 'INVALID_REQUEST')

@@ -1,6 +1,6 @@
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
--- yet. A movement known from a notice gets its control number instead of a second row. Without a control number, see
--- record_confirmed_movement().
+-- yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
+-- has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -12,6 +12,7 @@ DECLARE
   booked date := coalesce(p_outcome.booked_on, p_claim.paid_on, caracas_day(p_claim.created_at));
   paid numeric := coalesce(p_outcome.amount, p_claim.amount);
   into_account uuid := p_claim.account_id;
+  filed_id uuid;
 BEGIN
   IF by_connection <> p_claim.connection THEN
     SELECT c.account_id INTO STRICT into_account FROM claimable_accounts(p_link) c
@@ -20,6 +21,16 @@ BEGIN
   IF number IS NULL THEN
     RETURN record_confirmed_movement(p_claim, by_connection, into_account, booked, paid,
       coalesce(p_outcome.reference, p_claim.reference));
+  END IF;
+  filed_id := (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = by_connection AND m.control_number LIKE 'F-%' AND m.direction = 'in' AND m.amount = paid
+      AND m.booked_on BETWEEN booked - 1 AND booked + 1
+      AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
+    ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
+  IF filed_id IS NOT NULL THEN
+    RETURN filed_id;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
     document = coalesce(document, p_outcome.document)

@@ -7,22 +7,25 @@
 -- p_banks: as connection_reads() takes it
 --
 -- p_confirmed: whether they are recorded; then there is one at least
+-- p_account_id: into which they were to come when they were shown
 -- p_user_agent: of whoever sends them, of which the merchant's owner and administrators are told
 --
 -- known, added: how many of the lines were known, and how many are new
 -- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
--- Refuses: no_settlement_account, and statement_is_read of an account whose bank is asked for its statement: the same
+-- Refuses: no_settlement_account, statement_understood_otherwise if they would come into another account, and statement_is_read of an account whose bank is asked for its statement: the same
 -- movements would be there twice.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
   p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
-  p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL
+  p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL,
+  p_account_id uuid DEFAULT NULL
 )
-RETURNS TABLE (account_number text, known integer, added integer, matched integer)
+RETURNS TABLE (into_account_id uuid, account_number text, known integer, added integer, matched integer)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
+  lines jsonb;
   received numeric;
   closed integer;
 BEGIN
@@ -35,15 +38,20 @@ BEGIN
   IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
     PERFORM refuse('statement_is_read');
   END IF;
+  IF p_confirmed AND account.id IS DISTINCT FROM p_account_id THEN
+    PERFORM refuse('statement_understood_otherwise');
+  END IF;
+  into_account_id := account.id;
   account_number := account.account_number;
   PERFORM lock_movements(account.connection);
+  lines := as_known_lines(account.connection, p_lines);
   SELECT count(m.id), count(*) - count(m.id),
     coalesce(sum(l.amount) FILTER (WHERE m.id IS NULL AND l.direction = 'in'), 0)
   INTO known, added, received
-  FROM bank_statement_lines(p_lines) l
+  FROM bank_statement_lines(lines) l
     LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
   IF p_confirmed THEN
-    PERFORM record_bank_statement(account.connection, p_from, p_to, p_lines, request_now());
+    PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
     INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
     SELECT account.connection, d.day, d.balance, request_now()
     FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
@@ -61,7 +69,7 @@ BEGIN
       'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
         'movements', added)));
   END IF;
-  matched := (SELECT count(*) FROM bank_statement_lines(p_lines) l
+  matched := (SELECT count(*) FROM bank_statement_lines(lines) l
     JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number
     WHERE m.order_id IS NOT NULL OR m.transaction_id IS NOT NULL);
   IF p_confirmed AND added + closed > 0 THEN

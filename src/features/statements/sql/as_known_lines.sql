@@ -1,0 +1,32 @@
+-- The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
+-- claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
+-- within a day, and are paired in order.
+-- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
+CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH new_lines AS (
+    SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
+      row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
+        ORDER BY l.booked_on, l.control_number) AS ordinal
+    FROM bank_statement_lines(p_lines) l
+    WHERE l.reference IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+  told AS (
+    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending, m.booked_on,
+      row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
+        ORDER BY m.booked_on, m.id) AS ordinal
+    FROM bank_movements m
+    WHERE m.connection = p_connection AND m.control_number NOT LIKE 'F-%'
+      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines)
+        AND (SELECT max(booked_on) + 1 FROM new_lines)),
+  pairs AS (
+    SELECT l.control_number, t.number
+    FROM new_lines l JOIN told t USING (direction, amount, ending, ordinal)
+    WHERE t.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1)
+  SELECT coalesce(jsonb_agg(CASE
+    WHEN p.number IS NULL THEN line.value
+    ELSE line.value || jsonb_build_object('controlNumber', p.number) END), '[]')
+  FROM jsonb_array_elements(p_lines) line LEFT JOIN pairs p ON p.control_number = line.value ->> 'controlNumber';
+END;
