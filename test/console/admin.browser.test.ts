@@ -338,9 +338,8 @@ describeInBrowser('the administrators’ screens', (visit) => {
     expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)
 
     const second = await createAdministrator(service)
+    // Whoever administers begins there.
     const { page: other } = await enter('/', second)
-    await other.getByRole('button', { name: 'Menú' }).click()
-    await other.getByRole('link', { name: 'Administración' }).click()
     await other.getByRole('heading', { name: 'Pendientes' }).waitFor()
     await other.getByRole('button', { name: 'Menú' }).click()
     await other.getByRole('button', { name: 'English' }).click()
