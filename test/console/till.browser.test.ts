@@ -146,22 +146,24 @@ describeInBrowser('the till', (visit) => {
     tags: ['full'],
   }, async () => {
     const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/till`)
-    const claim = async (amount: string) => {
+    const claim = async (amount: string, bankBefore: string) => {
       await page.getByRole('heading', { name: 'Caja' }).waitFor()
       await typeAmount(page, amount)
       await page.getByRole('button', { name: 'Cobrar' }).click()
       await page.getByText('El cliente ya hizo el pago móvil').click()
       await page.getByLabel('Teléfono del cliente').fill('0412-1234567')
-      await page.getByLabel('Su banco').selectOption('0105')
+      const bank = page.getByLabel('Su banco')
+      expect(await bank.inputValue()).toBe(bankBefore)
+      await bank.selectOption('0105')
       await page.getByLabel('Referencia').fill('00012283')
       await page.getByRole('button', { name: 'Buscar el pago' }).click()
     }
     // The cents choose what the simulated bank says.
-    await claim('2051')
+    await claim('2051', '')
     await page.getByText('El banco no tiene ese pago').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Dejar esta venta' }).click()
-    await claim('2001')
+    await claim('2001', '0105')
     await page.getByRole('heading', { name: 'Pagado' }).waitFor()
   })
 
@@ -236,6 +238,27 @@ describeInBrowser('the till', (visit) => {
     await page.getByText('Bs. 9,95').waitFor()
     await page.context().setOffline(false)
     await page.getByText('Esperando el pago…').waitFor()
+  })
+
+  test('charges at Enter what was keyed, whatever was tapped last, and Escape clears it', {
+    tags: ['full'],
+  }, async () => {
+    const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/till`)
+    await page.getByRole('heading', { name: 'Caja' }).waitFor()
+    await page.keyboard.type('999')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('77')
+    await page.getByRole('button', { name: '5', exact: true }).click()
+    await page.keyboard.press('Enter')
+    await page.getByText('Esperando el pago…').waitFor()
+    await page.getByText('Bs. 7,75').waitFor()
+    // Enter on a button that is no key of the till is that button’s.
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Caja' }).waitFor()
+    await page.keyboard.type('1')
+    await page.getByRole('button', { name: 'Dólares' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('$ 0,01').waitFor()
   })
 
   test('takes from an ADMIN, who becomes a CASHIER, the other screens at the next request', {

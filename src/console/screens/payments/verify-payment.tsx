@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { BANKS } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
+import { bankOptions } from '../../parts/bank-options.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
@@ -78,10 +78,7 @@ function WhatTellsThemApart() {
       <Field
         name="bankCode"
         label={say(['Banco de quien pagó', 'The payer’s bank'])}
-        options={[
-          ['', say(['No lo sé', 'I do not know'])],
-          ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
-        ]}
+        options={[['', say(['No lo sé', 'I do not know'])], ...bankOptions]}
         optional
       />
     </>

@@ -1,7 +1,7 @@
-import { BANKS } from '../../../domain/banks.ts'
 import type { SimulationType } from '../../../domain/simulations.ts'
 import { say } from '../../language.ts'
 import { typedAmount } from '../../parts/amount.ts'
+import { bankOptions } from '../../parts/bank-options.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { sandboxTexts } from './texts.ts'
@@ -120,10 +120,7 @@ const PaymentFields = () => (
     <Field
       name="bankCode"
       label={say(['Banco de quien paga', 'Payer’s bank'])}
-      options={[
-        ['', say(['Cualquiera', 'Any'])],
-        ...Object.entries(BANKS).map(([code, name]) => [code, `${name} (${code})`] as const),
-      ]}
+      options={[['', say(['Cualquiera', 'Any'])], ...bankOptions]}
       optional
     />
     <Field

@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks'
-import { BANKS } from '../../../domain/banks.ts'
 import { say } from '../../language.ts'
+import { bankOptions } from '../../parts/bank-options.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
+
+/** Where the till keeps the bank of the payer before. */
+const LAST_BANK = 'till bank'
 
 interface ClaimProps {
   token: string
@@ -21,6 +24,7 @@ export function Claim({ token, onFound }: ClaimProps) {
       <Form
         send={({ phone = '', bankCode = '', reference = '' }) => {
           setAnswer(null)
+          localStorage.setItem(LAST_BANK, bankCode)
           return api.verifyLink({ token, body: { phone, bankCode: bankCode as '0102', reference } })
         }}
         onDone={({ status }) => {
@@ -46,7 +50,8 @@ export function Claim({ token, onFound }: ClaimProps) {
         <Field
           name="bankCode"
           label={say(['Su banco', 'Their bank'])}
-          options={Object.entries(BANKS).map(([code, name]) => [code, `${code} ${name}`] as const)}
+          value={localStorage.getItem(LAST_BANK) ?? ''}
+          options={[['', say(['Elige el banco', 'Choose the bank'])], ...bankOptions]}
         />
         <Field
           name="reference"

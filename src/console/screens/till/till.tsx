@@ -1,5 +1,5 @@
 import './till.css'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { addDays, caracasDay, startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
@@ -30,13 +30,15 @@ export function Till() {
   const [digits, setDigits] = useState('')
   const [currency, setCurrency] = useState<Currency>(keptCurrency)
   const { key, settle } = useAttemptKey(`till ${merchantId} ${environment}`)
+  const till = useRef<HTMLDivElement>(null)
   useTypedKeys((typed) => setDigits((before) => press(before, typed)))
+  useEnterToCharge(till)
   const choose = (chosen: Currency) => {
     sessionStorage.setItem('till currency', chosen)
     setCurrency(chosen)
   }
   return (
-    <div class="till">
+    <div class="till" ref={till}>
       <h1>{texts.title}</h1>
       <Form
         send={() =>
@@ -68,6 +70,7 @@ export function Till() {
                 type="button"
                 class="plain small"
                 aria-pressed={one === currency}
+                onMouseDown={keepFocus}
                 onClick={() => choose(one)}
               >
                 {texts.currencies[one]}
@@ -86,6 +89,7 @@ export function Till() {
                   ? say(['Borrar la última cifra', 'Erase the last digit'])
                   : undefined
               }
+              onMouseDown={keepFocus}
               onClick={() => setDigits((before) => press(before, one))}
             >
               {one === 'erase' ? '⌫' : one}
@@ -108,6 +112,29 @@ export function Till() {
 /** The one that was chosen last. */
 const keptCurrency = (): Currency =>
   sessionStorage.getItem('till currency') === 'USD' ? 'USD' : 'VES'
+
+/** A key that was tapped does not keep the focus, or Enter would press it again. */
+const keepFocus = (event: Event) => event.preventDefault()
+
+/** Whether Enter on what has the focus means that, and not to charge: a link, or a button that is no key. */
+const hasEnterOfItsOwn = (focused: EventTarget | null): boolean =>
+  focused instanceof HTMLElement &&
+  focused.closest('.till-keys') === null &&
+  focused.closest('a, button, summary, input, select, textarea, [role=dialog]') !== null
+
+/** Charges at Enter. */
+function useEnterToCharge(till: { current: HTMLDivElement | null }): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || hasEnterOfItsOwn(event.target)) return
+      event.preventDefault()
+      // Not requestSubmit(), which Safari has since 16.
+      if (!event.repeat) till.current?.querySelector<HTMLElement>('[type=submit]')?.click()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
 
 /** Takes the digits of a keyboard as the keypad’s, wherever the focus is. */
 function useTypedKeys(take: (key: TillKey) => void): void {
