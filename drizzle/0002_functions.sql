@@ -10225,7 +10225,8 @@ BEGIN ATOMIC
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
   told AS (
-    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending, m.booked_on,
+    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending,
+      m.booked_on,
       row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
         ORDER BY m.booked_on, m.id) AS ordinal
     FROM bank_movements m
@@ -10239,7 +10240,8 @@ BEGIN ATOMIC
   SELECT coalesce(jsonb_agg(CASE
     WHEN p.number IS NULL THEN line.value
     ELSE line.value || jsonb_build_object('controlNumber', p.number) END), '[]')
-  FROM jsonb_array_elements(p_lines) line LEFT JOIN pairs p ON p.control_number = line.value ->> 'controlNumber';
+  FROM jsonb_array_elements(p_lines) line
+    LEFT JOIN pairs p ON p.control_number = line.value ->> 'controlNumber';
 END;
 
 COMMENT ON FUNCTION as_known_lines IS 'The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
@@ -10263,8 +10265,8 @@ p_lines: as bank_statement_lines() takes them. The caller holds lock_movements()
 -- known, added: how many of the lines were known, and how many are new
 -- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
--- Refuses: no_settlement_account, statement_understood_otherwise if they would come into another account, and statement_is_read of an account whose bank is asked for its statement: the same
--- movements would be there twice.
+-- Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
+-- movements would be there twice; statement_understood_otherwise if they would come into another account.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
   p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
@@ -10346,8 +10348,8 @@ p_user_agent: of whoever sends them, of which the merchant''s owner and administ
 known, added: how many of the lines were known, and how many are new
 matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 
-Refuses: no_settlement_account, statement_understood_otherwise if they would come into another account, and statement_is_read of an account whose bank is asked for its statement: the same
-movements would be there twice.
+Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
+movements would be there twice; statement_understood_otherwise if they would come into another account.
 Locks: the account (shared), lock_movements().';
 
 --> statement-breakpoint

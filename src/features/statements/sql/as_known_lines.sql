@@ -14,7 +14,8 @@ BEGIN ATOMIC
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
   told AS (
-    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending, m.booked_on,
+    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending,
+      m.booked_on,
       row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
         ORDER BY m.booked_on, m.id) AS ordinal
     FROM bank_movements m
@@ -28,5 +29,6 @@ BEGIN ATOMIC
   SELECT coalesce(jsonb_agg(CASE
     WHEN p.number IS NULL THEN line.value
     ELSE line.value || jsonb_build_object('controlNumber', p.number) END), '[]')
-  FROM jsonb_array_elements(p_lines) line LEFT JOIN pairs p ON p.control_number = line.value ->> 'controlNumber';
+  FROM jsonb_array_elements(p_lines) line
+    LEFT JOIN pairs p ON p.control_number = line.value ->> 'controlNumber';
 END;

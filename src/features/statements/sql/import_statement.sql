@@ -13,8 +13,8 @@
 -- known, added: how many of the lines were known, and how many are new
 -- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
--- Refuses: no_settlement_account, statement_understood_otherwise if they would come into another account, and statement_is_read of an account whose bank is asked for its statement: the same
--- movements would be there twice.
+-- Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
+-- movements would be there twice; statement_understood_otherwise if they would come into another account.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
   p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
