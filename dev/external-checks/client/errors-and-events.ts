@@ -22,6 +22,12 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'refund.succeeded':
     case 'refund.failed':
       return `${event.data.id}: ${event.data.refund.amount.toFixed(2)} Bs. of ${event.data.amountVes.toFixed(2)}`
+    case 'transaction.reassigned':
+      return `${event.data.id}: ${event.data.from?.externalReference} to ${event.data.to?.externalReference}`
+    case 'external_payment.recorded':
+    case 'external_payment.confirmed':
+    case 'external_payment.voided':
+      return `${event.data.id}: ${event.data.method} ${event.data.amountVes.toFixed(2)} Bs.`
     case 'transfer.success':
     case 'transfer.failed':
       return `${event.data.type}: ${event.data.failureReason ?? event.data.reference}`
