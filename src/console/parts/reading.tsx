@@ -23,14 +23,29 @@ export function Show<Data>({ of, refusals, children }: ShowProps<Data>) {
 /** In place of what is on its way. */
 export const Loading = () => (
   <p class="loading" role="status">
-    <span class="spin" aria-hidden="true" /> {partTexts.loading}
+    <span class="sr-only">{partTexts.loading}</span>
+    <span aria-hidden="true" />
+    <span aria-hidden="true" />
+    <span aria-hidden="true" />
   </p>
 )
 
 /** What a list shows when it has nothing. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }) => (
   <div class="empty">
+    <EmptyPicture />
     <h2>{title}</h2>
     {children}
   </div>
+)
+
+/** A counter with nothing on it. */
+const EmptyPicture = () => (
+  <svg viewBox="0 0 160 96" width="144" aria-hidden="true" class="empty-picture">
+    <ellipse cx="80" cy="88" rx="60" ry="6" />
+    <path d="M36 50h88v36H36z" />
+    <path d="M30 26h100l8 24H22zM50 26l-5 24M70 26l-2 24M90 26l2 24M110 26l5 24" />
+    <path d="M48 60h20v26H48zM80 60h32v15H80z" />
+    <circle cx="128" cy="14" r="10" />
+  </svg>
 )
