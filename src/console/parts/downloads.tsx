@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { say } from '../language.ts'
 import type { Failure, Outcome } from '../requests/client.ts'
-import { download, readFile } from './download.ts'
 import { FailureNotice } from './failure.tsx'
 
 /** What a spreadsheet opens. */
@@ -29,7 +28,10 @@ export function Downloads<Format extends string>({
   const [failure, setFailure] = useState<Failure | null>(null)
   const send = async (format: Format) => {
     setBusy(format)
-    const outcome = await readFile(await request(format))
+    const answer = await request(format)
+    // A list that nobody downloads does without it.
+    const { download, readFile } = await import('./download.ts')
+    const outcome = await readFile(answer)
     setBusy(null)
     setFailure(outcome.failure)
     if (outcome.failure === null)
