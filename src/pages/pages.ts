@@ -1,7 +1,7 @@
 import { docs, docsFiles, spanishReference } from './docs.tsx'
 import { guidePage, guidesPage } from './guides/guide-page.tsx'
 import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
-import { home } from './home.tsx'
+import { home } from './home/home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
 import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'

@@ -5,7 +5,7 @@ import { noticePlace } from '../../src/domain/notice-places.ts'
 import { SERVICE_NAME } from '../../src/domain/service.ts'
 import { notificationMail } from '../../src/mail/letters/notification.ts'
 import { renderMailContent } from '../../src/mail/mail-content.ts'
-import { NOTIFICATION_TYPES } from '../../src/notifications/types.ts'
+import { NOTIFICATION_TYPES, type NotificationData } from '../../src/notifications/types.ts'
 import type { Config } from '../../src/platform/config.ts'
 
 const config = { PUBLIC_URL: 'https://payments.test' } as Config
@@ -52,9 +52,15 @@ test('it fits a phone, names the service, and has no pictures', () => {
 })
 
 const PLACED = {
-  ...{ merchantId: 'mer_1', environment: 'live', id: 'one_1', paymentId: 'pay_1' },
-  ...{ before: 'MEMBER', after: 'ADMIN', merchantName: 'Panadería', step: 'requested' },
-} as const
+  merchantId: 'mer_1',
+  merchantName: 'Panadería',
+  environment: 'live',
+  id: 'one_1',
+  paymentId: 'pay_1',
+  before: 'MEMBER',
+  after: 'ADMIN',
+  step: 'requested',
+} as const satisfies NotificationData
 
 test.each(NOTIFICATION_TYPES.filter((type) => noticePlace(type, PLACED)))(
   'a mail of %s has a button to what it is about, which is a screen of the console',
