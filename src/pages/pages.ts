@@ -1,4 +1,5 @@
-import { docs, docsFiles, spanishReference } from './docs.tsx'
+import { referenceGroupPage, referencePage } from './docs/reference-page.tsx'
+import { docsFiles, spanishReference, tryPage } from './docs/try-page.tsx'
 import { guidePage, guidesPage } from './guides/guide-page.tsx'
 import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
 import { home } from './home/home.tsx'
@@ -20,7 +21,9 @@ import { storeCard, storePage } from './store/store-page.tsx'
 /** All pages for browsers. */
 export const pages: readonly Page[] = [
   home,
-  docs,
+  referencePage,
+  referenceGroupPage,
+  tryPage,
   docsFiles,
   spanishReference,
   guidesPage,

@@ -55,5 +55,16 @@ th { background: var(--card); overflow-wrap: normal }
 .cards a:hover { border-color: var(--accent) }
 .cards strong { display: block; color: var(--accent) }
 .cards li + li { margin-top: .75rem }
+.operations { padding: 0 !important; list-style: none }
+.operations li { padding: .35rem 0; scroll-margin-top: 1rem }
+.operations code { color: var(--quiet); overflow-wrap: anywhere }
+.operations a { display: inline-block; padding: .2rem 0 }
+.fields > div { padding: .6rem 0; border-top: 1px solid var(--line) }
+.fields dd { margin: 0 }
+.fields small { color: var(--quiet); overflow-wrap: anywhere }
+.call { overflow-wrap: anywhere }
+details { margin-top: 1rem }
+summary { padding: .6rem 0; color: var(--accent); cursor: pointer }
+section p + p, section div p { margin-top: .75rem }
 .markdown { margin-top: 2.5rem !important; font-size: .9375rem }
 `
