@@ -34,6 +34,8 @@ h2,h3{font-size:1.0625rem;line-height:1.35}
 .whole{white-space:nowrap}
 .quiet,.hint{color:var(--quiet);font-size:.9375rem}
 .amount{margin-top:.6rem;font-size:clamp(1.6rem,9.5vw,2.5rem);font-weight:700;letter-spacing:-.02em;line-height:1.15;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.remains{margin-top:.6rem;font-weight:650}
+.remains+.amount{margin-top:0}
 .amount small{font-size:.95rem;font-weight:600;letter-spacing:0;color:var(--quiet)}
 .due>*+.quiet{margin-top:.35rem}
 .charged{margin-top:.75rem;padding-top:.75rem;border-top:1px dashed var(--line)}
