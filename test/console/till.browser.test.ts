@@ -246,19 +246,13 @@ describeInBrowser('the till', (visit) => {
     const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test/till`)
     await page.getByRole('heading', { name: 'Caja' }).waitFor()
     await page.keyboard.type('999')
+    await page.getByRole('button', { name: 'Bolívares' }).focus()
     await page.keyboard.press('Escape')
     await page.keyboard.type('77')
     await page.getByRole('button', { name: '5', exact: true }).click()
     await page.keyboard.press('Enter')
     await page.getByText('Esperando el pago…').waitFor()
     await page.getByText('Bs. 7,75').waitFor()
-    // Enter on a button that is no key of the till is that button’s.
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Caja' }).waitFor()
-    await page.keyboard.type('1')
-    await page.getByRole('button', { name: 'Dólares' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByText('$ 0,01').waitFor()
   })
 
   test('takes from an ADMIN, who becomes a CASHIER, the other screens at the next request', {

@@ -24,7 +24,7 @@ export function Claim({ token, onFound }: ClaimProps) {
       <Form
         send={({ phone = '', bankCode = '', reference = '' }) => {
           setAnswer(null)
-          localStorage.setItem(LAST_BANK, bankCode)
+          sessionStorage.setItem(LAST_BANK, bankCode)
           return api.verifyLink({ token, body: { phone, bankCode: bankCode as '0102', reference } })
         }}
         onDone={({ status }) => {
@@ -50,7 +50,7 @@ export function Claim({ token, onFound }: ClaimProps) {
         <Field
           name="bankCode"
           label={say(['Su banco', 'Their bank'])}
-          value={localStorage.getItem(LAST_BANK) ?? ''}
+          value={sessionStorage.getItem(LAST_BANK) ?? ''}
           options={[['', say(['Elige el banco', 'Choose the bank'])], ...bankOptions]}
         />
         <Field

@@ -116,10 +116,10 @@ const keptCurrency = (): Currency =>
 /** A key that was tapped does not keep the focus, or Enter would press it again. */
 const keepFocus = (event: Event) => event.preventDefault()
 
-/** Whether Enter on what has the focus means that, and not to charge: a link, or a button that is no key. */
+/** Whether Enter on what has the focus means that, and not to charge: a link, or a button that is none of the till’s. */
 const hasEnterOfItsOwn = (focused: EventTarget | null): boolean =>
   focused instanceof HTMLElement &&
-  focused.closest('.till-keys') === null &&
+  focused.closest('.till-keys, .till-currencies') === null &&
   focused.closest('a, button, summary, input, select, textarea, [role=dialog]') !== null
 
 /** Charges at Enter. */
