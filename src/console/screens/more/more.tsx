@@ -1,3 +1,4 @@
+import { Icon } from '../../frame/icons.tsx'
 import { sectionsFor } from '../../frame/sections.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { useTitle } from '../../frame/use-title.ts'
@@ -11,12 +12,15 @@ export function More() {
   return (
     <>
       <h1>{frameTexts.more}</h1>
-      <ul class="cards">
+      <ul class="rows">
         {sectionsFor(role)
           .filter(({ wide }) => wide)
-          .map(({ name }) => (
+          .map(({ name, icon }) => (
             <li key={name}>
-              <Link to={merchantPath(name)} class="card choice">
+              <Link to={merchantPath(name)} class="row section">
+                <span class="mark">
+                  <Icon name={icon} />
+                </span>
                 <strong>{frameTexts[name]}</strong>
               </Link>
             </li>
