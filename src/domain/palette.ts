@@ -16,7 +16,6 @@ export const LIGHT = {
   'good-soft': '#e2f4e7',
   bad: '#a8201a',
   'bad-soft': '#fdeceb',
-  danger: '#a8201a',
   wait: '#704600',
   'wait-soft': '#fdf1d7',
   lift: '0 1px 2px #10182a14',
@@ -38,11 +37,8 @@ export const DARK = {
   'good-soft': '#12321f',
   bad: '#ffa8a1',
   'bad-soft': '#3d1916',
-  danger: '#b3352c',
   wait: '#ffd07a',
   'wait-soft': '#3a2b0c',
-  lift: '0 1px 2px #0006',
-  'lift-high': '0 8px 28px #000a',
 } as const
 
 /** The gold of the mark. */

@@ -16,7 +16,6 @@ const READABLE: readonly (readonly [keyof typeof LIGHT, keyof typeof LIGHT])[] =
   ]),
   ['accent', 'brand-soft'],
   ['on-brand', 'brand'],
-  ['on-brand', 'danger'],
 ]
 
 test.each([

@@ -24,9 +24,6 @@ export function Show<Data>({ of, refusals, children }: ShowProps<Data>) {
 export const Loading = () => (
   <p class="loading" role="status">
     <span class="sr-only">{partTexts.loading}</span>
-    <span aria-hidden="true" />
-    <span aria-hidden="true" />
-    <span aria-hidden="true" />
   </p>
 )
 
@@ -41,11 +38,8 @@ export const Empty = ({ title, children }: { title: string; children?: Component
 
 /** A counter with nothing on it. */
 const EmptyPicture = () => (
-  <svg viewBox="0 0 160 96" width="144" aria-hidden="true" class="empty-picture">
-    <ellipse cx="80" cy="88" rx="60" ry="6" />
-    <path d="M36 50h88v36H36z" />
-    <path d="M30 26h100l8 24H22zM50 26l-5 24M70 26l-2 24M90 26l2 24M110 26l5 24" />
-    <path d="M48 60h20v26H48zM80 60h32v15H80z" />
+  <svg viewBox="0 0 160 90" width="144" aria-hidden="true">
+    <path d="M36 50v36h88V50M30 26h100l8 24H22zM62 26v24m36-24v24M48 60h20v26M80 60h32v15H80z" />
     <circle cx="128" cy="14" r="10" />
   </svg>
 )

@@ -17,11 +17,11 @@ export function More() {
           .filter(({ wide }) => wide)
           .map(({ name, icon }) => (
             <li key={name}>
-              <Link to={merchantPath(name)} class="row section">
+              <Link to={merchantPath(name)} class="row">
                 <span class="mark">
                   <Icon name={icon} />
                 </span>
-                <strong>{frameTexts[name]}</strong>
+                <strong class="what">{frameTexts[name]}</strong>
               </Link>
             </li>
           ))}
