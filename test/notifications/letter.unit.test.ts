@@ -48,7 +48,9 @@ test('it fits a phone, names the service, and has no pictures', () => {
   expect(html).toContain(SERVICE_NAME)
   expect(text.trimEnd().endsWith(SERVICE_NAME)).toBe(true)
   expect(html).not.toMatch(/<img|url\(/)
-  expect(Math.min(...[...html.matchAll(/font-size:(\d+)px/g)].map(([, size]) => Number(size)))).toBe(13)
+  expect(
+    Math.min(...[...html.matchAll(/font-size:(\d+)px/g)].map(([, size]) => Number(size))),
+  ).toBe(13)
 })
 
 const PLACED = {

@@ -26,9 +26,7 @@ test('one that is paid in part headlines what remains, with the price of all of 
   expect(spanish).toMatch(/Falta por pagar<\/p><p class="amount">Bs\. 549,97<\/p>/)
   expect(spanish).toContain('Ya se recibieron Bs. 366,64. El pedido completo es de $ 25,00.')
   expect(spanish).toMatch(/<title>[^<]*Bs\. 549,97/)
-  expect(await read('?lang=en')).toContain(
-    'Bs. 366.64 are received. The whole order is $ 25.00.',
-  )
+  expect(await read('?lang=en')).toContain('Bs. 366.64 are received. The whole order is $ 25.00.')
 })
 
 test('one that is closed is named once, with its price and what was paid', async () => {

@@ -104,7 +104,9 @@ describeInBrowser('the API reference in a browser', (visit) => {
   })
 
   test('can send a request', { tags: ['full'] }, async () => {
-    const { page, requests, problems } = await visit(`${service.url}/docs/try#tag/service/GET/health`)
+    const { page, requests, problems } = await visit(
+      `${service.url}/docs/try#tag/service/GET/health`,
+    )
     await page.getByRole('button', { name: 'Test Request (get /health)' }).click()
     await page.getByRole('button', { name: /^Send/ }).first().click()
     await page.getByText('200 OK').first().waitFor()

@@ -83,23 +83,26 @@ describe('the reference without scripts', () => {
       paths: Record<string, Record<string, { operationId: string; summary: string }>>
     }
 
-  test.each(['es', 'en'])('in %s lists every operation, runs nothing and is small', async (language) => {
-    const page = await read(`/docs?lang=${language}`)
-    expect(page.status).toBe(200)
-    expect(page.headers.get('Content-Language')).toBe(language)
-    expect(page.headers.get('Cache-Control')).toBe('public, max-age=300')
-    expect(page.headers.get('Content-Security-Policy')).not.toMatch(/script-src|unsafe/)
-    const text = await page.text()
-    expect(text).not.toContain('<script')
-    // A third of a second at 400 kbit/s.
-    expect(gzipSync(text).length).toBeLessThan(16_000)
-    const { paths } = await documentOf()
-    for (const [path, operations] of Object.entries(paths))
-      for (const [method, { operationId }] of Object.entries(operations)) {
-        expect(text).toContain(`#${operationId}">`)
-        expect(text).toContain(`/${method.toUpperCase()}${path}">`)
-      }
-  })
+  test.each(['es', 'en'])(
+    'in %s lists every operation, runs nothing and is small',
+    async (language) => {
+      const page = await read(`/docs?lang=${language}`)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('Content-Language')).toBe(language)
+      expect(page.headers.get('Cache-Control')).toBe('public, max-age=300')
+      expect(page.headers.get('Content-Security-Policy')).not.toMatch(/script-src|unsafe/)
+      const text = await page.text()
+      expect(text).not.toContain('<script')
+      // A third of a second at 400 kbit/s.
+      expect(gzipSync(text).length).toBeLessThan(16_000)
+      const { paths } = await documentOf()
+      for (const [path, operations] of Object.entries(paths))
+        for (const [method, { operationId }] of Object.entries(operations)) {
+          expect(text).toContain(`#${operationId}">`)
+          expect(text).toContain(`/${method.toUpperCase()}${path}">`)
+        }
+    },
+  )
 
   test('describes each operation on the page of its group, in Spanish what has Spanish', async () => {
     const { paths, tags } = await documentOf()

@@ -53,11 +53,17 @@ describeInBrowser('the home page in a browser', (visit) => {
     const { page } = await visit(`${service.url}/`, { locale: 'es-VE' })
     await page.getByRole('link', { name: 'English' }).click()
     await page
-      .getByRole('heading', { level: 1, name: 'Get paid in bolívares, and know at once that you were' })
+      .getByRole('heading', {
+        level: 1,
+        name: 'Get paid in bolívares, and know at once that you were',
+      })
       .waitFor()
     await page.getByRole('link', { name: 'Español' }).click()
     await page
-      .getByRole('heading', { level: 1, name: 'Cobra en bolívares y sabe al momento que te pagaron' })
+      .getByRole('heading', {
+        level: 1,
+        name: 'Cobra en bolívares y sabe al momento que te pagaron',
+      })
       .waitFor()
     const links = await page.evaluate<string[]>(
       "[...document.querySelectorAll('a')].map(({ href }) => href)",

@@ -61,13 +61,16 @@ describe('the home page', () => {
     expect(text.replaceAll('\u00a0', ' ')).toMatch(/Bs\. 36[.,]6642/)
   })
 
-  test.each(['nada', '-1', '"><script>', '1e9', ''])('of the price %j it says how to type one', async (usd) => {
-    const text = await (await home(`/?lang=es&usd=${encodeURIComponent(usd)}`)).text()
-    expect(text).toContain('Escribe un monto como 12,50.')
-    expect(text).toContain('aria-invalid="true"')
-    expect(text).not.toContain('<output')
-    expect(text).not.toContain('"><script>')
-  })
+  test.each(['nada', '-1', '"><script>', '1e9', ''])(
+    'of the price %j it says how to type one',
+    async (usd) => {
+      const text = await (await home(`/?lang=es&usd=${encodeURIComponent(usd)}`)).text()
+      expect(text).toContain('Escribe un monto como 12,50.')
+      expect(text).toContain('aria-invalid="true"')
+      expect(text).not.toContain('<output')
+      expect(text).not.toContain('"><script>')
+    },
+  )
 
   test('names the banks whose accounts can be connected', async () => {
     const { body } = await apiOf(service)('GET', '/bank/protocols')

@@ -3,13 +3,13 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { DARK, LIGHT } from '../../domain/palette.ts'
 import { DOCUMENTED_URL, SERVICE_NAME } from '../../domain/service.ts'
 import { refusal } from '../../wire/errors.ts'
-import { SPANISH_DOCUMENT } from './document.ts'
-import { TRY_PATH } from './paths.ts'
-import { docsTexts } from './texts.ts'
 import { Document, ServiceLogo } from '../document.tsx'
 import { type Language, languageOf } from '../language.ts'
 import { inlineHash, type Page } from '../page.ts'
 import { version } from '../reference.json'
+import { SPANISH_DOCUMENT } from './document.ts'
+import { TRY_PATH } from './paths.ts'
+import { docsTexts } from './texts.ts'
 
 /** The path at which dev/reference.ts puts the files of this version. */
 const ASSETS_PATH = `/docs/scalar-${version}`

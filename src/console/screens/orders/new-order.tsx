@@ -42,7 +42,13 @@ export function NewOrder() {
           ])}
           maxLength={100}
         />
-        <Field name="description" label={texts.description} maxLength={120} value={known('description')} optional />
+        <Field
+          name="description"
+          label={texts.description}
+          maxLength={120}
+          value={known('description')}
+          optional
+        />
         <Field
           name="amount"
           value={known('amount')}

@@ -46,9 +46,9 @@ export function Order({ at }: ScreenProps<'order'>) {
                 [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
                 isOpen(order) &&
                   order.remainingVes !== null && [
-                  say(['Falta', 'Remaining']),
-                  moneyText(order.remainingVes),
-                ],
+                    say(['Falta', 'Remaining']),
+                    moneyText(order.remainingVes),
+                  ],
                 order.overpaidVes > 0 && [
                   say(['De más', 'Too much']),
                   moneyText(order.overpaidVes),
