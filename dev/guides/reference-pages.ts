@@ -66,7 +66,7 @@ const WORDS = {
   },
 }
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const markdown = (text: string): string => new Marked().parse(text, { async: false })
@@ -92,9 +92,9 @@ export function referenceIndex(document: ReferenceDocument, language: Language):
     const address = `${REFERENCE_PATH}/${slug}?lang=${language}`
     const operations = callsOf(document, name).map(
       ({ method, path, operation }) =>
-        `<li id="${operationAnchor(slug, method, path)}"><a href="${address}#${operation.operationId}">${escape(operation.summary)}</a> <code>${method} ${escape(path)}</code></li>`,
+        `<li id="${operationAnchor(slug, method, path)}"><a href="${address}#${operation.operationId}">${escaped(operation.summary)}</a> <code>${method} ${escaped(path)}</code></li>`,
     )
-    return `<section id="tag/${slug}"><h2><a href="${address}">${escape(shown)}</a></h2><ul class="operations">${operations.join('')}</ul></section>`
+    return `<section id="tag/${slug}"><h2><a href="${address}">${escaped(shown)}</a></h2><ul class="operations">${operations.join('')}</ul></section>`
   })
   return groups.join('\n')
 }
@@ -103,7 +103,7 @@ export function referenceIndex(document: ReferenceDocument, language: Language):
 export const referenceGroups = (document: ReferenceDocument, language: Language) =>
   namesOf(document).map(({ name, slug, description, 'x-displayName': shown = name }) => ({
     slug,
-    html: `<h1>${escape(shown)}</h1>${description ? markdown(description) : ''}${callsOf(
+    html: `<h1>${escaped(shown)}</h1>${description ? markdown(description) : ''}${callsOf(
       document,
       name,
     )
@@ -118,7 +118,7 @@ function operationHtml(
 ): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation
   const words = WORDS[language]
-  return `<section id="${operationId}"><h2>${escape(summary)}</h2><p class="call"><code>${method} ${escape(path)}</code></p>${
+  return `<section id="${operationId}"><h2>${escaped(summary)}</h2><p class="call"><code>${method} ${escaped(path)}</code></p>${
     description ? inEnglish(markdown(description)) : ''
   }${part(words.parameters, parametersHtml(parameters, language))}${bodyHtml(requestBody, document, language)}${part(
     words.answers,
@@ -129,7 +129,7 @@ function operationHtml(
 const part = (title: string, html: string): string => (html ? `<h3>${title}</h3>${html}` : '')
 
 const fieldHtml = (name: string, about: string, description: string): string =>
-  `<div><dt><code>${escape(name)}</code> <small>${escape(about)}</small></dt><dd>${description}</dd></div>`
+  `<div><dt><code>${escaped(name)}</code> <small>${escaped(about)}</small></dt><dd>${description}</dd></div>`
 
 function parametersHtml(parameters: Parameter[], language: Language): string {
   const { places, required } = WORDS[language]
@@ -177,5 +177,5 @@ const firstExample = (responses: Record<string, Body>): unknown =>
 const exampleHtml = (title: string, example: unknown): string => {
   if (example === undefined) return ''
   const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
-  return `<details><summary>${title}</summary><pre><code>${escape(text)}</code></pre></details>`
+  return `<details><summary>${title}</summary><pre><code>${escaped(text)}</code></pre></details>`
 }
