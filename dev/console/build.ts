@@ -1,14 +1,22 @@
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { paletteStyle } from '../../src/domain/palette.ts'
 import { assetsFolder, projectFolder } from '../stack/paths.ts'
 
 /** What lists do without: what is typed and done, and one thing with all that is known of it. */
 const BEYOND_LISTS =
-  /\/console\/(parts\/(action|amount|copy-button|dialog|facts|form|table)|requests\/(attempt-key|made-before|outcomes))\.|\/domain\/(?!(banks|caracas|format|language|role-permissions)\.)/
+  /\/console\/(parts\/(action|amount|copy-button|dialog|facts|form|table)|requests\/(attempt-key|made-before|outcomes))\.|\/domain\/(?!(banks|caracas|format|language|role-permissions|service)\.)/
 
 /** Whether a list needs a module, as every other screen does. */
 const isForAll = (id: string): boolean =>
   !/\/console\/(screens|admin)\//.test(id) && !BEYOND_LISTS.test(id)
+
+/** Begins the console's style with the colours that it has in common with pages and mails. */
+const palette: Plugin = {
+  name: 'palette',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/console.css') ? paletteStyle() + code : undefined),
+}
 
 const config: InlineConfig = {
   configFile: false,
@@ -16,6 +24,7 @@ const config: InlineConfig = {
   base: '/console/',
   publicDir: false,
   logLevel: 'warn',
+  plugins: [palette],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: join(assetsFolder, 'console'),

@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked } from 'marked'
 import { LANGUAGES } from '../../src/domain/language.ts'
-import { SPANISH_DOCUMENT } from '../../src/pages/docs-document.ts'
+import { SPANISH_DOCUMENT } from '../../src/pages/docs/document.ts'
+import { REFERENCE_PATH } from '../../src/pages/docs/paths.ts'
 import { GUIDES } from '../../src/pages/guides/guides.ts'
-import { type ApiDocument, spanishDocument } from '../openapi/spanish.ts'
+import { spanishDocument } from '../openapi/spanish.ts'
 import { assetsFolder, projectFolder } from '../stack/paths.ts'
 import { guideSource } from './guide-source.ts'
+import { type ReferenceDocument, referenceGroups, referenceIndex } from './reference-pages.ts'
 
 /** `What is sent` -> `what-is-sent` */
 const anchorOf = (heading: string): string =>
@@ -34,7 +36,7 @@ function renderGuide(markdown: string, language: string): string {
 
 /**
  * Writes the guides among the assets: as they are, and as HTML, so that the Worker needs no library for it. Beside them the
- * document of the reference in Spanish.
+ * document of the reference in Spanish, and the reference as HTML in both languages.
  */
 export function writeGuides(): void {
   for (const language of LANGUAGES) {
@@ -46,11 +48,24 @@ export function writeGuides(): void {
       writeFileSync(join(target, `${slug}.html`), renderGuide(markdown, language))
     }
   }
-  writeSpanishDocument()
+  writeReference()
 }
 
-function writeSpanishDocument(): void {
+function writeReference(): void {
   const text = readFileSync(join(projectFolder, 'docs/openapi.json'), 'utf8')
-  const document = spanishDocument(JSON.parse(text) as ApiDocument)
-  writeFileSync(join(assetsFolder, SPANISH_DOCUMENT), JSON.stringify(document))
+  const english = JSON.parse(text) as ReferenceDocument
+  const spanish = { ...english, ...spanishDocument(english) }
+  writeFileSync(join(assetsFolder, SPANISH_DOCUMENT), JSON.stringify(spanish))
+  for (const [language, document] of [
+    ['es', spanish],
+    ['en', english],
+  ] as const) {
+    const target = join(assetsFolder, REFERENCE_PATH, language)
+    mkdirSync(target, { recursive: true })
+    const pages = [
+      { slug: 'index', html: referenceIndex(document, language) },
+      ...referenceGroups(document, language),
+    ]
+    for (const { slug, html } of pages) writeFileSync(join(target, `${slug}.html`), html)
+  }
 }

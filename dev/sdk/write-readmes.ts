@@ -7,12 +7,12 @@ import { Problem, runCommand } from '../stack/problem.ts'
 const readmes = {
   en: {
     file: 'sdk/js/README.md',
-    title: 'Bolívar payments for JavaScript',
+    title: 'Bolívar Pagos for JavaScript',
     about: 'This page is also a guide of the service, and the guides that it names are beside it.',
   },
   es: {
     file: 'sdk/js/README.es.md',
-    title: 'Bolívar payments para JavaScript',
+    title: 'Bolívar Pagos para JavaScript',
     about: 'Esta página también es una guía del servicio, y las guías que nombra están al lado.',
   },
 } as const

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { SERVICE_NAME } from '../domain/service.ts'
 import { AccountFrame } from './frame/account-frame.tsx'
 import { homeOf } from './frame/home.ts'
 import { MerchantFrame } from './frame/merchant-frame.tsx'
@@ -73,7 +74,7 @@ export function App() {
   }
   if (state === 'unreachable' && !isPublic) {
     return (
-      <AccountFrame title={frameTexts.name}>
+      <AccountFrame title={SERVICE_NAME}>
         <FailureNotice
           failure={{ kind: 'unreachable' }}
           onRetry={() => {

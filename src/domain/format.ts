@@ -24,9 +24,9 @@ const formatDollars = (amount: string, language: Language): string =>
 export const formatMoney = (amount: string, currency: 'VES' | 'USD', language: Language): string =>
   currency === 'USD' ? formatDollars(amount, language) : formatBolivares(amount, language)
 
-/** `36.66420000` -> `Bs. 36,6642` */
+/** With four decimals at least, so that rates line up: `36.63300000` -> `Bs. 36,6330` */
 export const formatRate = (value: string, language: Language): string =>
-  `Bs. ${formatDecimal(value.replace(/(\.\d*?)0+$/, '$1'), language, 2)}`
+  `Bs. ${formatDecimal(value.replace(/(\.\d*?)0+$/, '$1'), language, 4)}`
 
 /** `0.5` -> `0,5`, in English `0.5` */
 export const formatQuantity = (quantity: number, language: Language): string =>

@@ -1,5 +1,5 @@
 /** The service's name and version, the same on its pages, in the OpenAPI document and in its requests. */
-export const SERVICE_NAME = 'Bolívar payments'
+export const SERVICE_NAME = 'Bolívar Pagos'
 /** As package.json has it. */
 export const SERVICE_VERSION = '0.1.0'
 

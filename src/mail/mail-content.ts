@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { GOLD, LIGHT } from '../domain/palette.ts'
+import { SERVICE_NAME } from '../domain/service.ts'
 import type { Config } from '../platform/config.ts'
 
 /** The settings that mails use. */
@@ -15,11 +17,15 @@ interface LinkWording extends Wording {
   button: string
 }
 
-/** A mail's content in both languages, with the code or link, if any, between the two sentences. */
-export type MailContent =
+/**
+ * A mail's content in both languages, with the code or link, if any, between the two sentences; and for a mail that can
+ * be turned off, the address of the console's screen where that is done.
+ */
+export type MailContent = { preferences?: string | undefined } & (
   | { spanish: Wording; english: Wording }
   | { code: string; spanish: Wording; english: Wording }
   | { link: string; spanish: LinkWording; english: LinkWording }
+)
 
 type Html = ReturnType<typeof html>
 
@@ -31,10 +37,10 @@ interface Part {
 }
 
 const codeHtml = (code: string): Html =>
-  html`<p style="font-size:28px;letter-spacing:6px;font-weight:bold;margin:24px 0">${code}</p>`
+  html`<p style="margin:24px 0;font-size:30px;letter-spacing:6px;font-weight:bold">${code}</p>`
 
 const buttonHtml = (link: string, button: string): Html =>
-  html`<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4e79;color:#fff;text-decoration:none;font-weight:bold">${button}</a></p>`
+  html`<p style="margin:24px 0"><a href="${link}" style="display:block;padding:14px 18px;border-radius:14px;background:${LIGHT.brand};color:#fff;text-align:center;text-decoration:none;font-weight:bold">${button}</a></p>`
 
 const LANGUAGES = [
   ['es-VE', 'spanish'],
@@ -54,33 +60,69 @@ const languageParts = (letter: MailContent): Part[] =>
     return { lang, wording, highlight: { plain: link, html: buttonHtml(link, wording.button) } }
   })
 
-const plainBlock = ({ wording: { greeting, before, after }, highlight }: Part): string =>
-  [greeting, before, ...(highlight ? [`    ${highlight.plain}`] : []), after].join('\n\n')
+const plainBlock = ({ wording, highlight }: Part): string => {
+  const { greeting, before, after } = wording
+  const named = 'button' in wording ? `${wording.button}:\n` : '    '
+  return [greeting, before, ...(highlight ? [`${named}${highlight.plain}`] : []), after].join(
+    '\n\n',
+  )
+}
 
 const htmlBlock = ({ lang, wording: { greeting, before, after }, highlight }: Part): Html => html`
 <div lang="${lang}">
-<p>${greeting}</p>
-<p>${before}</p>
-${highlight?.html}
-<p style="color:#555">${after}</p>
+<p style="margin:0 0 12px">${greeting}</p>
+<p style="margin:0">${before}</p>
+${highlight?.html ?? html`<br>`}
+<p style="margin:0;font-size:14px;color:${LIGHT.quiet}">${after}</p>
 </div>`
+
+/** The service's name with a letter for its mark, since mails have no pictures. */
+const brandHtml = html`
+<p style="margin:0 0 24px;font-weight:bold"><span style="display:inline-block;width:30px;margin-right:10px;border-radius:9px;background:${LIGHT.brand};color:${GOLD};font-size:17px;line-height:30px;text-align:center">B</span>${SERVICE_NAME}</p>`
+
+const CHOOSE = {
+  spanish: 'Elegir qué correos me llegan',
+  english: 'Choose which mails I get',
+} as const
+
+const RULE = `border:0;border-top:1px solid ${LIGHT.line};margin:28px 0`
+
+const footerHtml = (preferences: string): Html => {
+  const link = (lang: string, text: string) =>
+    html`<a lang="${lang}" href="${preferences}" style="color:${LIGHT.quiet}">${text}</a>`
+  return html`
+<hr style="${RULE}">
+<p style="margin:0;font-size:13px;color:${LIGHT.quiet}">${SERVICE_NAME} · ${link('es-VE', CHOOSE.spanish)} · ${link('en', CHOOSE.english)}</p>`
+}
+
+const footerText = (preferences: string): string =>
+  `${CHOOSE.spanish} / ${CHOOSE.english}:\n${preferences}`
 
 /** The content as plain text and as HTML without pictures, Spanish first, English below. */
 export function renderMailContent(letter: MailContent) {
+  const { preferences } = letter
   const parts = languageParts(letter)
   const [spanish, english] = parts.map(htmlBlock)
   const page = html`<!doctype html>
 <html lang="es-VE">
-<head><meta charset="utf-8"><title>${letter.spanish.subject}</title></head>
-<body style="font-family:sans-serif;max-width:32em;margin:0 auto;padding:16px;color:#1a1a1a">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${letter.spanish.subject}</title>
+</head>
+<body style="margin:0;padding:16px 8px;background:${LIGHT.ground};color:${LIGHT.text};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:30em;margin:0 auto;padding:24px 20px;border-radius:18px;background:${LIGHT.card}">
+${brandHtml}
 ${spanish}
-<hr style="border:0;border-top:1px solid #ddd;margin:32px 0">
+<hr style="${RULE}">
 ${english}
+${preferences && footerHtml(preferences)}
+</div>
 </body>
 </html>`
   return {
     subject: `${letter.spanish.subject} / ${letter.english.subject}`,
-    text: `${parts.map(plainBlock).join('\n\n---\n\n')}\n`,
+    text: `${[...parts.map(plainBlock), ...(preferences ? [footerText(preferences)] : []), SERVICE_NAME].join('\n\n---\n\n')}\n`,
     html: page.toString(),
   }
 }

@@ -22,7 +22,7 @@ function mailContent(message: MailMessage, config: MailSettings): MailContent {
       return invitationMail(message, config)
     case 'kyc_approved':
     case 'kyc_rejected':
-      return kycMail(message)
+      return kycMail(message, config)
     case 'account_suspended':
     case 'account_banned':
     case 'account_reactivated':

@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { Child, PropsWithChildren } from 'hono/jsx'
+import { GOLD, LIGHT } from '../domain/palette.ts'
 
-/** The logo: two payments, one in each direction. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#12358f"/><path d="M7 12h15m-5-5 5 5-5 5" fill="none" stroke="#ffcf33" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M25 21H10m5-5-5 5 5 5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+/** The mark: a B of two bowls. Above, in white, what comes in; below, in gold, what goes out. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="9" fill="${LIGHT.brand}"/><g fill="none" stroke-width="3.4" stroke-linecap="round"><path d="M10.5 7.5v17M15 7.5h2.2a4 4 0 0 1 0 8H15" stroke="#fff"/><path d="M15 16.5h3a4 4 0 0 1 0 8h-3" stroke="${GOLD}"/></g></svg>`
 
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`
 

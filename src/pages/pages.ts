@@ -1,7 +1,8 @@
-import { docs, docsFiles, spanishReference } from './docs.tsx'
+import { referenceGroupPage, referencePage } from './docs/reference-page.tsx'
+import { docsFiles, spanishReference, tryPage } from './docs/try-page.tsx'
 import { guidePage, guidesPage } from './guides/guide-page.tsx'
 import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
-import { home } from './home.tsx'
+import { home } from './home/home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
 import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'
@@ -20,7 +21,9 @@ import { storeCard, storePage } from './store/store-page.tsx'
 /** All pages for browsers. */
 export const pages: readonly Page[] = [
   home,
-  docs,
+  referencePage,
+  referenceGroupPage,
+  tryPage,
   docsFiles,
   spanishReference,
   guidesPage,

@@ -135,7 +135,7 @@ describeInBrowser('second factors in the console', (visit) => {
     expect(shown.filter((code) => !text.includes(code))).toEqual([])
     await page.emulateMedia({ media: 'print' })
     const printed = ((await page.evaluate('document.body.innerText')) as string).split(/\s*\n\s*/)
-    expect(printed[0]).toBe('Bolívar payments · Códigos de recuperación')
+    expect(printed[0]).toBe('Bolívar Pagos · Códigos de recuperación')
     expect(printed.slice(2)).toEqual(shown)
     await page.emulateMedia({ media: null })
     await codes.getByRole('button', { name: 'Ya los guardé' }).click()

@@ -41,10 +41,10 @@ describe('amounts', () => {
     )
   })
 
-  test('a rate has as many decimals as it needs, and at least two', () => {
+  test('a rate has as many decimals as it needs, and at least four, so that rates line up', () => {
     expect(formatRate('36.66420000', 'es')).toBe('Bs. 36,6642')
-    expect(formatRate('240.00000000', 'es')).toBe('Bs. 240,00')
-    expect(formatRate('1240.50000000', 'en')).toBe('Bs. 1,240.50')
+    expect(formatRate('240.00000000', 'es')).toBe('Bs. 240,0000')
+    expect(formatRate('1240.50000000', 'en')).toBe('Bs. 1,240.5000')
   })
 })
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { ADMIN_ROUTES } from '../../src/console/admin/routes.ts'
+import { findRoute, ROUTES } from '../../src/console/routes.ts'
+import { noticePlace } from '../../src/domain/notice-places.ts'
+import { SERVICE_NAME } from '../../src/domain/service.ts'
 import { notificationMail } from '../../src/mail/letters/notification.ts'
 import { renderMailContent } from '../../src/mail/mail-content.ts'
+import { NOTIFICATION_TYPES, type NotificationData } from '../../src/notifications/types.ts'
 import type { Config } from '../../src/platform/config.ts'
 
 const config = { PUBLIC_URL: 'https://payments.test' } as Config
@@ -19,21 +24,72 @@ const write = (merchantName: string, name = 'Ana Pérez') =>
     ),
   )
 
-test('a mail has the same content in Spanish and then in English, and says how to turn it off', () => {
+test('a mail has the same content in Spanish and then in English, and a link to where it is turned off', () => {
   const { subject, text, html } = write('Panadería')
   expect(subject).toBe('Ahora eres administrador / You are now an administrator')
   for (const body of [text, html]) {
     const inOrder = [
       'Hola, Ana Pérez:',
       'En «Panadería» ahora eres administrador',
-      'https://payments.test/api/v1/notifications/preferences',
-      'role_changed',
       'Hello Ana Pérez,',
       'In “Panadería” you are now an administrator',
-      'https://payments.test/api/v1/notifications/preferences',
+      'Elegir qué correos me llegan',
     ]
     expect(body).toMatch(new RegExp(inOrder.join('[\\s\\S]*')))
+    expect(body).toContain('https://payments.test/console/profile')
+    // Whoever reads it need not know that there is an interface for programs.
+    expect(body).not.toMatch(/api\/v1|PUT |role_changed/)
   }
+})
+
+test('it fits a phone, names the service, and has no pictures', () => {
+  const { text, html } = write('Panadería')
+  expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">')
+  expect(html).toContain(SERVICE_NAME)
+  expect(text.trimEnd().endsWith(SERVICE_NAME)).toBe(true)
+  expect(html).not.toMatch(/<img|url\(/)
+  expect(
+    Math.min(...[...html.matchAll(/font-size:(\d+)px/g)].map(([, size]) => Number(size))),
+  ).toBe(13)
+})
+
+const PLACED = {
+  merchantId: 'mer_1',
+  merchantName: 'Panadería',
+  environment: 'live',
+  id: 'one_1',
+  paymentId: 'pay_1',
+  before: 'MEMBER',
+  after: 'ADMIN',
+  step: 'requested',
+} as const satisfies NotificationData
+
+test.each(NOTIFICATION_TYPES.filter((type) => noticePlace(type, PLACED)))(
+  'a mail of %s has a button to what it is about, which is a screen of the console',
+  (notification) => {
+    const { link, spanish, english } = notificationMail(
+      { type: 'notification', to: 'ana@example.com', name: 'Ana', notification, data: PLACED },
+      config,
+    ) as Extract<ReturnType<typeof notificationMail>, { link: string }>
+    const path = link.replace('https://payments.test/console', '')
+    expect(findRoute(ROUTES, path) ?? findRoute(ADMIN_ROUTES, path), path).not.toBeNull()
+    expect(spanish.button).toMatch(/^(Ver|Revisar) /)
+    expect(english.button).toMatch(/^(See|Review) /)
+  },
+)
+
+test('what is about nothing that the console shows has no button', () => {
+  const placed = (type: string, more: object) => noticePlace(type, { ...PLACED, ...more })
+  expect(placed('invitation_received', {})).toBeNull()
+  expect(placed('transfer_failed', {})).toBeNull()
+  expect(placed('role_changed', { after: undefined })).toBeNull()
+  expect(placed('role_changed', { after: 'CASHIER' })).toBeNull()
+  expect(placed('payment_received', { merchantId: undefined })).toBeNull()
+  expect(placed('payment_needs_review', { reviewer: 'user' })).toBeNull()
+  expect(placed('payment_needs_review', { reviewer: 'administrators' })).toBe(
+    '/admin/payments/pay_1',
+  )
+  expect(placed('payout_completed', { environment: 'test' })).toBe('/m/mer_1/test/payouts/one_1')
 })
 
 test('user input stays on one line, is escaped, and is not in the subject', () => {

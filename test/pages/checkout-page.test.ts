@@ -11,18 +11,36 @@ afterAll(() => shop.stop())
 
 const order = { amount: 25, currency: 'USD' }
 
-test('one that is paid in part says what is received and what remains, in both languages', async () => {
+test('one that is paid in part headlines what remains, with the price of all of it below', async () => {
   const checkout = await openCheckout(shop, 'bnc', { ...order, acceptPartial: true })
   await shop.service.database.query(
     `update checkouts set status = 'partially_paid', received_ves = 366.64, paid_share = 0.4 where external_reference = $1`,
     [checkout.externalReference],
   )
   const read = async (query = '') =>
-    (await shop.service.fetch(`/pay/${checkout.token}${query}`)).text()
+    (await (await shop.service.fetch(`/pay/${checkout.token}${query}`)).text()).replaceAll(
+      '\u00a0',
+      ' ',
+    )
   const spanish = await read()
-  expect(spanish).toContain('Ya recibido:')
-  expect(spanish).toContain('Bs. 549,97')
-  expect(await read('?lang=en')).toContain('Already received:')
+  expect(spanish).toMatch(/Falta por pagar<\/p><p class="amount">Bs\. 549,97<\/p>/)
+  expect(spanish).toContain('Ya se recibieron Bs. 366,64. El pedido completo es de $ 25,00.')
+  expect(spanish).toMatch(/<title>[^<]*Bs\. 549,97/)
+  expect(await read('?lang=en')).toContain('Bs. 366.64 are received. The whole order is $ 25.00.')
+})
+
+test('one that is closed is named once, with its price and what was paid', async () => {
+  const checkout = await openCheckout(shop, 'bnc', { ...order, acceptPartial: true })
+  await shop.service.database.query(
+    `update checkouts set status = 'partially_paid', received_ves = 366.64, paid_share = 0.4 where external_reference = $1`,
+    [checkout.externalReference],
+  )
+  await cancelCheckout(shop, checkout)
+  const shown = await (await shop.service.fetch(`/pay/${checkout.token}`)).text()
+  const [, main = ''] = shown.split('<main')
+  expect(main.split(`Pedido ${checkout.externalReference}`)).toHaveLength(2)
+  expect(main.replaceAll('\u00a0', ' ')).toMatch(/\$ 25,00[\s\S]*Ya recibido:[\s\S]*Bs\. 366,64/)
+  expect(main).not.toContain('Falta por pagar')
 })
 
 test('one that is canceled takes no payment, but hears of one that was made', async () => {

@@ -1,7 +1,7 @@
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SERVICE_NAME } from '../../src/domain/service.ts'
-import { injectAxe } from '../support/accessibility.ts'
+import { accessibilityFaults, injectAxe } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -15,11 +15,49 @@ const originsOf = (addresses: string[]) => [
   ...new Set(addresses.map((address) => new URL(address).origin)),
 ]
 
+describeInBrowser('the reference without scripts in a browser', (visit) => {
+  for (const { colorScheme, tags } of [
+    { colorScheme: 'light' as const, tags: [] },
+    { colorScheme: 'dark' as const, tags: ['full'] },
+  ])
+    test(`fits a phone, ${colorScheme}, and leads to each operation`, { tags }, async () => {
+      const { page, problems } = await visit(`${service.url}/docs?lang=es`, {
+        ...{ viewport: { width: 320, height: 640 }, colorScheme, locale: 'es-VE' },
+      })
+      const expectGood = async () => {
+        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+      }
+      await expectGood()
+      await page.getByRole('link', { name: 'Crear un checkout' }).click()
+      await page.waitForURL(/\/docs\/reference\/checkouts\?lang=es#createCheckout$/)
+      await page.getByRole('heading', { name: 'Crear un checkout' }).waitFor()
+      await expectGood()
+      await page.getByRole('link', { name: 'Todas las operaciones' }).click()
+      await page.getByRole('link', { name: 'Probar las operaciones aquí mismo' }).waitFor()
+      expect(problems).toEqual([])
+    })
+
+  test('is readable within three seconds at 400 kbit/s', async () => {
+    const { page } = await visit('about:blank')
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 400 },
+      ...{ downloadThroughput: 50_000, uploadThroughput: 50_000 },
+    })
+    const begun = performance.now()
+    await page.goto(`${service.url}/docs?lang=es`)
+    await page.getByRole('link', { name: 'Crear un checkout' }).waitFor()
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+})
+
 describeInBrowser('the API reference in a browser', (visit) => {
   test('shows the operations, contacts no other origin, and violates no policy', {
     tags: ['full'],
   }, async () => {
-    const { page, requests, problems } = await visit(`${service.url}/docs?lang=en`)
+    const { page, requests, problems } = await visit(`${service.url}/docs/try?lang=en`)
     expect(await page.title()).toContain('API reference')
     await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     const menu = page.getByRole('complementary')
@@ -37,7 +75,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
   test('shows groups, titles and parameters in Spanish, at the same addresses', {
     tags: ['full'],
   }, async () => {
-    const { page, problems } = await visit(`${service.url}/docs?lang=es`)
+    const { page, problems } = await visit(`${service.url}/docs/try?lang=es`)
     expect(await page.title()).toContain('referencia de la API')
     const menu = page.getByRole('complementary')
     await menu.getByRole('button', { name: 'Open Group - Comercios' }).click()
@@ -52,7 +90,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
   })
 
   test('has no links to anything elsewhere', { tags: ['full'] }, async () => {
-    const { page } = await visit(`${service.url}/docs`)
+    const { page } = await visit(`${service.url}/docs/try`)
     await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
     const offers = page.getByText(
       /^\s*(Ask AI|Open API Client|(Generate|Connect) MCP|Developer Tools|Deploy|Share)/,
@@ -66,7 +104,9 @@ describeInBrowser('the API reference in a browser', (visit) => {
   })
 
   test('can send a request', { tags: ['full'] }, async () => {
-    const { page, requests, problems } = await visit(`${service.url}/docs#tag/service/GET/health`)
+    const { page, requests, problems } = await visit(
+      `${service.url}/docs/try#tag/service/GET/health`,
+    )
     await page.getByRole('button', { name: 'Test Request (get /health)' }).click()
     await page.getByRole('button', { name: /^Send/ }).first().click()
     await page.getByText('200 OK').first().waitFor()
@@ -83,7 +123,7 @@ describeInBrowser('the API reference in a browser', (visit) => {
     test(`has no accessibility fault in our part, ${colorScheme}, and fits a phone`, {
       tags,
     }, async () => {
-      const { page } = await visit(`${service.url}/docs`, { colorScheme })
+      const { page } = await visit(`${service.url}/docs/try`, { colorScheme })
       await page.getByRole('heading', { level: 1, name: SERVICE_NAME }).waitFor()
       await injectAxe(page)
       const { violations, passes } = await page.evaluate<AxeResults>(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
+import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -8,6 +9,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 let service: Service
 beforeAll(async () => {
   service = await startService()
+  await createRate(service, { rate: '36.6642' })
 })
 afterAll(() => service.stop())
 
@@ -29,7 +31,21 @@ describeInBrowser('the home page in a browser', (visit) => {
 
   test('has a style that its policy allows', async () => {
     const { page, problems } = await visit(`${service.url}/`)
-    expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).not.toBe('none')
+    expect(await page.evaluate('getComputedStyle(document.body).margin')).toBe('0px')
+    expect(problems).toEqual([])
+  })
+
+  test('converts a price without scripts, and has room for the largest', async () => {
+    const { page, problems } = await visit(`${service.url}/`, {
+      ...{ viewport: { width: 320, height: 640 }, locale: 'es-VE' },
+    })
+    await page.getByLabel('Tu precio en dólares').fill('99999999999,99')
+    await page.getByRole('button', { name: 'Ver en bolívares' }).click()
+    await page.getByText('3.666.419.999.999,63').waitFor()
+    for (const size of ['100%', '130%', '200%']) {
+      await page.evaluate(`document.documentElement.style.fontSize = '${size}'`)
+      expect(await page.evaluate('document.documentElement.scrollWidth'), size).toBe(320)
+    }
     expect(problems).toEqual([])
   })
 
@@ -37,18 +53,24 @@ describeInBrowser('the home page in a browser', (visit) => {
     const { page } = await visit(`${service.url}/`, { locale: 'es-VE' })
     await page.getByRole('link', { name: 'English' }).click()
     await page
-      .getByRole('heading', { level: 1, name: 'Get paid in bolívares by mobile payment.' })
+      .getByRole('heading', {
+        level: 1,
+        name: 'Get paid in bolívares, and know at once that you were',
+      })
       .waitFor()
     await page.getByRole('link', { name: 'Español' }).click()
     await page
-      .getByRole('heading', { level: 1, name: 'Cobra en bolívares por pago móvil.' })
+      .getByRole('heading', {
+        level: 1,
+        name: 'Cobra en bolívares y sabe al momento que te pagaron',
+      })
       .waitFor()
     const links = await page.evaluate<string[]>(
       "[...document.querySelectorAll('a')].map(({ href }) => href)",
     )
     expect(links.map((address) => new URL(address).pathname)).toEqual([
-      ...['/', '/', '/console/register', '/console/enter', '/docs/guides', '/docs'],
-      ...['/api/v1/openapi.json', '/status'],
+      ...['/', '/', '/console/enter', '/console/register', '/console/register', '/'],
+      ...['/docs/guides', '/docs', '/api/v1/openapi.json', '/status', '/privacy'],
     ])
     for (const link of links) expect((await fetch(link)).status, link).toBe(200)
   })

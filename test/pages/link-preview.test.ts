@@ -26,7 +26,7 @@ describe('what a chat shows of a link', () => {
     const { token } = await shop.createLink('bnc', dollars)
     expect(await tagsOf(`/pay/${token}`)).toEqual({
       'og:type': 'website',
-      'og:site_name': 'Bolívar payments',
+      'og:site_name': 'Bolívar Pagos',
       'og:title': 'Pagar $ 25,00 a Panadería La Ñapa',
       'og:description': '$ 25,00 (Bs. 916,61) · Torta · Paga con pago móvil o clave C2P',
       'og:url': `${publicUrl}/pay/${token}`,

@@ -38,9 +38,9 @@ test('an app is given the secret in base32, with issuer and account', async () =
   expect(typed).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   const { protocol, host, pathname, searchParams } = new URL(uri)
   expect([protocol, host]).toEqual(['otpauth:', 'totp'])
-  expect(decodeURIComponent(pathname)).toBe('/Bolívar payments:ana+caja@example.com')
+  expect(decodeURIComponent(pathname)).toBe('/Bolívar Pagos:ana+caja@example.com')
   expect(Object.fromEntries(searchParams)).toEqual({
-    issuer: 'Bolívar payments',
+    issuer: 'Bolívar Pagos',
     secret: typed,
     algorithm: 'SHA1',
     digits: '6',

@@ -1,8 +1,8 @@
-import { frameTexts } from './texts.ts'
+import { SERVICE_NAME } from '../../domain/service.ts'
 
 export const Logo = () => (
   <>
     <img src="/favicon.svg" alt="" width="28" height="28" />
-    <span>{frameTexts.name}</span>
+    <span>{SERVICE_NAME}</span>
   </>
 )

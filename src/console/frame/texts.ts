@@ -1,7 +1,6 @@
 import { say } from '../language.ts'
 
 export const frameTexts = say({
-  name: ['Pagos en bolívares', 'Payments in bolívares'],
   notFound: ['Esta pantalla no existe', 'This screen does not exist'],
   toStart: ['Ir al inicio', 'Go to the start'],
   skip: ['Ir al contenido', 'Skip to the content'],

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks'
-import { frameTexts } from './texts.ts'
+import { SERVICE_NAME } from '../../domain/service.ts'
 
 /** Names the screen in the browser's tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${frameTexts.name}`
+    document.title = `${title} · ${SERVICE_NAME}`
   }, [title])
 }

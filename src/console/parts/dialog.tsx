@@ -1,3 +1,4 @@
+import './dialog.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { say } from '../language.ts'

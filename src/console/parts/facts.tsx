@@ -1,3 +1,4 @@
+import './facts.css'
 import type { ComponentChildren } from 'preact'
 
 type Fact = readonly [name: string, value: ComponentChildren]

@@ -1,3 +1,4 @@
+import './form.css'
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { say } from '../language.ts'

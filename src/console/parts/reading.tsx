@@ -23,14 +23,23 @@ export function Show<Data>({ of, refusals, children }: ShowProps<Data>) {
 /** In place of what is on its way. */
 export const Loading = () => (
   <p class="loading" role="status">
-    <span class="spin" aria-hidden="true" /> {partTexts.loading}
+    <span class="sr-only">{partTexts.loading}</span>
   </p>
 )
 
 /** What a list shows when it has nothing. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }) => (
   <div class="empty">
+    <EmptyPicture />
     <h2>{title}</h2>
     {children}
   </div>
+)
+
+/** A counter with nothing on it. */
+const EmptyPicture = () => (
+  <svg viewBox="0 0 160 90" width="144" aria-hidden="true">
+    <path d="M36 50v36h88V50M30 26h100l8 24H22zM62 26v24m36-24v24M48 60h20v26M80 60h32v15H80z" />
+    <circle cx="128" cy="14" r="10" />
+  </svg>
 )

@@ -1,3 +1,4 @@
+import './table.css'
 import type { ComponentChildren } from 'preact'
 
 export interface Column<Row> {

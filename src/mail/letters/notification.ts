@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts'
+import { noticePlace } from '../../domain/notice-places.ts'
 import { notificationText } from '../../notifications/notification-text.ts'
 import {
   ALWAYS_MAILED,
@@ -16,25 +17,39 @@ export interface NotificationMessage {
   data: NotificationData
 }
 
-/** Where in the console somebody does what the notice asks for, and what the button there says. */
-function consoleLink(
-  { notification, data }: NotificationMessage,
-  { PUBLIC_URL }: MailSettings,
-): { link: string; es: string; en: string } | null {
-  const merchant = `${PUBLIC_URL}/console/m/${data.merchantId}/${data.environment ?? 'live'}`
-  if (notification === 'settlement_account_changed' && data.step === 'requested') {
-    return { link: `${merchant}/money`, es: 'Ver el cambio', en: 'See the change' }
-  }
-  if (notification === 'statement_imported') {
-    return { link: `${merchant}/payments`, es: 'Ver los pagos', en: 'See the payments' }
-  }
-  if (notification !== 'payment_needs_review' || data.reviewer === 'user') return null
-  const path =
-    data.reviewer === 'administrators'
-      ? `${PUBLIC_URL}/console/admin/payments`
-      : `${merchant}/review`
-  return { link: `${path}/${data.paymentId}`, es: 'Revisar el pago', en: 'Review the payment' }
+type Words = Record<Language, string>
+
+const REVIEW: Words = { es: 'Revisar antes de aprobar', en: 'Review before approving' }
+
+/** What the button says that leads to what a notice is about; else that of where it leads. */
+const BUTTONS: Partial<Record<NotificationType, Words>> = {
+  payment_link_completed: { es: 'Ver el enlace', en: 'See the link' },
+  payout_awaiting_approval: REVIEW,
+  payout_returned: REVIEW,
+  approval_requested: REVIEW,
+  payout_completed: { es: 'Ver el lote', en: 'See the payout' },
+  payout_failed_rows: { es: 'Ver qué no se pagó', en: 'See what was not paid' },
+  payment_needs_review: { es: 'Revisar el pago', en: 'Review the payment' },
+  statement_imported: { es: 'Ver los pagos', en: 'See the payments' },
+  settlement_account_changed: { es: 'Ver el cambio', en: 'See the change' },
+  bank_connection_changed: { es: 'Ver mis bancos', en: 'See my banks' },
+  merchant_handed_over: { es: 'Ver quién tiene acceso', en: 'See who has access' },
+  merchant_key_created: { es: 'Ver quién tiene acceso', en: 'See who has access' },
+  administrator_changed: { es: 'Ver el equipo', en: 'See the team' },
+  member_joined: { es: 'Ver el equipo', en: 'See the team' },
+  role_changed: { es: 'Ver el equipo', en: 'See the team' },
+  kyc_decided: { es: 'Ver mi verificación', en: 'See my identity check' },
+  rif_released: { es: 'Ver el comercio', en: 'See the merchant' },
+  new_sign_in: { es: 'Revisar mis sesiones', en: 'Review my sessions' },
+  password_changed: { es: 'Revisar mi cuenta', en: 'Review my account' },
+  factors_changed: { es: 'Revisar mi cuenta', en: 'Review my account' },
+  api_key_created: { es: 'Ver las claves', en: 'See the keys' },
+  api_key_revoked: { es: 'Ver las claves', en: 'See the keys' },
+  webhook_changed: { es: 'Ver los webhooks', en: 'See the webhooks' },
+  webhook_disabled: { es: 'Ver los webhooks', en: 'See the webhooks' },
 }
+
+const SEE: Words = { es: 'Ver el pago', en: 'See the payment' }
 
 /** The mail of a notification. Names are user input: they stay on one line, and out of the subject. */
 export function notificationMail(
@@ -48,26 +63,28 @@ export function notificationMail(
     return { subject: title, before: body.replace(/\s+/g, ' ') }
   }
   const addressee = name.replace(/\s+/g, ' ')
-  const preferences = `PUT ${PUBLIC_URL}/api/v1/notifications/preferences`
-  const shown = consoleLink(message, settings)
+  const isAlwaysMailed = ALWAYS_MAILED.includes(notification)
+  const place = noticePlace(notification, data)
+  const { es, en } = BUTTONS[notification] ?? SEE
+  const preferences = isAlwaysMailed ? undefined : `${PUBLIC_URL}/console/profile`
   const spanish = {
     ...words('es'),
     greeting: `Hola, ${addressee}:`,
-    after: ALWAYS_MAILED.includes(notification)
+    after: isAlwaysMailed
       ? 'Enviamos siempre este aviso, para que sepas quién cambia lo que protege tu cuenta.'
-      : `Recibes este aviso porque tienes una cuenta. Tú eliges qué avisos te llegan por correo: ${preferences} (tipo ${notification}).`,
+      : 'Recibes este aviso porque tienes una cuenta.',
   }
   const english = {
     ...words('en'),
     greeting: `Hello ${addressee},`,
-    after: ALWAYS_MAILED.includes(notification)
+    after: isAlwaysMailed
       ? 'We always send this notice, so that you know who changes what protects your account.'
-      : `You get this notice because you have an account. You choose which ones are mailed to you: ${preferences} (type ${notification}).`,
+      : 'You get this notice because you have an account.',
   }
-  if (shown === null) return { spanish, english }
-  const { link, es, en } = shown
+  if (place === null) return { preferences, spanish, english }
   return {
-    link,
+    preferences,
+    link: `${PUBLIC_URL}/console${place}`,
     spanish: { ...spanish, button: es },
     english: { ...english, button: en },
   }

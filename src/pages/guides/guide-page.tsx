@@ -1,58 +1,17 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
-import type { PropsWithChildren } from 'hono/jsx'
 import { LANGUAGES } from '../../domain/language.ts'
-import { SERVICE_NAME } from '../../domain/service.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { refusal } from '../../wire/errors.ts'
-import { Document, ServiceLogo } from '../document.tsx'
 import { type Language, languageOf } from '../language.ts'
 import { inlineHash, type Page } from '../page.ts'
+import { Frame } from './frame.tsx'
 import { guideText } from './guide-text.ts'
 import { GUIDES, guidePath, markdownPath } from './guides.ts'
 import { guideStyle } from './style.ts'
 import { guideTexts } from './texts.ts'
 
 const CACHED = 'public, max-age=300'
-
-interface FrameProps {
-  language: Language
-  title: string
-  description: string
-  /** The address of the same page in the other language. */
-  otherAddress: string
-}
-
-const Frame = ({
-  language,
-  title,
-  description,
-  otherAddress,
-  children,
-}: PropsWithChildren<FrameProps>) => {
-  const { guides, reference, otherLanguage } = guideTexts[language]
-  return (
-    <Document
-      language={language}
-      title={`${title} · ${SERVICE_NAME}`}
-      description={description}
-      style={guideStyle}
-      head={<link rel="alternate" hreflang={otherLanguage.language} href={otherAddress} />}
-    >
-      <header>
-        <a href="/">
-          <ServiceLogo /> {SERVICE_NAME}
-        </a>
-        <a href={`/docs/guides?lang=${language}`}>{guides}</a>
-        <a href={`/docs?lang=${language}`}>{reference}</a>
-        <a href={otherAddress} hreflang={otherLanguage.language} lang={otherLanguage.language}>
-          {otherLanguage.name}
-        </a>
-      </header>
-      {children}
-    </Document>
-  )
-}
 
 const GuideList = ({ language, current }: { language: Language; current: string }) => (
   <nav aria-label={guideTexts[language].guides}>

@@ -3,7 +3,10 @@ import type { Language } from '../language.ts'
 interface CheckoutTexts {
   order: (externalReference: string) => string
   paid: string
+  /** Above what remains, where that is the headline. */
   remains: string
+  /** Below it: what was received, and the price of the whole. */
+  received: (paid: string, price: string) => string
   quote: (time: string) => string
   leave: string
   /** What the amount of a part may be. */
@@ -25,7 +28,8 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
   es: {
     order: (externalReference) => `Pedido ${externalReference}`,
     paid: 'Ya recibido:',
-    remains: 'Falta por pagar:',
+    remains: 'Falta por pagar',
+    received: (paid, price) => `Ya se recibieron ${paid}. El pedido completo es de ${price}.`,
     quote: (time) => `Hasta las ${time} vale este monto en bolívares; después se calcula de nuevo.`,
     leave: 'Volver a la tienda sin pagar',
     part: (most) => `Puedes pagar una parte: hasta ${most}`,
@@ -48,7 +52,8 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
   en: {
     order: (externalReference) => `Order ${externalReference}`,
     paid: 'Already received:',
-    remains: 'Still to pay:',
+    remains: 'Still to pay',
+    received: (paid, price) => `${paid} are received. The whole order is ${price}.`,
     quote: (time) => `Until ${time} this amount in bolívares holds; then it is worked out again.`,
     leave: 'Back to the shop without paying',
     part: (most) => `You can pay a part: up to ${most}`,

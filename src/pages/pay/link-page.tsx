@@ -19,7 +19,7 @@ import { linkPath, linkTokenParam } from './link-path.ts'
 import { merchantBrand } from './merchant-brand.ts'
 import { AmountForm, amountProblem, statedAmount } from './open-amount.tsx'
 import { openAmountTexts } from './open-amount-texts.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { remainingOf } from './part-paid.ts'
 import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
@@ -67,7 +67,6 @@ export async function showLink(
     ) : reason ? (
       <>
         <UnpayableLink reason={reason} {...props} earlier={earlier} />
-        {link.checkout && <OrderSummary checkout={link.checkout} {...props} />}
         {takesClaims(reason, link, view) && <AlreadyPaidCard {...props} {...state} view={view} />}
         <MerchantHelp merchant={merchantBrand(link)} language={language} />
       </>
@@ -96,9 +95,15 @@ const takesClaims = (
 /** What another amount would change. */
 const PRICE_REASONS: (UnpayableReason | undefined)[] = ['tooMuch', 'tooLittle']
 
-function titleOf({ store_name, amount, currency }: PayableLinkRow, language: Language): string {
+function titleOf(link: PayableLinkRow, language: Language): string {
+  const { store_name, amount, currency } = link
   if (amount === null) return openAmountTexts[language].title(store_name)
-  return payTexts[language].title(store_name, formatMoney(amount, currency, language))
+  const remaining = remainingOf(link)
+  const asked =
+    remaining === null
+      ? formatMoney(amount, currency, language)
+      : formatBolivares(remaining, language)
+  return payTexts[language].title(store_name, asked)
 }
 
 const FORMS = ['c2p', 'verify'] as const

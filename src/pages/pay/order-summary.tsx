@@ -4,17 +4,21 @@ import { lineCents } from '../../domain/order-lines.ts'
 import type { PayableCheckoutRow, PayableLinkRow } from '../../features/pay/queries.ts'
 import type { Language } from '../language.ts'
 import { checkoutTexts } from './checkout-texts.ts'
+import { remainingOf } from './part-paid.ts'
 
 interface OrderProps {
   checkout: PayableCheckoutRow
   link: PayableLinkRow
   language: Language
+  /** Whether nothing else on the page says what it costs and what was paid. */
+  isAlone?: boolean
 }
 
-/** The lines of a checkout's order, what was paid and what remains, and how long its bolívares hold. */
-export const OrderSummary = ({ checkout, link, language }: OrderProps) => {
+/** The lines of a checkout's order and how long its bolívares hold; alone also what it costs, what was paid and what remains. */
+export const OrderSummary = ({ checkout, link, language, isAlone }: OrderProps) => {
   const { order, paid, remains, quote, leave } = checkoutTexts[language]
   const { lines, received_ves, quote_expires_at, cancel_url } = checkout
+  const remaining = remainingOf(link)
   return (
     <section class="card order">
       <h2>{order(checkout.external_reference)}</h2>
@@ -30,14 +34,20 @@ export const OrderSummary = ({ checkout, link, language }: OrderProps) => {
           ))}
         </dl>
       )}
-      {Number(received_ves) > 0 && (
+      {isAlone && link.amount !== null && (
+        <p class="quiet">
+          {link.store_name} ·{' '}
+          <span class="whole">{formatMoney(link.amount, link.currency, language)}</span>
+        </p>
+      )}
+      {isAlone && Number(received_ves) > 0 && (
         <p>
           {paid} <span class="whole">{formatBolivares(received_ves, language)}</span>
         </p>
       )}
-      {Number(received_ves) > 0 && link.status === 'ACTIVE' && link.amount_ves && (
+      {isAlone && remaining !== null && (
         <p>
-          {remains} <strong class="whole">{formatBolivares(link.amount_ves, language)}</strong>
+          {remains}: <strong class="whole">{formatBolivares(remaining, language)}</strong>
         </p>
       )}
       {link.status === 'ACTIVE' && quote_expires_at && (

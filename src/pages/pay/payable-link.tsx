@@ -19,6 +19,7 @@ import { linkPath } from './link-path.ts'
 import { MobilePaymentDetails } from './mobile-payment-details.tsx'
 import { ChangeAmount, formPath } from './open-amount.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { remainingOf } from './part-paid.ts'
 import { type AttemptRefusal, type FieldName, payTexts, type UnpayableReason } from './texts.ts'
 import type { LinkProps } from './unpayable-link.tsx'
 
@@ -42,25 +43,12 @@ export interface FailedAttempt {
 /** The purpose and the amount. */
 const AmountDue = (props: LinkProps) => {
   const { link, language } = props
-  const { charged, rate: rateText, expires } = payTexts[language]
+  const { expires } = payTexts[language]
   return (
     <section class="card due">
       <h1>{link.label}</h1>
       {link.description && <p class="quiet lines">{link.description}</p>}
-      <p class="amount">
-        {formatMoney(link.amount ?? '', link.currency, language)}
-        {link.currency === 'USD' && <small> USD</small>}
-      </p>
-      {link.currency === 'USD' && link.amount_ves && link.rate && link.rate_date && (
-        <div class="charged">
-          <p>
-            {charged} <strong>{formatBolivares(link.amount_ves, language)}</strong>
-          </p>
-          <p class="quiet">
-            {rateText(formatDay(link.rate_date, language), formatRate(link.rate, language))}
-          </p>
-        </div>
-      )}
+      {remainingOf(link) === null ? <WholeDue {...props} /> : <PartDue {...props} />}
       <ChangeAmount {...props} />
       {link.expires_at && (
         <p class="quiet">
@@ -70,6 +58,48 @@ const AmountDue = (props: LinkProps) => {
     </section>
   )
 }
+
+/** The price, and for one in dollars what is charged. */
+const WholeDue = ({ link, language }: LinkProps) => (
+  <>
+    <p class="amount">
+      {formatMoney(link.amount ?? '', link.currency, language)}
+      {link.currency === 'USD' && <small> USD</small>}
+    </p>
+    {link.currency === 'USD' && link.amount_ves && (
+      <div class="charged">
+        <p>
+          {payTexts[language].charged} <strong>{formatBolivares(link.amount_ves, language)}</strong>
+        </p>
+        <RateLine link={link} language={language} />
+      </div>
+    )}
+  </>
+)
+
+/** What remains of an order, which is what this payer is asked for; the price of all of it below. */
+const PartDue = ({ link, language }: LinkProps) => {
+  const { remains, received } = checkoutTexts[language]
+  const paid = formatBolivares(link.checkout?.received_ves ?? '', language)
+  return (
+    <>
+      <p class="remains">{remains}</p>
+      <p class="amount">{formatBolivares(remainingOf(link) ?? '', language)}</p>
+      <p class="quiet">{received(paid, formatMoney(link.amount ?? '', link.currency, language))}</p>
+      {link.currency === 'USD' && <RateLine link={link} language={language} />}
+    </>
+  )
+}
+
+const RateLine = ({ link, language }: Pick<LinkProps, 'link' | 'language'>) =>
+  link.rate && link.rate_date ? (
+    <p class="quiet">
+      {payTexts[language].rate(
+        formatDay(link.rate_date, language),
+        formatRate(link.rate, language),
+      )}
+    </p>
+  ) : null
 
 interface PayableLinkProps extends LinkProps {
   view: ReturnType<typeof payableLinkView>

@@ -5,6 +5,7 @@ import type { IconName } from '../payer/icons.tsx'
 import { StatusCard } from '../payer/status-card.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import { linkPath } from './link-path.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { payTexts, type UnpayableReason } from './texts.ts'
 
 export interface LinkProps {
@@ -77,18 +78,22 @@ export const UnpayableLink = ({ reason, earlier, ...props }: UnpayableLinkProps)
           </a>
         )}
       </StatusCard>
-      <section class="card">
-        <h2>{link.label}</h2>
-        <p class="quiet">
-          {link.store_name}
-          {link.amount !== null && (
-            <>
-              {' · '}
-              <span class="whole">{formatMoney(link.amount, link.currency, language)}</span>
-            </>
-          )}
-        </p>
-      </section>
+      {link.checkout ? (
+        <OrderSummary checkout={link.checkout} link={link} language={language} isAlone />
+      ) : (
+        <section class="card">
+          <h2>{link.label}</h2>
+          <p class="quiet">
+            {link.store_name}
+            {link.amount !== null && (
+              <>
+                {' · '}
+                <span class="whole">{formatMoney(link.amount, link.currency, language)}</span>
+              </>
+            )}
+          </p>
+        </section>
+      )}
     </>
   )
 }

@@ -1,7 +1,14 @@
+import { paletteStyle } from '../../domain/palette.ts'
+
+/** What is the same for all merchants; the rest is of a theme. */
+const COLOURS = [
+  ...(['ground', 'soft', 'card', 'line', 'field', 'text', 'quiet'] as const),
+  ...(['good', 'good-soft', 'bad', 'bad-soft', 'wait', 'wait-soft'] as const),
+]
+
 /** The style of payers' pages; short, since it is sent with each page. A theme's variables complete it. */
 export const payerStyle = `
-:root{color-scheme:light dark;--ground:#f3f5f9;--soft:#e9edf4;--card:#fff;--line:#d5dbe6;--field:#7b8597;--text:#131a2a;--quiet:#4d586d;--good:#12652f;--good-soft:#e2f4e7;--bad:#a8201a;--bad-soft:#fdeceb;--wait:#704600;--wait-soft:#fdf1d7}
-@media (prefers-color-scheme:dark){:root{--ground:#0e1420;--soft:#2c3750;--card:#1a2232;--line:#333e55;--field:#76829a;--text:#eef2fb;--quiet:#b0bbd0;--good:#7be0a0;--good-soft:#12321f;--bad:#ffa8a1;--bad-soft:#3d1916;--wait:#ffd07a;--wait-soft:#3a2b0c}}
+${paletteStyle(COLOURS)}
 *{box-sizing:border-box;margin:0}
 [hidden]{display:none!important}
 html{-webkit-text-size-adjust:100%}
@@ -27,6 +34,8 @@ h2,h3{font-size:1.0625rem;line-height:1.35}
 .whole{white-space:nowrap}
 .quiet,.hint{color:var(--quiet);font-size:.9375rem}
 .amount{margin-top:.6rem;font-size:clamp(1.6rem,9.5vw,2.5rem);font-weight:700;letter-spacing:-.02em;line-height:1.15;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.remains{margin-top:.6rem;font-weight:650}
+.remains+.amount{margin-top:0}
 .amount small{font-size:.95rem;font-weight:600;letter-spacing:0;color:var(--quiet)}
 .due>*+.quiet{margin-top:.35rem}
 .charged{margin-top:.75rem;padding-top:.75rem;border-top:1px dashed var(--line)}

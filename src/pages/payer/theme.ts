@@ -1,4 +1,5 @@
 import { contrast, readableColourOn, textColourOn } from '../../domain/colour.ts'
+import { DARK, GOLD, LIGHT } from '../../domain/palette.ts'
 
 /** The colours that a merchant has chosen, `#RGB` or `#RRGGBB`. */
 export interface ThemeColours {
@@ -7,10 +8,10 @@ export interface ThemeColours {
 }
 
 /** The colours of pages without a merchant. */
-export const defaultColours: ThemeColours = { primaryColor: '#12358f', secondaryColor: '#ffcf33' }
+export const defaultColours: ThemeColours = { primaryColor: LIGHT.brand, secondaryColor: GOLD }
 
 /** The backgrounds with the least contrast to text: a light page, and a dark card. */
-const BACKGROUNDS = { light: '#f3f5f9', dark: '#1a2232' }
+const BACKGROUNDS = { light: LIGHT.ground, dark: DARK.card }
 
 /** What links have on a dark ground: with less, they look switched off there. */
 const MIN_CONTRAST_ON_DARK = 7

@@ -222,7 +222,8 @@ describe('in production', () => {
     expect(mail).toMatchObject({ subject: 'Pago recibido / Payment received' })
     for (const shown of [mail?.text, mail?.html]) {
       expect(shown).toMatch(/Bs\. 4\.321,25[\s\S]*Bs\. 4,321\.25/)
-      expect(shown).toContain('https://payments.test/api/v1/notifications/preferences')
+      expect(shown).toContain('https://payments.test/console/profile')
+      expect(shown).toContain(`/live/payments/${body.transactionId}`)
     }
     expect(await mailsAfterDispatch(service, other)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { renderTable } from './text.ts'
 const usage = 'bolivar <command> [options]'
 
 const help = [
-  'The command line of Bolívar payments, for test data.',
+  'The command line of Bolívar Pagos, for test data.',
   '',
   `Usage: ${usage}`,
   '',

@@ -1,4 +1,4 @@
-"""Client and webhooks of Bolívar payments."""
+"""Client and webhooks of Bolívar Pagos."""
 
 from .client import AsyncBolivar, Bolivar
 from .errors import ApiError, BolivarError, ConnectionError, OutcomeUnknownError, WebhookError

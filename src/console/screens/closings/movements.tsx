@@ -1,3 +1,4 @@
+import '../../parts/table.css'
 import { useState } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'

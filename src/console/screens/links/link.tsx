@@ -1,3 +1,4 @@
+import './link.css'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'

@@ -1,3 +1,4 @@
+import { Icon } from '../../frame/icons.tsx'
 import { sectionsFor } from '../../frame/sections.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { useTitle } from '../../frame/use-title.ts'
@@ -11,13 +12,16 @@ export function More() {
   return (
     <>
       <h1>{frameTexts.more}</h1>
-      <ul class="cards">
+      <ul class="rows">
         {sectionsFor(role)
           .filter(({ wide }) => wide)
-          .map(({ name }) => (
+          .map(({ name, icon }) => (
             <li key={name}>
-              <Link to={merchantPath(name)} class="card choice">
-                <strong>{frameTexts[name]}</strong>
+              <Link to={merchantPath(name)} class="row">
+                <span class="mark">
+                  <Icon name={icon} />
+                </span>
+                <strong class="what">{frameTexts[name]}</strong>
               </Link>
             </li>
           ))}

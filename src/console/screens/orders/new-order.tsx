@@ -3,14 +3,16 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { go } from '../../router.tsx'
+import { go, usePlace } from '../../router.tsx'
 import { orderTexts } from './texts.ts'
 
 const texts = orderTexts.create
 
-/** Its number makes it one, so that it needs no other key. */
+/** Its number makes it one, so that it needs no other key. What the address says is filled in, for another of the same. */
 export function NewOrder() {
   const { client, environment } = useMerchant()
+  const { query } = usePlace()
+  const known = (name: string) => query.get(name) ?? undefined
   useTitle(texts.title)
   return (
     <div class="narrow">
@@ -40,9 +42,16 @@ export function NewOrder() {
           ])}
           maxLength={100}
         />
-        <Field name="description" label={texts.description} maxLength={120} optional />
+        <Field
+          name="description"
+          label={texts.description}
+          maxLength={120}
+          value={known('description')}
+          optional
+        />
         <Field
           name="amount"
+          value={known('amount')}
           label={say(['Monto', 'Amount'])}
           hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
           inputMode="decimal"
@@ -50,6 +59,7 @@ export function NewOrder() {
         />
         <Field
           name="currency"
+          value={known('currency')}
           label={say(['Moneda', 'Currency'])}
           options={[
             ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
@@ -58,6 +68,7 @@ export function NewOrder() {
         />
         <Field
           name="partial"
+          value={known('partial')}
           label={say(['Se puede pagar en partes', 'It can be paid in parts'])}
           options={[
             ['no', say(['No', 'No'])],

@@ -1,3 +1,4 @@
+import { amountToType } from '../../../domain/format.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
@@ -43,10 +44,11 @@ export function Order({ at }: ScreenProps<'order'>) {
             <Facts
               of={[
                 [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
-                order.remainingVes !== null && [
-                  say(['Falta', 'Remaining']),
-                  moneyText(order.remainingVes),
-                ],
+                isOpen(order) &&
+                  order.remainingVes !== null && [
+                    say(['Falta', 'Remaining']),
+                    moneyText(order.remainingVes),
+                  ],
                 order.overpaidVes > 0 && [
                   say(['De más', 'Too much']),
                   moneyText(order.overpaidVes),
@@ -59,46 +61,20 @@ export function Order({ at }: ScreenProps<'order'>) {
                   say(['Pagado', 'Paid']),
                   <Moment key="paid" of={order.paidAt} />,
                 ],
-                order.paidAt === null && [
+                isOpen(order) && [
                   say(['Vence', 'Expires']),
                   <Moment key="expires" of={order.expiresAt} />,
                 ],
               ]}
             />
             <div class="actions">
-              <a
-                class="button"
-                href={`https://wa.me/?text=${encodeURIComponent(say([`Paga el pedido ${order.externalReference} aquí: ${order.url}`, `Pay for order ${order.externalReference} here: ${order.url}`]))}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
-              </a>
-              <CopyButton text={order.url} label={say(['Copiar el enlace', 'Copy the link'])} />
-              <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
-                {say(['Abrir', 'Open'])}
-              </a>
-              {can('checkouts:write') && isOpen(order) && (
-                <Action
-                  label={say(['Cancelar el pedido', 'Cancel the order'])}
-                  look="plain"
-                  send={() => client.cancelCheckout({ checkoutId: order.id })}
-                  onDone={reading.reload}
-                  danger
-                >
-                  <p class="quiet">
-                    {say([
-                      'Lo que ya se pagó queda; lo que llegue después queda sin aplicar.',
-                      'What was paid stays; what comes later is kept unapplied.',
-                    ])}
-                  </p>
-                </Action>
+              {isOpen(order) ? (
+                <ShareOrder of={order} onDone={reading.reload} />
+              ) : (
+                <AfterOrder of={order} onDone={reading.reload} />
               )}
-              {can('refunds:write') && (
-                <>
-                  {order.overpaidVes > 0 && <RefundOverpaid of={order} onDone={reading.reload} />}
-                  {refundableOf(order) > 0 && <RefundOrder of={order} onDone={reading.reload} />}
-                </>
+              {can('refunds:write') && refundableOf(order) > 0 && (
+                <RefundOrder of={order} onDone={reading.reload} />
               )}
             </div>
           </section>
@@ -110,6 +86,83 @@ export function Order({ at }: ScreenProps<'order'>) {
       )}
     </Show>
   )
+}
+
+interface OrderActionsProps {
+  of: Checkout
+  onDone(): void
+}
+
+/** What an order that waits for money is for: it is sent to who pays, or called off. */
+function ShareOrder({ of: order, onDone }: OrderActionsProps) {
+  const { client, can } = useMerchant()
+  return (
+    <>
+      <a
+        class="button"
+        href={`https://wa.me/?text=${encodeURIComponent(say([`Paga el pedido ${order.externalReference} aquí: ${order.url}`, `Pay for order ${order.externalReference} here: ${order.url}`]))}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
+      </a>
+      <CopyButton text={order.url} label={say(['Copiar el enlace', 'Copy the link'])} />
+      <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
+        {say(['Abrir', 'Open'])}
+      </a>
+      {can('checkouts:write') && (
+        <Action
+          label={say(['Cancelar el pedido', 'Cancel the order'])}
+          look="plain"
+          send={() => client.cancelCheckout({ checkoutId: order.id })}
+          onDone={onDone}
+          danger
+        >
+          <p class="quiet">
+            {say([
+              'Lo que ya se pagó queda; lo que llegue después queda sin aplicar.',
+              'What was paid stays; what comes later is kept unapplied.',
+            ])}
+          </p>
+        </Action>
+      )}
+    </>
+  )
+}
+
+/** What is left to do for one that is closed: what is too much goes back, a receipt is shown, or another one is made. */
+function AfterOrder({ of: order, onDone }: OrderActionsProps) {
+  const { can } = useMerchant()
+  const paid = order.transactions.find(({ status, applied }) => status === 'completed' && applied)
+  const isOverpaid = order.overpaidVes > 0 && can('refunds:write')
+  if (order.status !== 'paid')
+    return can('checkouts:write') ? (
+      <Link to={merchantPath('newOrder', {}, copyOf(order))} class="button">
+        {say(['Crear otro igual', 'Create the same again'])}
+      </Link>
+    ) : null
+  return (
+    <>
+      {isOverpaid && <RefundOverpaid of={order} onDone={onDone} />}
+      {paid && (
+        <Link
+          to={merchantPath('payment', { transaction: paid.id })}
+          class={isOverpaid ? 'button plain' : 'button'}
+        >
+          {say(['Ver el pago y su comprobante', 'See the payment and its receipt'])}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What another order has in common with this one, as its form takes it. */
+const copyOf = ({ description, amount, currency, acceptPartial }: Checkout) => {
+  const written = amount.toFixed(2)
+  return {
+    ...{ description, currency, amount: say([amountToType(written), written]) },
+    partial: acceptPartial ? 'yes' : undefined,
+  }
 }
 
 const Payments = ({ of: { transactions } }: { of: Checkout }) => (

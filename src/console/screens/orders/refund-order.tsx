@@ -2,6 +2,7 @@ import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
+import { moneyText } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { PayerFields, RefundedAmount } from '../payments/payer-fields.tsx'
@@ -17,12 +18,13 @@ interface RefundOrderProps {
 }
 
 /** Sends back what an order was overpaid. */
-export function RefundOverpaid({ of: { id: checkoutId }, onDone }: RefundOrderProps) {
+export function RefundOverpaid({ of: order, onDone }: RefundOrderProps) {
+  const { id: checkoutId } = order
+  const amount = moneyText(order.overpaidVes)
   const { client } = useMerchant()
   return (
     <Action
-      label={say(['Devolver lo pagado de más', 'Refund what is too much'])}
-      look="plain"
+      label={say([`Devolver ${amount} de más`, `Refund ${amount} too much`])}
       action={texts.action}
       once={`overpaid ${checkoutId}`}
       send={({ document, name }, options) =>

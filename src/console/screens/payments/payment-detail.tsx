@@ -1,3 +1,4 @@
+import './payment-detail.css'
 import { bankName } from '../../../domain/banks.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { language, say } from '../../language.ts'

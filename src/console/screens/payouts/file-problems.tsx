@@ -1,3 +1,4 @@
+import '../../parts/table.css'
 import { say } from '../../language.ts'
 import type { Failure } from '../../requests/client.ts'
 

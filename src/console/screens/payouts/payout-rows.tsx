@@ -1,3 +1,4 @@
+import '../../parts/table.css'
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { formatPhone } from '../../../domain/phone.ts'

@@ -1,3 +1,4 @@
+import '../../parts/table.css'
 import './start.css'
 import { useEffect } from 'preact/hooks'
 import { formatDay } from '../../../domain/format.ts'

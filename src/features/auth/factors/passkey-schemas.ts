@@ -45,7 +45,7 @@ export const PasskeyCreationOptions = z.lazy(() =>
           description: 'The host whose pages may use the passkey.',
           example: 'payments.example.com',
         }),
-        name: z.string().meta({ example: 'Bolívar payments' }),
+        name: z.string().meta({ example: 'Bolívar Pagos' }),
       }),
       user: z.object({
         id: z.string().meta({

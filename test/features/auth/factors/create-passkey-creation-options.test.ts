@@ -23,7 +23,7 @@ test('the options are for this service and this user, and name the user’s pass
   expect(status).toBe(200)
   expect(body).toEqual({
     challenge: expect.stringMatching(/^[\w-]{72}$/),
-    rp: { id: 'payments.test', name: 'Bolívar payments' },
+    rp: { id: 'payments.test', name: 'Bolívar Pagos' },
     user: { id: passkey.userHandle, name: actor.email, displayName: actor.name },
     pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
     timeout: 300_000,

@@ -1,13 +1,15 @@
 import { raw } from 'hono/html'
-import { LANGUAGES } from '../domain/language.ts'
-import { DOCUMENTED_URL, SERVICE_NAME } from '../domain/service.ts'
-import { refusal } from '../wire/errors.ts'
-import { SPANISH_DOCUMENT } from './docs-document.ts'
-import { docsTexts } from './docs-texts.ts'
-import { Document, ServiceLogo } from './document.tsx'
-import { type Language, languageOf } from './language.ts'
-import { inlineHash, type Page } from './page.ts'
-import { version } from './reference.json'
+import { LANGUAGES } from '../../domain/language.ts'
+import { DARK, LIGHT } from '../../domain/palette.ts'
+import { DOCUMENTED_URL, SERVICE_NAME } from '../../domain/service.ts'
+import { refusal } from '../../wire/errors.ts'
+import { Document, ServiceLogo } from '../document.tsx'
+import { type Language, languageOf } from '../language.ts'
+import { inlineHash, type Page } from '../page.ts'
+import { version } from '../reference.json'
+import { SPANISH_DOCUMENT } from './document.ts'
+import { TRY_PATH } from './paths.ts'
+import { docsTexts } from './texts.ts'
 
 /** The path at which dev/reference.ts puts the files of this version. */
 const ASSETS_PATH = `/docs/scalar-${version}`
@@ -37,11 +39,11 @@ createApiReference('#reference', ${JSON.stringify(configurationFor(language))})`
 const style = `
 :root { --scalar-custom-header-height: 3.25rem; color-scheme: light dark }
 body { margin: 0; font-family: system-ui, sans-serif }
-.light-mode { --scalar-color-accent: #12358f }
-.dark-mode { --scalar-color-accent: #9db8ff }
+.light-mode { --scalar-color-accent: ${LIGHT.accent} }
+.dark-mode { --scalar-color-accent: ${DARK.accent} }
 body > header {
   position: sticky; top: 0; z-index: 2; box-sizing: border-box; height: var(--scalar-custom-header-height);
-  display: flex; gap: 1.25rem; justify-content: space-between;
+  display: flex; gap: 1.25rem; justify-content: space-between; overflow-x: auto;
   padding: 0 1.25rem; border-bottom: 1px solid var(--scalar-border-color, #8884);
   background: var(--scalar-background-1, Canvas);
 }
@@ -55,7 +57,7 @@ body > p { margin: 3rem 1.25rem }
 `
 
 const Reference = ({ language }: { language: Language }) => {
-  const { title, description, guides, loading, otherLanguage } = docsTexts[language]
+  const { title, description, reference, guides, loading, otherLanguage } = docsTexts[language]
   return (
     <Document
       language={language}
@@ -67,9 +69,10 @@ const Reference = ({ language }: { language: Language }) => {
         <a href="/">
           <ServiceLogo /> {SERVICE_NAME}
         </a>
+        <a href={`/docs?lang=${language}`}>{reference}</a>
         <a href={`/docs/guides?lang=${language}`}>{guides}</a>
         <a
-          href={`/docs?lang=${otherLanguage.language}`}
+          href={`${TRY_PATH}?lang=${otherLanguage.language}`}
           hreflang={otherLanguage.language}
           lang={otherLanguage.language}
         >
@@ -96,9 +99,10 @@ const WithoutScript = ({ language }: { language: Language }) => {
   )
 }
 
-export const docs: Page = {
-  id: 'docs',
-  path: '/docs',
+/** On demand: what it loads would take half a minute on a slow connection. */
+export const tryPage: Page = {
+  id: 'docsTry',
+  path: TRY_PATH,
   contentPolicy: {
     scriptSrc: ["'self'", ...LANGUAGES.map((language) => inlineHash(scriptFor(language)))],
     // The reference sets styles at run time, on elements and in its own sheets.
