@@ -355,6 +355,7 @@ CREATE TABLE "checkouts" (
 	"metadata" jsonb NOT NULL,
 	"return_url" text,
 	"cancel_url" text,
+	"created_by" uuid,
 	"status" text DEFAULT 'open' NOT NULL,
 	"paid_share" numeric(24, 20) DEFAULT '0' NOT NULL,
 	"received_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
@@ -1216,6 +1217,7 @@ ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_checkout_id_
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_applied_checkout_id_checkouts_id_fk" FOREIGN KEY ("applied_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_quotes" ADD CONSTRAINT "checkout_quotes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closings" ADD CONSTRAINT "closings_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closings" ADD CONSTRAINT "closings_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

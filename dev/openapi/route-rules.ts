@@ -105,6 +105,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getReceipt: 'not_found',
   getReconciliation: '',
   getRefund: 'not_found',
+  getSalesOfDay: 'key_environment_mismatch',
   getSandboxClock: 'merchant_missing not_allowed not_found',
   getSettlementAccount: 'not_found',
   getStore: 'not_found',

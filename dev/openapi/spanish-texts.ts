@@ -229,6 +229,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'List a merchant’s refunds': 'Listar los reembolsos de un comercio',
   'Get a refund': 'Obtener un reembolso',
   'Sum up a merchant’s transactions': 'Totalizar las transacciones de un comercio',
+  'Sum up a day’s sales by hour and person': 'Totalizar las ventas de un día por hora y persona',
   'Get what a merchant’s account holds': 'Obtener lo que hay en la cuenta de un comercio',
   'Get the closing of a day': 'Obtener el cierre de un día',
   'External payments': 'Pagos por fuera',

@@ -17,6 +17,7 @@ import type { OrderLine } from '../domain/order-lines.ts'
 import { CHECKOUT_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant, money, rate, referenceChecks } from './columns.ts'
 import { merchants } from './merchants.ts'
+import { users } from './users.ts'
 
 /** A line of a checkout's order, as its merchant states it. */
 export interface CheckoutLine extends OrderLine {
@@ -50,6 +51,8 @@ export const checkouts = pgTable(
     metadata: jsonb().$type<Metadata>().notNull(),
     returnUrl: text(),
     cancelUrl: text(),
+    /** The member who has made it; null if a program has. */
+    createdBy: uuid().references(() => users.id),
     /** The stored status, without the clock: an open checkout may have expired without a record of it. */
     status: text({ enum: CHECKOUT_STATUSES }).notNull().default('open'),
     /** The part of the amount that is paid: each payment counts as a share of the amount at its own quote. */

@@ -12,6 +12,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',
   getTransaction: 'transactions:list',
+  getSalesOfDay: 'transactions:list',
   listMerchantPayments: 'reviews:write',
   getMerchantPayment: 'reviews:write',
   resolveMerchantPayment: 'reviews:write',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 743323425561f8791fab19c4d960ebaa7be547bdb41c6ccd1f1387e87059197b 47577d04f7ddee445a5da4bdec1f1eeea8f21c1ad7453c3af7b0cc96dd92d3de
+// 35fcc0d73f018b12f31de0ae9c3d5830f6c217cf7caaec04278e3abbfade331e a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -186,6 +186,8 @@ export const operations = {
   getRefund: ['GET', '/merchants/{id}/refunds/{refundId}'],
   /** Sum up a merchant’s transactions. */
   getSummary: ['GET', '/merchants/{id}/summary'],
+  /** Sum up a day’s sales by hour and person. */
+  getSalesOfDay: ['GET', '/merchants/{id}/summary/day'],
   /** Get what a merchant’s account holds. */
   getBalance: ['GET', '/merchants/{id}/balance'],
   /** Get the closing of a day. */

@@ -338,7 +338,7 @@ final class MerchantMethods
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
+     * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
      */
     public function listCheckouts(array $input = [], array $options = []): Pages
     {
@@ -350,7 +350,7 @@ final class MerchantMethods
      *
      * @param array{body: array{externalReference: string, amount: int|float, currency: string, description?: string, customer?: array{name: string, email?: string, phone?: string, document?: string}, lines?: list<array<string, mixed>>, acceptPartial?: bool, expiresAt?: string, returnUrl?: string, cancelUrl?: string, metadata?: array<string, string>, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
      */
     public function createCheckout(array $input = [], array $options = [])
     {
@@ -362,7 +362,7 @@ final class MerchantMethods
      *
      * @param array{checkoutId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
      */
     public function getCheckout(array $input, array $options = [])
     {
@@ -374,7 +374,7 @@ final class MerchantMethods
      *
      * @param array{checkoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
      */
     public function cancelCheckout(array $input, array $options = [])
     {
@@ -535,6 +535,18 @@ final class MerchantMethods
     public function getSummary(array $input = [], array $options = []): array
     {
         return $this->call('getSummary', $input, $options);
+    }
+
+    /**
+     * Sum up a day’s sales by hour and person.
+     *
+     * @param array{query?: array{environment?: string, day?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{day: string, weekBefore: string, environment: string, data: list<array<string, mixed>>}
+     */
+    public function getSalesOfDay(array $input = [], array $options = []): array
+    {
+        return $this->call('getSalesOfDay', $input, $options);
     }
 
     /**

@@ -758,7 +758,7 @@ trait Methods
      *
      * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
+     * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
      */
     public function listCheckouts(array $input, array $options = []): Pages
     {
@@ -770,7 +770,7 @@ trait Methods
      *
      * @param array{id: string, body: array{externalReference: string, amount: int|float, currency: string, description?: string, customer?: array{name: string, email?: string, phone?: string, document?: string}, lines?: list<array<string, mixed>>, acceptPartial?: bool, expiresAt?: string, returnUrl?: string, cancelUrl?: string, metadata?: array<string, string>, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
      */
     public function createCheckout(array $input, array $options = [])
     {
@@ -782,7 +782,7 @@ trait Methods
      *
      * @param array{id: string, checkoutId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
      */
     public function getCheckout(array $input, array $options = [])
     {
@@ -794,7 +794,7 @@ trait Methods
      *
      * @param array{id: string, checkoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string, paidAt: string|null, createdAt: string, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}
      */
     public function cancelCheckout(array $input, array $options = [])
     {
@@ -1087,6 +1087,18 @@ trait Methods
     public function getSummary(array $input, array $options = []): array
     {
         return $this->call('getSummary', $input, $options);
+    }
+
+    /**
+     * Sum up a day’s sales by hour and person.
+     *
+     * @param array{id: string, query?: array{environment?: string, day?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{day: string, weekBefore: string, environment: string, data: list<array<string, mixed>>}
+     */
+    public function getSalesOfDay(array $input, array $options = []): array
+    {
+        return $this->call('getSalesOfDay', $input, $options);
     }
 
     /**

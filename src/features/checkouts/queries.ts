@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CheckoutCustomer, CheckoutLine } from '../../db/checkouts.ts'
 import * as functions from '../../db/functions.ts'
-import { checkouts, paymentLinks, unappliedPayments } from '../../db/schema.ts'
+import { checkouts, paymentLinks, unappliedPayments, users } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { Metadata } from '../../domain/metadata.ts'
@@ -70,6 +70,9 @@ export interface CheckoutRow extends Record<string, unknown> {
   expires_at: string
   paid_at: string | null
   created_at: string
+  /** Absent from rows that were stored before it was added. */
+  created_by?: Uuid<'user'> | null
+  creator?: string | null
   transactions: CheckoutTransactionRow[]
   /** Absent from rows that were stored before it was added. */
   external_payments?: CheckoutExternalRow[]
@@ -91,6 +94,7 @@ const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
       from checkout_payments p join refunds r on r.transaction_id = p.transaction_id
       where p.checkout_id = c.id and p.applied_at is not null and r.status = 'success') as refunded_ves,
     iso_time(c.expires_at) as expires_at, iso_time(c.paid_at) as paid_at, iso_time(c.created_at) as created_at,
+    c.created_by, (select u.name from ${users} u where u.id = c.created_by) as creator,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
         'applied', p.applied_at is not null, 'created_at', iso_time(t.created_at)) order by t.id desc), '[]')
       from checkout_payments p cross join lateral transactions_by_id(array[p.transaction_id]) t
@@ -177,12 +181,12 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
   statement(sql`
     with made as (
       insert into ${checkouts} (id, merchant_id, environment, external_reference, content_hash, description, amount,
-        currency, accept_partial, customer, lines, metadata, return_url, cancel_url, expires_at, created_at,
-        updated_at)
+        currency, accept_partial, customer, lines, metadata, return_url, cancel_url, created_by, expires_at,
+        created_at, updated_at)
       values (${intent.id}, ${intent.merchantUuid}, ${intent.environment}, ${intent.externalReference},
         ${intent.contentHash}, ${intent.description}, ${intent.amount}, ${intent.currency}, ${intent.acceptPartial},
         ${toJson(intent.customer)}, ${toJson(intent.lines)}, ${toJson(intent.metadata)}, ${intent.returnUrl},
-        ${intent.cancelUrl},
+        ${intent.cancelUrl}, case when caller_key_id() is null then caller_id() end,
         coalesce(${intent.expiresAt}::timestamptz, ${timeOf(intent)} + make_interval(secs => ${intent.defaultLifetimeSeconds})),
         request_now(), request_now())
       on conflict (merchant_id, environment, external_reference) do nothing

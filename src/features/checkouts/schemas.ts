@@ -17,6 +17,7 @@ import {
 } from '../../platform/ids.ts'
 import { CheckoutLine } from '../../wire/checkout-line.ts'
 import { customerDocument, customerPhone, money } from '../../wire/local-fields.ts'
+import { person } from '../../wire/person.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -240,6 +241,9 @@ export const Checkout = z.lazy(() =>
       expiresAt: isoTime,
       paidAt: isoTime.nullable(),
       createdAt: isoTime,
+      createdBy: person.nullable().meta({
+        description: 'The member who made it; null if a program did, with an API key.',
+      }),
       transactions: z.array(CheckoutTransaction).meta({
         description: 'Everything that was tried to pay it with, newest first.',
         example: [],

@@ -9,6 +9,7 @@ import {
   unappliedOfTransaction,
   unappliedPaymentId,
 } from '../../platform/ids.ts'
+import { personOrNull } from '../../wire/person.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import type {
   CheckoutExternalRow,
@@ -71,6 +72,7 @@ export const checkoutView = (row: CheckoutRow, config: Config): z.input<typeof C
   expiresAt: row.expires_at,
   paidAt: row.paid_at,
   createdAt: row.created_at,
+  createdBy: personOrNull(row.created_by, row.creator),
   transactions: row.transactions.map(transactionOf),
   externalPayments: (row.external_payments ?? []).map(externalOf),
 })

@@ -1,6 +1,7 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { exportTransactions } from './export-transactions.ts'
 import { getRefund } from './get-refund.ts'
+import { getSalesOfDay } from './get-sales-of-day.ts'
 import { getSummary } from './get-summary.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listMerchantRefunds } from './list-merchant-refunds.ts'
@@ -21,5 +22,6 @@ export const transactions: RouteGroup = {
     listMerchantRefunds,
     getRefund,
     getSummary,
+    getSalesOfDay,
   ],
 }

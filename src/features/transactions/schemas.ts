@@ -16,6 +16,7 @@ import { Failure } from '../../wire/failure.ts'
 import { amountParameter, bankCode, document, money } from '../../wire/local-fields.ts'
 import { needsReview } from '../../wire/needs-review.ts'
 import { neverEmpty } from '../../wire/never-empty.ts'
+import { person } from '../../wire/person.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -161,6 +162,54 @@ export const SalesSummary = z.lazy(() =>
       }),
     })
     .meta({ id: 'SalesSummary' }),
+)
+
+export const SalesOfDayQuery = z.lazy(() =>
+  z.object({
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+    day: z.iso
+      .date(said('Debe ser un día como 2026-01-31.', 'Must be a day such as 2026-01-31.'))
+      .optional()
+      .meta({ description: 'The day in Caracas. Default: today.', example: '2026-01-31' }),
+  }),
+)
+
+const HourSum = z.lazy(() =>
+  z
+    .object({
+      day: z.iso.date().meta({ example: '2026-01-31' }),
+      hour: z.int().meta({ description: 'In Caracas, from 0 to 23.', example: 14 }),
+      isByNow: z.boolean().meta({
+        description: 'Whether it was by the present time of the day.',
+        example: true,
+      }),
+      paymentMethod: method().meta({ example: 'mobile_payment' }),
+      status: z.enum(TRANSACTION_STATUSES),
+      person: person.nullable().meta({
+        description: 'The member who made the checkout; null for what a program or a payer began.',
+      }),
+      count: z.int().meta({ example: 12 }),
+      amountVes: z.number().meta({ description: 'In bolívares.', example: 5421.9 }),
+      amountUsd: z.number().nullable().meta({
+        description: 'In dollars, as the summary has it; null without a rate.',
+        example: 148.54,
+      }),
+    })
+    .meta({ id: 'HourSum' }),
+)
+
+export const SalesOfDay = z.lazy(() =>
+  z
+    .object({
+      day: z.iso.date().meta({ example: '2026-01-31' }),
+      weekBefore: z.iso.date().meta({
+        description: 'The same day of the week before, whose sums are beside the day’s.',
+        example: '2026-01-24',
+      }),
+      environment: z.enum(['sandbox', 'production']),
+      data: z.array(HourSum),
+    })
+    .meta({ id: 'SalesOfDay' }),
 )
 
 const MaskedPayer = z.lazy(() =>

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { exchangeRates, externalPayments, transactions } from '../../db/schema.ts'
+import {
+  checkouts,
+  exchangeRates,
+  externalPayments,
+  paymentLinks,
+  transactions,
+  users,
+} from '../../db/schema.ts'
+import { addDays, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { ExternalStatus, TransactionStatus } from '../../domain/statuses.ts'
@@ -47,6 +55,60 @@ export const sumSales = ({ merchantUuid, environment, from, to }: SummedSales) =
       select rate from ${exchangeRates} where currency = 'USD' and effective_date <= sums.day
       order by effective_date desc limit 1) in_force on true
     order by sums.day, payment_method, status`)
+
+export interface HourSumRow extends Record<string, unknown> {
+  day: string
+  hour: number
+  is_by_now: boolean
+  payment_method: SalesSumRow['payment_method']
+  status: TransactionStatus
+  created_by: Uuid<'user'> | null
+  creator: string | null
+  count: number
+  amount_ves: string
+  /** Null if bolívares were paid on a day without a rate. */
+  amount_usd: string | null
+}
+
+const firstUuidOf = (day: string): string => firstUuidAt(startOfCaracasDay(day))
+
+/**
+ * A merchant's transactions of some days by hour, method, status, and the member who made the checkout. A CASHIER is told
+ * of today's and their own alone.
+ */
+export const sumHours = (
+  { merchantUuid, environment }: Pick<SummedSales, 'merchantUuid' | 'environment'>,
+  days: readonly string[],
+) =>
+  statement<HourSumRow>(sql`
+    with spans (first_id, end_id) as (values ${sql.join(
+      days.map((day) => sql`(${firstUuidOf(day)}::uuid, ${firstUuidOf(addDays(day, 1))}::uuid)`),
+      sql`, `,
+    )}),
+    sums as (
+      select caracas_day(t.created_at) as day,
+        extract(hour from t.created_at at time zone interval '-04:00')::integer as hour,
+        (t.created_at at time zone interval '-04:00')::time
+          <= (request_now() at time zone interval '-04:00')::time as is_by_now,
+        t.payment_method, t.status, c.created_by, count(*)::integer as count, sum(t.amount_ves) as amount_ves,
+        coalesce(sum(t.amount) filter (where t.currency = 'USD'), 0) as dollars,
+        coalesce(sum(t.amount_ves) filter (where t.currency = 'VES'), 0) as bolivares
+      from spans
+        join ${transactions} t on t.merchant_id between ${merchantUuid} and ${merchantUuid}
+          and t.environment = ${environment} and t.id >= greatest(spans.first_id, caller_sees_from())
+          and t.id < spans.end_id
+        join ${paymentLinks} l on l.id = t.link_id
+        left join ${checkouts} c on c.id = l.checkout_id
+      where caller_sees_from() = nil_uuid() or c.created_by = caller_id()
+      group by 1, 2, 3, 4, 5, 6)
+    select sums.day::text as day, hour, is_by_now, payment_method, sums.status, sums.created_by,
+      u.name as creator, count, amount_ves::text as amount_ves,
+      (dollars + case bolivares when 0 then 0 else round(bolivares / in_force.rate, 2) end)::text as amount_usd
+    from sums left join ${users} u on u.id = sums.created_by
+      left join lateral (
+        select rate from ${exchangeRates} where currency = 'USD' and effective_date <= sums.day
+        order by effective_date desc limit 1) in_force on true
+    order by sums.day, hour, is_by_now desc, payment_method, sums.status, sums.created_by`)
 
 export interface ExternalSumRow extends Record<string, unknown> {
   day: string

@@ -3,10 +3,11 @@ import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { checkoutId, merchantId, paymentLinkId, transactionId } from '../../platform/ids.ts'
+import { personOrNull } from '../../wire/person.ts'
 import { refundView, transactionView } from '../../wire/transaction-view.ts'
 import type { MerchantTransactionRow, TransactionItemRow, TransactionRow } from './queries.ts'
 import type { VerifiedPaymentRow } from './reassignment-queries.ts'
-import type { ExternalSumRow, SalesSumRow } from './summary-queries.ts'
+import type { ExternalSumRow, HourSumRow, SalesSumRow } from './summary-queries.ts'
 
 /** A transaction in a list of administrators. */
 export const transactionItemView = (row: TransactionItemRow) => ({
@@ -43,6 +44,19 @@ export const salesSumView = (row: SalesSumRow) => ({
   amountVes: amountToNumber(row.amount_ves),
   amountUsd: row.amount_usd === null ? null : amountToNumber(row.amount_usd),
   refundedVes: amountToNumber(row.refunded_ves),
+})
+
+/** The sums of an hour's transactions of one method, status and person. */
+export const hourSumView = (row: HourSumRow) => ({
+  day: row.day,
+  hour: row.hour,
+  isByNow: row.is_by_now,
+  paymentMethod: row.payment_method,
+  status: row.status,
+  person: personOrNull(row.created_by, row.creator),
+  count: row.count,
+  amountVes: amountToNumber(row.amount_ves),
+  amountUsd: row.amount_usd === null ? null : amountToNumber(row.amount_usd),
 })
 
 /** A transaction in full for administrators; for its merchant it is transactionView(). */

@@ -105,6 +105,7 @@ final class Operations
         'listMerchantRefunds' => ['GET', '/merchants/{id}/refunds', 'list'],
         'getRefund' => ['GET', '/merchants/{id}/refunds/{refundId}'],
         'getSummary' => ['GET', '/merchants/{id}/summary'],
+        'getSalesOfDay' => ['GET', '/merchants/{id}/summary/day'],
         'getBalance' => ['GET', '/merchants/{id}/balance'],
         'getClosing' => ['GET', '/merchants/{id}/closings/{day}', 'file'],
         'importStatement' => ['POST', '/merchants/{id}/statements'],

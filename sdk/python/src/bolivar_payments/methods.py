@@ -891,6 +891,16 @@ class Methods:
         """Sum up a merchant’s transactions."""
         return self._call("getSummary", {"id": id}, query, None, None, on_headers)
 
+    def get_sales_of_day(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.GetSalesOfDayQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.SalesOfDay:
+        """Sum up a day’s sales by hour and person."""
+        return self._call("getSalesOfDay", {"id": id}, query, None, None, on_headers)
+
     def get_balance(
         self,
         *,
@@ -2346,6 +2356,15 @@ class MerchantMethods:
         """Sum up a merchant’s transactions."""
         return self._call("getSummary", {}, query, None, None, on_headers)
 
+    def get_sales_of_day(
+        self,
+        *,
+        query: Optional[schemas.GetSalesOfDayQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.SalesOfDay:
+        """Sum up a day’s sales by hour and person."""
+        return self._call("getSalesOfDay", {}, query, None, None, on_headers)
+
     def get_balance(
         self,
         *,
@@ -3631,6 +3650,16 @@ class AsyncMethods:
     ) -> Awaitable[schemas.SalesSummary]:
         """Sum up a merchant’s transactions."""
         return self._call("getSummary", {"id": id}, query, None, None, on_headers)
+
+    def get_sales_of_day(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.GetSalesOfDayQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.SalesOfDay]:
+        """Sum up a day’s sales by hour and person."""
+        return self._call("getSalesOfDay", {"id": id}, query, None, None, on_headers)
 
     def get_balance(
         self,
@@ -5086,6 +5115,15 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.SalesSummary]:
         """Sum up a merchant’s transactions."""
         return self._call("getSummary", {}, query, None, None, on_headers)
+
+    def get_sales_of_day(
+        self,
+        *,
+        query: Optional[schemas.GetSalesOfDayQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.SalesOfDay]:
+        """Sum up a day’s sales by hour and person."""
+        return self._call("getSalesOfDay", {}, query, None, None, on_headers)
 
     def get_balance(
         self,

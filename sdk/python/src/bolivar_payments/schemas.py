@@ -1795,6 +1795,7 @@ class Checkout(TypedDict):
     expiresAt: str
     paidAt: Union[str, None]
     createdAt: str
+    createdBy: Union[MerchantPerson, None]
     transactions: List[CheckoutTransaction]
     externalPayments: List[CheckoutExternalPayment]
 
@@ -1810,6 +1811,11 @@ class CheckoutLine(TypedDict):
     name: str
     quantity: Number
     unitAmount: Number
+
+
+class MerchantPerson(TypedDict):
+    id: str
+    name: str
 
 
 class CheckoutTransaction(TypedDict):
@@ -2064,6 +2070,25 @@ class ExternalPaymentSum(TypedDict):
     count: int
     amount: Number
     amountVes: Number
+
+
+class SalesOfDay(TypedDict):
+    day: str
+    weekBefore: str
+    environment: BankEnvironment
+    data: List[HourSum]
+
+
+class HourSum(TypedDict):
+    day: str
+    hour: int
+    isByNow: bool
+    paymentMethod: PaymentMethod
+    status: TransactionStatus
+    person: Union[MerchantPerson, None]
+    count: int
+    amountVes: Number
+    amountUsd: Union[Number, None]
 
 
 class Balance(TypedDict):
@@ -3526,6 +3551,11 @@ GetSummaryQuery = TypedDict(
         "to": "str",
     }, total=False,
 )
+
+
+class GetSalesOfDayQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    day: str
 
 
 class GetBalanceQuery(TypedDict, total=False):

@@ -7,12 +7,10 @@ import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
+import { TILL_PREFIX } from '../till/texts.ts'
 import { orderTexts as texts } from './texts.ts'
 
 type OrderState = Schemas['CheckoutStatus']
-
-/** What the till’s own sales are numbered by, which says nothing to people. */
-const TILL_PREFIX = 'CAJA-'
 
 const STATES = ['open', 'partially_paid', 'paid', 'expired', 'canceled'] as const
 
@@ -75,7 +73,13 @@ export function Orders() {
               : order.externalReference,
             about: (
               <span class="line">
-                {[order.customer?.name, order.description].filter(Boolean).join(' · ')}
+                {[
+                  order.customer?.name,
+                  order.externalReference.startsWith(TILL_PREFIX) && order.createdBy?.name,
+                  order.description,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             ),
             figure: <Money of={order.amount} in={order.currency} />,

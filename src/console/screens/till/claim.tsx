@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { say } from '../../language.ts'
-import { bankOptions } from '../../parts/bank-options.ts'
+import { BankField } from '../../parts/bank-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 
@@ -47,11 +47,10 @@ export function Claim({ token, onFound }: ClaimProps) {
           autoComplete="off"
           maxLength={20}
         />
-        <Field
+        <BankField
           name="bankCode"
           label={say(['Su banco', 'Their bank'])}
           value={sessionStorage.getItem(LAST_BANK) ?? ''}
-          options={[['', say(['Elige el banco', 'Choose the bank'])], ...bankOptions]}
         />
         <Field
           name="reference"

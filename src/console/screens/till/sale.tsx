@@ -1,5 +1,6 @@
 import './till.css'
 import { useEffect, useState } from 'preact/hooks'
+import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
@@ -7,14 +8,17 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
+import { useFirstFocus } from '../../parts/use-first-focus.ts'
 import { api, type Outcome, type Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Claim } from './claim.tsx'
+import { useFullScreen } from './full-screen.ts'
 import { tillTexts } from './texts.ts'
 import { playTone } from './tone.ts'
+import { sizeOf } from './typed-digits.ts'
 
 type Checkout = Schemas['Checkout']
 type Payable = Schemas['PayView']
@@ -53,6 +57,7 @@ const hasRunOut = ({ checkout }: Payable): boolean =>
 export function TillSale({ at }: ScreenProps<'order'>) {
   const { id } = useMerchant()
   useTitle(tillTexts.title)
+  useFullScreen()
   const path = { id, checkoutId: at.order }
   const [payable, setPayable] = useState<Payable | null>(null)
   const reading = useRequest(async () => {
@@ -66,48 +71,68 @@ export function TillSale({ at }: ScreenProps<'order'>) {
   // While it waits, a lost connection is said beside what to pay, which stays.
   const isOffline = status === 'open' && reading.failure !== null
   return (
-    <div class="till">
-      <Show of={isOffline ? { ...reading, failure: null } : reading}>
-        {(sale) => (
-          <>
-            {sale.checkout.status !== 'paid' && <h1>{say(['Cobrando', 'Charging'])}</h1>}
-            <p class="till-amount">{amountText(sale)}</p>
-            {sale.payable?.rate != null && (
-              <p class="quiet till-rate">
-                {moneyText(sale.checkout.amount, 'USD')} ·{' '}
-                {say([
-                  `a ${rateText(sale.payable.rate)} por dólar`,
-                  `at ${rateText(sale.payable.rate)} for a dollar`,
-                ])}
-              </p>
-            )}
-            {sale.checkout.status === 'open' ? (
-              <>
-                <p class="till-waiting" role="status">
-                  <span class="spin" aria-hidden="true" />
-                  {isOffline
-                    ? say(['Sin conexión: seguimos preguntando.', 'Offline: we keep asking.'])
-                    : say(['Esperando el pago…', 'Waiting for the payment…'])}
-                </p>
-                <HowToPay sale={sale} />
-                <Claim token={tokenOf(sale.checkout)} onFound={reading.reload} />
-              </>
-            ) : (
-              <Closed checkout={sale.checkout} merchant={path.id} />
-            )}
-            <Link
-              to={merchantPath('till')}
-              class={sale.checkout.status === 'open' ? 'button plain' : 'button'}
-            >
-              {sale.checkout.status === 'open'
-                ? say(['Dejar esta venta', 'Leave this sale'])
-                : say(['Nueva venta', 'New sale'])}
-            </Link>
-          </>
-        )}
-      </Show>
+    <div class="till till-sale">
+      <div class="till-scroll">
+        <Show of={isOffline ? { ...reading, failure: null } : reading}>
+          {(sale) => (
+            <>
+              <h1 class="sr-only">{say(['Venta en caja', 'Sale at the till'])}</h1>
+              <div>
+                <p class={`till-amount ${sizeOf(amountText(sale))}`}>{amountText(sale)}</p>
+                <PricedAt sale={sale} />
+              </div>
+              {sale.checkout.status === 'open' ? (
+                <>
+                  <p class="till-waiting" role="status">
+                    <span class="spin" aria-hidden="true" />
+                    {isOffline
+                      ? say(['Sin conexión: seguimos preguntando.', 'Offline: we keep asking.'])
+                      : say(['Esperando el pago…', 'Waiting for the payment…'])}
+                  </p>
+                  <HowToPay sale={sale} />
+                  <Claim token={tokenOf(sale.checkout)} onFound={reading.reload} />
+                </>
+              ) : (
+                <Closed checkout={sale.checkout} merchant={path.id} />
+              )}
+            </>
+          )}
+        </Show>
+      </div>
+      {status === 'open' ? (
+        <Link to={merchantPath('till')} class="button plain">
+          {say(['Dejar esta venta', 'Leave this sale'])}
+        </Link>
+      ) : (
+        status !== undefined && <NewSale />
+      )}
     </div>
   )
+}
+
+/** Has the focus once a sale is over: Enter begins the next one. */
+function NewSale() {
+  const place = useFirstFocus<HTMLDivElement>('a')
+  return (
+    <div class="till-next" ref={place}>
+      <Link to={merchantPath('till')} class="button">
+        {say(['Nueva venta', 'New sale'])}
+      </Link>
+    </div>
+  )
+}
+
+/** The price in dollars at its rate, and what it is for. */
+function PricedAt({ sale: { checkout, payable } }: { sale: Sale }) {
+  const rate = payable?.rate ?? checkout.rate
+  const texts = [
+    checkout.currency === 'USD' && moneyText(checkout.amount, 'USD'),
+    checkout.currency === 'USD' &&
+      rate !== null &&
+      say([`a ${rateText(rate)} por dólar`, `at ${rateText(rate)} for a dollar`]),
+    checkout.description,
+  ].filter(Boolean)
+  return texts.length > 0 && <p class="quiet till-rate">{texts.join(' · ')}</p>
 }
 
 const amountText = ({ checkout, payable }: Sale): string => {
@@ -118,19 +143,7 @@ const amountText = ({ checkout, payable }: Sale): string => {
 function HowToPay({ sale: { checkout, payable } }: { sale: Sale }) {
   const mobile = payable?.methods.find((method) => method.type === 'mobile_payment')
   return (
-    <section class="card till-pay">
-      {mobile?.type === 'mobile_payment' && (
-        <div>
-          <h2>{say(['Datos para el pago móvil', 'Where to pay by mobile payment'])}</h2>
-          <Facts
-            of={[
-              [say(['Banco', 'Bank']), `${mobile.bankCode} ${mobile.bankName}`],
-              [say(['Teléfono', 'Phone']), formatPhone(mobile.phone)],
-              [say(['RIF', 'RIF']), mobile.document],
-            ]}
-          />
-        </div>
-      )}
+    <section class="till-pay">
       <div class="till-scan">
         <img
           src={`/pay/${tokenOf(checkout)}/qr.svg`}
@@ -138,13 +151,20 @@ function HowToPay({ sale: { checkout, payable } }: { sale: Sale }) {
           width="168"
           height="168"
         />
-        <p class="quiet">
-          {say([
-            'O que escanee este código para pagar con su teléfono',
-            'Or they scan this code to pay with their phone',
-          ])}
-        </p>
+        <p>{say(['Escanea y paga con tu teléfono', 'Scan, and pay with your phone'])}</p>
       </div>
+      {mobile?.type === 'mobile_payment' && (
+        <div class="card">
+          <h2>{say(['O por pago móvil a', 'Or by mobile payment to'])}</h2>
+          <Facts
+            of={[
+              [say(['Banco', 'Bank']), `${mobile.bankCode} ${mobile.bankName}`],
+              [say(['Teléfono', 'Phone']), formatPhone(mobile.phone)],
+              [say(['RIF', 'RIF']), formatDocument(mobile.document)],
+            ]}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-/** More than any sale: 9,999,999,999.99. */
-const MAX_DIGITS = 12
+/** The most that an amount can be: 99,999,999,999.99. */
+const MAX_DIGITS = 13
 
 export type TillKey =
   | '0'
@@ -36,3 +36,10 @@ export function tillKeyOf(key: string): TillKey | undefined {
   if (key === 'Escape' || key === 'Delete') return 'clear'
   return /^\d$/.test(key) ? (key as TillKey) : undefined
 }
+
+/** How an amount is shown: the longer, the smaller, so that none is cut. */
+export const sizeOf = (amount: string): string =>
+  amount.length > 17 ? 'longest' : amount.length > 13 ? 'longer' : ''
+
+/** The sign of a currency stays with its amount. */
+export const onOneLine = (amount: string): string => amount.replace(' ', '\u00a0')

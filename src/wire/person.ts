@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { type Uuid, userId } from '../platform/ids.ts'
+import { publicId } from './schemas.ts'
+
+/** One of a merchant’s people, by whom something was done. */
+export const person = z.lazy(() =>
+  z
+    .object({
+      id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      name: z.string().meta({ example: 'María Pérez' }),
+    })
+    .meta({ id: 'MerchantPerson' }),
+)
+
+/** A person for a response; null where there is none. A name that nobody has given is empty. */
+export const personOrNull = (
+  id: Uuid<'user'> | null | undefined,
+  name: string | null | undefined,
+): z.input<typeof person> | null => (id ? { id: userId.toPublic(id), name: name ?? '' } : null)
