@@ -28,7 +28,7 @@ export function sumOf(rows: readonly HourSum[]): Sum {
 }
 
 /** The sums of these by something of theirs, the largest first; what nothing was paid of is left out. */
-export function sumsBy<Key>(
+function sumsBy<Key>(
   rows: readonly HourSum[],
   keyOf: (row: HourSum) => Key,
 ): [key: Key, sum: Sum][] {
