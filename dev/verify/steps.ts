@@ -12,6 +12,7 @@ import { projectFolder } from '../stack/paths.ts'
 import { Problem } from '../stack/problem.ts'
 import { runTool } from '../stack/tools.ts'
 import { checkDeadExports } from './dead-exports.ts'
+import { checkLateModules } from './late-modules.ts'
 import { checkLicences } from './licences.ts'
 import { findUnsafeStatements } from './migrations.ts'
 import { rejectWarnings } from './wrangler-warnings.ts'
@@ -40,6 +41,7 @@ export const steps: Step[] = [
   { name: 'PHP and Python of the document', run: async () => checkLanguages() },
   { name: 'READMEs of the SDK', run: async () => checkReadmes() },
   { name: 'Exports that nothing imports', run: async () => checkDeadExports() },
+  { name: 'Modules that are loaded late', run: async () => checkLateModules() },
   { name: 'Lines of SQL', run: async () => checkSqlLines() },
   { name: 'Lint and format', run: checkFormat },
   { name: 'OpenAPI document', run: checkOpenApi },

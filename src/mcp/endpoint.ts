@@ -5,7 +5,7 @@ import type { HttpEnv } from '../http/env.ts'
 import { enforceRateLimit } from '../http/execute-route.ts'
 import { ApiError, refusal } from '../wire/errors.ts'
 import { type AgentKeyRow, findAgentKey } from './queries.ts'
-import { TOOL_ROUTES } from './tool-routes.ts'
+import { isDestructive, TOOL_ROUTES } from './tool-routes.ts'
 
 const PATH = '/mcp'
 
@@ -29,6 +29,7 @@ export function mountMcp(app: Hono<HttpEnv>, ownApi: OwnApi): void {
     const { response, toolStatus } = await serveAgent({
       request,
       routes: TOOL_ROUTES,
+      isDestructive,
       findKey: () => readAgentKey(c, keyHash),
       ownApi: (own) => ownApi(c, own),
     })

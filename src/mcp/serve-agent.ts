@@ -10,7 +10,6 @@ import { SERVICE_NAME, SERVICE_VERSION } from '../domain/service.ts'
 import type { Route } from '../http/route.ts'
 import { callTool, type OwnApi } from './call-tool.ts'
 import type { AgentKeyRow } from './queries.ts'
-import { isDestructive } from './tool-routes.ts'
 import { findTool, type Tool, toolsFor } from './tools.ts'
 
 const INSTRUCTIONS = `Payments of merchants in Venezuela, in bolívares (VES), for the API key that you use: you may do what it may.
@@ -27,6 +26,7 @@ export interface Agent {
   request: Request
   /** What the tools are made of: given, because a module that is loaded late would have all that it imports wait, too. */
   routes: readonly Route[]
+  isDestructive(route: Route): boolean
   ownApi: OwnApi
   /** Reads the key, and throws if it is refused. */
   findKey(): Promise<AgentKeyRow>
@@ -39,6 +39,7 @@ export interface Agent {
 export async function serveAgent({
   request,
   routes,
+  isDestructive,
   ownApi,
   findKey,
 }: Agent): Promise<{ response: Response; toolStatus: number | null }> {
@@ -58,7 +59,9 @@ export async function serveAgent({
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
     )
     server.setRequestHandler('tools/list', () => ({
-      tools: (key === null ? [] : toolsFor(routes, key)).map(toolView) as never,
+      tools: (key === null ? [] : toolsFor(routes, key)).map((tool) =>
+        toolView(tool, isDestructive(tool.route)),
+      ) as never,
     }))
     server.setRequestHandler('tools/call', async ({ params }) => {
       const tool = findTool(routes, params.name)
@@ -104,7 +107,7 @@ const batchRefused = (): Response =>
  * A tool as its agent's model reads it, which pays for each word: what it returns is named, and stands in the document of the
  * interface.
  */
-const toolView = ({ route, inputSchema, outputName }: Tool) => ({
+const toolView = ({ route, inputSchema, outputName }: Tool, destructiveHint: boolean) => ({
   name: route.id,
   title: route.summary,
   description: [`${route.summary}.`, route.description, `Returns ${outputName}.`]
@@ -113,7 +116,7 @@ const toolView = ({ route, inputSchema, outputName }: Tool) => ({
   inputSchema,
   annotations: {
     readOnlyHint: route.method === 'get',
-    destructiveHint: isDestructive(route),
+    destructiveHint,
     idempotentHint: true,
     openWorldHint: false,
   },

@@ -1,6 +1,7 @@
 import { decodeFileText, isWorkbook } from '../../../domain/file-text.ts'
 import { invalidField } from '../../../wire/errors.ts'
 import { MAX_ROWS } from '../rules.ts'
+import type { Sheet } from './read-workbook.ts'
 import type { Table, TableRow } from './table.ts'
 
 /** Lines by which it is decided what stands between the cells. */
@@ -12,12 +13,8 @@ const SEPARATORS = [';', '\t', ',', '|'] as const
 /** Reads a file as a bank's website exports it. Rejects with INVALID_REQUEST if it is neither CSV nor XLSX, or too long. */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
   const isZip = ZIP_BEGINNING.every((byte, place) => bytes[place] === byte)
-  // What reads workbooks is loaded with the first of them.
   const table = isZip
-    ? {
-        format: 'xlsx' as const,
-        ...(await import('./read-workbook.ts')).readWorkbook(bytes),
-      }
+    ? { format: 'xlsx' as const, ...(await readSheet(bytes)) }
     : { format: 'csv' as const, rows: await readCsv(bytes), dayOffset: 0 }
   const rows = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0)
@@ -29,6 +26,19 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
     ])
   }
   return { ...table, rows }
+}
+
+async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  // What reads workbooks is loaded with the first of them.
+  const { readWorkbook } = await import('./read-workbook.ts')
+  try {
+    return readWorkbook(bytes)
+  } catch {
+    throw invalidField('file', [
+      'El archivo XLSX está dañado. Ábrelo en una hoja de cálculo y guárdalo otra vez.',
+      'The XLSX file is damaged. Open it in a spreadsheet and save it again.',
+    ])
+  }
 }
 
 async function readCsv(bytes: Uint8Array): Promise<TableRow[]> {

@@ -1,5 +1,4 @@
 import { Parser } from 'saxen'
-import { invalidField } from '../../../wire/errors.ts'
 import { MAX_ROWS } from '../rules.ts'
 import type { TableRow } from './table.ts'
 import { unzipTexts } from './unzip.ts'
@@ -24,29 +23,22 @@ export interface Sheet {
 
 /**
  * The cells of a workbook's first sheet, as texts: numbers and days as they are stored, for the days of spreadsheets are
- * numbers. Rows without a text are left out, and so is what comes behind more rows than are taken. Throws INVALID_REQUEST if it
- * is no workbook.
+ * numbers. Rows without a text are left out, and so is what comes behind more rows than are taken. Throws if it is no
+ * workbook.
  */
 export function readWorkbook(bytes: Uint8Array): Sheet {
-  try {
-    const parts = unzipTexts(
-      bytes,
-      (name) => name === WORKBOOK || name === SHARED || SHEET.test(name),
-    )
-    const [first] = [...parts.keys()]
-      .filter((name) => SHEET.test(name))
-      .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
-    if (first === undefined) throw new TypeError('has no sheet')
-    const shared = sharedTexts(parts.get(SHARED) ?? '<sst/>')
-    return {
-      rows: rowsOf(parts.get(first) ?? '', shared),
-      dayOffset: countsFrom1904(parts.get(WORKBOOK) ?? '<workbook/>') ? DAYS_UNTIL_1904 : 0,
-    }
-  } catch {
-    throw invalidField('file', [
-      'El archivo XLSX está dañado. Ábrelo en una hoja de cálculo y guárdalo otra vez.',
-      'The XLSX file is damaged. Open it in a spreadsheet and save it again.',
-    ])
+  const parts = unzipTexts(
+    bytes,
+    (name) => name === WORKBOOK || name === SHARED || SHEET.test(name),
+  )
+  const [first] = [...parts.keys()]
+    .filter((name) => SHEET.test(name))
+    .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
+  if (first === undefined) throw new TypeError('has no sheet')
+  const shared = sharedTexts(parts.get(SHARED) ?? '<sst/>')
+  return {
+    rows: rowsOf(parts.get(first) ?? '', shared),
+    dayOffset: countsFrom1904(parts.get(WORKBOOK) ?? '<workbook/>') ? DAYS_UNTIL_1904 : 0,
   }
 }
 
