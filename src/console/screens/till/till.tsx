@@ -138,11 +138,12 @@ const Currencies = ({ chosen, onChoose }: CurrenciesProps) => (
 function Exchanged({ digits, currency }: { digits: string; currency: Currency }) {
   const rate = useRate()
   if (rate === null) return null
-  const other = exchanged(Number(amountOf(digits)), currency, rate)
+  const other = onOneLine(
+    moneyText(exchanged(Number(amountOf(digits)), currency, rate), otherCurrency(currency)),
+  )
   return (
-    <p class="till-exchanged">
-      <span>≈ {onOneLine(moneyText(other, otherCurrency(currency)))}</span>{' '}
-      <span>{rateName(rate)}</span>
+    <p class={`till-exchanged ${sizeOf(other)}`}>
+      <span>≈&nbsp;{other}</span> <span>{rateName(rate)}</span>
     </p>
   )
 }
