@@ -443,6 +443,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Desde este día. Si falta: 30 días antes de `to`.',
   'Up to this day, but not including it. Default: tomorrow.':
     'Hasta este día, sin incluirlo. Si falta: mañana.',
+  'The day in Caracas. Default: today.': 'El día en Caracas. Por defecto: hoy.',
   'The day in Caracas. With `.csv` or `.xlsx` behind it, the response is that file instead of JSON.':
     'El día en Caracas. Con `.csv` o `.xlsx` detrás, la respuesta es ese archivo en lugar de JSON.',
   'Only those of events of this type.': 'Solo las de eventos de este tipo.',

@@ -7,7 +7,7 @@ export const person = z.lazy(() =>
   z
     .object({
       id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-      name: z.string().meta({ example: 'María Pérez' }),
+      name: z.string().meta({ example: 'Ana Pérez' }),
     })
     .meta({ id: 'MerchantPerson' }),
 )

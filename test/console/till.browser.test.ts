@@ -93,7 +93,7 @@ describeInBrowser('the till', (visit) => {
       await page.getByRole('button', { name: 'Borrar la última cifra' }).click()
       await page.keyboard.press('0')
       expect(await page.getByRole('status', { name: 'Monto a cobrar' }).textContent()).toBe(
-        '$ 12,50',
+        '$\u00a012,50',
       )
       await expectGood(page)
       await page.getByRole('button', { name: 'Cobrar' }).click()
@@ -152,9 +152,10 @@ describeInBrowser('the till', (visit) => {
       await page.getByRole('button', { name: 'Cobrar' }).click()
       await page.getByText('El cliente ya hizo el pago móvil').click()
       await page.getByLabel('Teléfono del cliente').fill('0412-1234567')
-      const bank = page.getByLabel('Su banco')
+      const bank = page.getByRole('combobox', { name: 'Su banco' })
       expect(await bank.inputValue()).toBe(bankBefore)
-      await bank.selectOption('0105')
+      await bank.fill('merc')
+      await page.keyboard.press('Enter')
       await page.getByLabel('Referencia').fill('00012283')
       await page.getByRole('button', { name: 'Buscar el pago' }).click()
     }
@@ -163,7 +164,7 @@ describeInBrowser('the till', (visit) => {
     await page.getByText('El banco no tiene ese pago').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Dejar esta venta' }).click()
-    await claim('2001', '0105')
+    await claim('2001', 'Banco Mercantil (0105)')
     await page.getByRole('heading', { name: 'Pagado' }).waitFor()
   })
 
@@ -176,9 +177,7 @@ describeInBrowser('the till', (visit) => {
       bnc.deposit({ amount: '125.50', phone, reference }),
     )
     const { page, problems } = await enterConsole(service, visit, owner, `/m/${shop.id}/live/till`)
-    await page
-      .getByRole('link', { name: '¿Pagaron sin pasar por la caja? Verifica el pago móvil' })
-      .click()
+    await page.getByRole('link', { name: 'Ya me pagó: buscar el pago' }).click()
     const verify = async (amount: string) => {
       await page.getByLabel('Teléfono de quien pagó').fill('0424-1234567')
       await page.getByLabel('Monto en bolívares').fill(amount)

@@ -60,7 +60,7 @@ describe('what may be some seconds old', () => {
       'getBankHealth',
       'getPublicStore',
     ])
-    expect(stalePages.map(({ id }) => id).toSorted()).toStrictEqual(['store', 'storeCard'])
+    expect(stalePages.map(({ id }) => id).toSorted()).toStrictEqual(['home', 'store', 'storeCard'])
   })
 
   test.each(staleRoutes)('$route.id takes no credential and changes nothing', ({ route }) => {

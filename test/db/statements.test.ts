@@ -101,6 +101,7 @@ const NAME_MONTHS: Readonly<
     'src/features/transactions/queries.ts findTransaction',
     'src/features/transactions/queries.ts findTransactionData',
     'src/features/transactions/queries.ts requireTransaction',
+    'src/features/transactions/summary-queries.ts sumHours',
     'src/features/transactions/summary-queries.ts sumSales',
   ],
   'by cron': ['src/banking/queries.ts findDueConnections', 'src/banking/queries.ts leaseDueOrders'],

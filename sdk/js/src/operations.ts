@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 35fcc0d73f018b12f31de0ae9c3d5830f6c217cf7caaec04278e3abbfade331e a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
+// bfa0ed2c5a346930fb1bcafb802822378ea5459050b3e69a5175b9acd583cc2a a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

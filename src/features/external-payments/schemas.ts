@@ -3,8 +3,9 @@ import { EXTERNAL_METHODS } from '../../domain/external-methods.ts'
 import { EXTERNAL_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { checkoutId, externalPaymentId, merchantId, userId } from '../../platform/ids.ts'
+import { checkoutId, externalPaymentId, merchantId } from '../../platform/ids.ts'
 import { money } from '../../wire/local-fields.ts'
+import { person } from '../../wire/person.ts'
 import { externalReference, shownReferences } from '../../wire/references.ts'
 import {
   caseInsensitiveEnum,
@@ -82,15 +83,6 @@ export const NewExternalRefund = z.lazy(() =>
     .meta({ id: 'NewExternalRefund', example: { reason: 'El pedido llegó incompleto.' } }),
 )
 
-const Person = z.lazy(() =>
-  z
-    .object({
-      id: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-      name: z.string().meta({ example: 'Ana Pérez' }),
-    })
-    .meta({ id: 'ExternalPaymentPerson' }),
-)
-
 export const ExternalPayment = z.lazy(() =>
   z
     .object({
@@ -125,9 +117,9 @@ export const ExternalPayment = z.lazy(() =>
       checkoutId: publicId(checkoutId, EXAMPLE).nullable(),
       externalReference: shownReferences().externalReference,
       note: z.string().nullable().meta({ example: 'Billete de 10' }),
-      recordedBy: Person,
-      confirmedBy: Person.nullable().meta({ example: null }),
-      voidedBy: Person.nullable().meta({ example: null }),
+      recordedBy: person,
+      confirmedBy: person.nullable().meta({ example: null }),
+      voidedBy: person.nullable().meta({ example: null }),
       voidReason: z.string().nullable().meta({ example: null }),
       refundOf: publicId(externalPaymentId, EXAMPLE)
         .nullable()

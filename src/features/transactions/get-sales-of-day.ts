@@ -1,4 +1,4 @@
-import { addDays, caracasDay } from '../../domain/caracas.ts'
+import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { member } from '../../http/access.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
@@ -27,7 +27,7 @@ export const getSalesOfDay = route({
     const { day = caracasDay(now) } = query
     const weekBefore = addDays(day, -7)
     const rows = await db.read(
-      sumHours({ merchantUuid: params.id, environment }, [weekBefore, day]),
+      sumHours({ merchantUuid: params.id, environment }, [weekBefore, day].map(spanOf)),
     )
     return {
       day,
@@ -36,4 +36,9 @@ export const getSalesOfDay = route({
       data: rows.map(hourSumView),
     }
   },
+})
+
+const spanOf = (day: string) => ({
+  from: startOfCaracasDay(day),
+  before: startOfCaracasDay(addDays(day, 1)),
 })

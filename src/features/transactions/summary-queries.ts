@@ -7,7 +7,6 @@ import {
   transactions,
   users,
 } from '../../db/schema.ts'
-import { addDays, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { ExternalStatus, TransactionStatus } from '../../domain/statuses.ts'
@@ -70,22 +69,20 @@ export interface HourSumRow extends Record<string, unknown> {
   amount_usd: string | null
 }
 
-const firstUuidOf = (day: string): string => firstUuidAt(startOfCaracasDay(day))
-
 /**
  * A merchant's transactions of some days by hour, method, status, and the member who made the checkout. A CASHIER is told
  * of today's and their own alone.
  */
 export const sumHours = (
   { merchantUuid, environment }: Pick<SummedSales, 'merchantUuid' | 'environment'>,
-  days: readonly string[],
-) =>
-  statement<HourSumRow>(sql`
-    with spans (first_id, end_id) as (values ${sql.join(
-      days.map((day) => sql`(${firstUuidOf(day)}::uuid, ${firstUuidOf(addDays(day, 1))}::uuid)`),
-      sql`, `,
-    )}),
-    sums as (
+  days: readonly { from: Date; before: Date }[],
+) => {
+  const spans = days.map(
+    ({ from, before }) =>
+      sql`t.id >= ${firstUuidAt(from)}::uuid and t.id < ${firstUuidAt(before)}::uuid`,
+  )
+  return statement<HourSumRow>(sql`
+    with sums as (
       select caracas_day(t.created_at) as day,
         extract(hour from t.created_at at time zone interval '-04:00')::integer as hour,
         (t.created_at at time zone interval '-04:00')::time
@@ -93,13 +90,12 @@ export const sumHours = (
         t.payment_method, t.status, c.created_by, count(*)::integer as count, sum(t.amount_ves) as amount_ves,
         coalesce(sum(t.amount) filter (where t.currency = 'USD'), 0) as dollars,
         coalesce(sum(t.amount_ves) filter (where t.currency = 'VES'), 0) as bolivares
-      from spans
-        join ${transactions} t on t.merchant_id between ${merchantUuid} and ${merchantUuid}
-          and t.environment = ${environment} and t.id >= greatest(spans.first_id, caller_sees_from())
-          and t.id < spans.end_id
+      from ${transactions} t
         join ${paymentLinks} l on l.id = t.link_id
         left join ${checkouts} c on c.id = l.checkout_id
-      where caller_sees_from() = nil_uuid() or c.created_by = caller_id()
+      where t.merchant_id between ${merchantUuid} and ${merchantUuid} and t.environment = ${environment}
+        and (${sql.join(spans, sql` or `)}) and t.id >= caller_sees_from()
+        and (caller_sees_from() = nil_uuid() or c.created_by = caller_id())
       group by 1, 2, 3, 4, 5, 6)
     select sums.day::text as day, hour, is_by_now, payment_method, sums.status, sums.created_by,
       u.name as creator, count, amount_ves::text as amount_ves,
@@ -109,6 +105,7 @@ export const sumHours = (
         select rate from ${exchangeRates} where currency = 'USD' and effective_date <= sums.day
         order by effective_date desc limit 1) in_force on true
     order by sums.day, hour, is_by_now desc, payment_method, sums.status, sums.created_by`)
+}
 
 export interface ExternalSumRow extends Record<string, unknown> {
   day: string

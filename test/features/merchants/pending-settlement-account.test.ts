@@ -252,7 +252,10 @@ describe('mails', () => {
     expect(mail.text).toContain(
       `«${team.merchant.name}» cobra desde ahora en la cuenta de Banco Nacional de Crédito (BNC) que termina en ${first.accountNumber.slice(-4)}. Lo pidió ${team.owner.name} (${team.owner.email}).`,
     )
-    expect(mail.text).not.toContain('/console/')
+    expect(mail.text).toContain(
+      `Ver el cambio:\nhttps://payments.test/console/m/${team.merchant.id}/live/money`,
+    )
+    expect(mail.text).not.toContain('deshacer')
   })
 })
 

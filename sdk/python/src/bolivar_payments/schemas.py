@@ -1129,16 +1129,16 @@ class ExternalPayment(TypedDict):
     checkoutId: Union[str, None]
     externalReference: Union[str, None]
     note: Union[str, None]
-    recordedBy: ExternalPaymentPerson
-    confirmedBy: Union[ExternalPaymentPerson, None]
-    voidedBy: Union[ExternalPaymentPerson, None]
+    recordedBy: MerchantPerson
+    confirmedBy: Union[MerchantPerson, None]
+    voidedBy: Union[MerchantPerson, None]
     voidReason: Union[str, None]
     refundOf: Union[str, None]
     refundedAmount: Number
     createdAt: str
 
 
-class ExternalPaymentPerson(TypedDict):
+class MerchantPerson(TypedDict):
     id: str
     name: str
 
@@ -1811,11 +1811,6 @@ class CheckoutLine(TypedDict):
     name: str
     quantity: Number
     unitAmount: Number
-
-
-class MerchantPerson(TypedDict):
-    id: str
-    name: str
 
 
 class CheckoutTransaction(TypedDict):
