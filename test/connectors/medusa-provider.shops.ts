@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey, createMerchant } from '../support/actors.ts'
 import { createCheckout } from '../support/checkout-fixtures.ts'
 import {
+  faultsDuring,
   type Input,
   loadProvider,
   newMedusaId,
@@ -104,7 +105,7 @@ describe('a new session', () => {
 
   test('has one checkout although the first answer was lost', async () => {
     const session_id = newMedusaId('payses')
-    const faults = faultsDuring(({ method }, count) => method === 'POST' && count === 1 && 'cut')
+    const faults = faultsDuring(bench.line, ({ method }, count) => method === 'POST' && count === 1 && 'cut')
     const { id } = await bench.provider
       .initiatePayment({ amount: 25, currency_code: 'ves', data: { session_id } })
       .finally(faults.end)
@@ -299,30 +300,3 @@ test('nothing of a stranger’s merchant is seen', async () => {
   expect(await statusOf(data)).toBe('pending')
   await expect(bench.provider.retrievePayment({ data })).rejects.toThrow(/NOT_FOUND/)
 })
-
-interface Sent {
-  method: string
-  path: string
-}
-
-/** Has the line fail during the requests that `fault` names a fault for; `count` is that of requests of this method. */
-function faultsDuring(
-  fault: (sent: Sent, count: number) => 'cut' | 'gone' | false,
-): { end(): void; sent(): Sent[] } {
-  const original = globalThis.fetch
-  const all: Sent[] = []
-  globalThis.fetch = async (input, init) => {
-    const sent = { method: init?.method ?? 'GET', path: new URL(String(input)).pathname }
-    all.push(sent)
-    const count = all.filter(({ method }) => method === sent.method).length
-    bench.line.setFault(fault(sent, count) || 'none')
-    return original(input, init)
-  }
-  return {
-    end: () => {
-      globalThis.fetch = original
-      bench.line.setFault('none')
-    },
-    sent: () => all,
-  }
-}

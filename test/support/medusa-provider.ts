@@ -156,3 +156,31 @@ export async function startProviderBench(): Promise<ProviderBench> {
     },
   }
 }
+
+export interface Sent {
+  method: string
+  path: string
+}
+
+/** Has a line fail during the requests that `fault` names a fault for; `count` is that of requests of this method. */
+export function faultsDuring(
+  line: FaultyProxy,
+  fault: (sent: Sent, count: number) => 'cut' | 'gone' | false,
+): { end(): void; sent(): Sent[] } {
+  const original = globalThis.fetch
+  const all: Sent[] = []
+  globalThis.fetch = async (input, init) => {
+    const sent = { method: init?.method ?? 'GET', path: new URL(String(input)).pathname }
+    all.push(sent)
+    const count = all.filter(({ method }) => method === sent.method).length
+    line.setFault(fault(sent, count) || 'none')
+    return original(input, init)
+  }
+  return {
+    end: () => {
+      globalThis.fetch = original
+      line.setFault('none')
+    },
+    sent: () => all,
+  }
+}
