@@ -189,7 +189,7 @@ describe('a refund whose answer is lost', () => {
       bench.api('POST', `/merchants/${bench.merchant.id}/checkouts/${session.checkout_id}/refund`, {
         as: bench.owner,
         body: {
-          amount: Math.round(ves * 33.3) / 100 + 0.05,
+          amount: Number((ves * 0.333 + 0.05).toFixed(2)),
           name: PAYER.name,
           externalReference: newMedusaId('ref'),
         },
