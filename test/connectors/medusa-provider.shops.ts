@@ -105,7 +105,10 @@ describe('a new session', () => {
 
   test('has one checkout although the first answer was lost', async () => {
     const session_id = newMedusaId('payses')
-    const faults = faultsDuring(bench.line, ({ method }, count) => method === 'POST' && count === 1 && 'cut')
+    const faults = faultsDuring(
+      bench.line,
+      ({ method }, count) => method === 'POST' && count === 1 && 'cut',
+    )
     const { id } = await bench.provider
       .initiatePayment({ amount: 25, currency_code: 'ves', data: { session_id } })
       .finally(faults.end)
@@ -119,7 +122,10 @@ describe('a new session', () => {
     expect((await bench.checkout(asked)).customer).toMatchObject(PAYER)
     const customer = { first_name: 'Luis', last_name: 'Rojas', phone: '555' }
     const known = await bench.begin({ data: { payer: null }, context: { customer } })
-    expect((await bench.checkout(known)).customer).toMatchObject({ name: 'Luis Rojas', phone: null })
+    expect((await bench.checkout(known)).customer).toMatchObject({
+      name: 'Luis Rojas',
+      phone: null,
+    })
     const nobody = await bench.begin({ data: { payer: null } })
     expect((await bench.checkout(nobody)).customer).toBeNull()
   })
@@ -240,7 +246,10 @@ describe('a session whose amount changes', () => {
     expect(data).toMatchObject({ reference: `${session.session_id}-2`, amount: 30 })
     expect((await bench.checkout(session)).status).toBe('canceled')
     const { data: third } = await update(data, 1, 'usd')
-    expect(third).toMatchObject({ reference: `${session.session_id}-3`, session_id: session.session_id })
+    expect(third).toMatchObject({
+      reference: `${session.session_id}-3`,
+      session_id: session.session_id,
+    })
     await bench.pay(third)
     expect(await statusOf(third)).toBe('captured')
   })

@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterEach(() => bench.line.setFault('none'))
 afterAll(() => bench.stop())
 
-async function paidSession(input: Parameters<ProviderBench['begin']>[0] = {}, parts: number[] = []) {
+async function paidSession(
+  input: Parameters<ProviderBench['begin']>[0] = {},
+  parts: number[] = [],
+) {
   const session = await bench.begin(input)
   for (const amountVes of parts) await bench.pay(session, { amountVes })
   if (parts.length === 0) await bench.pay(session)
@@ -73,7 +76,9 @@ test('of an order in dollars they are shares of the bolívares that were paid, t
   const { receivedVes } = await bench.checkout(session)
   let data = session
   // Whatever the rate is by then.
-  await bench.service.database.query("update exchange_rates set rate = rate * 2 where currency = 'USD'")
+  await bench.service.database.query(
+    "update exchange_rates set rate = rate * 2 where currency = 'USD'",
+  )
   for (const part of [3.33, 3.33, 3.34]) data = (await refund(data, part)).data
   const parts = await paidBack(session)
   expect(parts[0]).toBeCloseTo(receivedVes * 0.333, 2)
@@ -109,7 +114,9 @@ describe('what the bank refuses', () => {
 
   test('is the rest, where another part was paid back: that part is then recorded', async () => {
     const session = await paidSession({ amount: 100 }, [40, 60])
-    await expect(refund(session, 70.14)).rejects.toThrow(/Of Bs\. 70\.14, 60 were paid back.*60 VES/)
+    await expect(refund(session, 70.14)).rejects.toThrow(
+      /Of Bs\. 70\.14, 60 were paid back.*60 VES/,
+    )
     await expect(refund(session, 60)).rejects.toThrow(/on its way/)
     await minutesPass(session)
     const { data } = await refund(session, 60)
@@ -151,7 +158,9 @@ describe('a refund whose answer is lost', () => {
     const session = await paidSession()
     const faults = faultsDuring(bench.line, (sent) => isRefund(sent) && 'cut')
     const { data } = await refund(session, 10).finally(faults.end)
-    expect(data.refunds).toMatchObject([{ amount: 10, refund_ids: [expect.stringMatching(/^rfd_/)] }])
+    expect(data.refunds).toMatchObject([
+      { amount: 10, refund_ids: [expect.stringMatching(/^rfd_/)] },
+    ])
     expect(await paidBack(session)).toEqual([10])
   })
 
@@ -205,7 +214,9 @@ describe('a refund whose answer is lost', () => {
     const session = await paidSession()
     await lose(session, 10)
     await minutesPass(session)
-    await expect(refund(session, 12)).rejects.toThrow(/Bs\. 10 of this payment.*Refund 10 VES first/)
+    await expect(refund(session, 12)).rejects.toThrow(
+      /Bs\. 10 of this payment.*Refund 10 VES first/,
+    )
     expect(await paidBack(session)).toEqual([10])
   })
 })

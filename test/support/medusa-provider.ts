@@ -2,7 +2,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { medusaFolder } from '../../dev/shops/medusa-provider.ts'
 import type { Permission } from '../../src/domain/permissions.ts'
-import { type Actor, createApiKey, createMerchant, createUser, type MerchantFixture } from './actors.ts'
+import {
+  type Actor,
+  createApiKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from './actors.ts'
 import { type Api, apiOf, type CallResult } from './api.ts'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
 import { createRate } from './rates.ts'

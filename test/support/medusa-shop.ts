@@ -6,7 +6,13 @@ import { inject } from 'vitest'
 import { medusaFolder } from '../../dev/shops/medusa-provider.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { freePort } from '../../dev/stack/ports.ts'
-import { type Actor, createApiKey, createMerchant, createUser, type MerchantFixture } from './actors.ts'
+import {
+  type Actor,
+  createApiKey,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from './actors.ts'
 import { type Api, apiOf } from './api.ts'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
 import { KEY_PERMISSIONS } from './medusa-provider.ts'
@@ -152,17 +158,21 @@ function makeShopFolder(): string {
 
 function runIn(cwd: string, settings: Record<string, string>) {
   const start = (...flags: string[]): { process: ChildProcess; output(): string } => {
-    const child = spawn(process.execPath, [join(cwd, 'node_modules/@medusajs/cli/cli.js'), ...flags], {
-      cwd,
-      env: {
-        PATH: process.env.PATH,
-        HOME: cwd,
-        NODE_ENV: 'production',
-        MEDUSA_DISABLE_TELEMETRY: 'true',
-        ...settings,
+    const child = spawn(
+      process.execPath,
+      [join(cwd, 'node_modules/@medusajs/cli/cli.js'), ...flags],
+      {
+        cwd,
+        env: {
+          PATH: process.env.PATH,
+          HOME: cwd,
+          NODE_ENV: 'production',
+          MEDUSA_DISABLE_TELEMETRY: 'true',
+          ...settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
     let output = ''
     const keep = (chunk: Buffer) => {
       output += chunk.toString('utf8')

@@ -1,5 +1,5 @@
-import { Modules } from '@medusajs/framework/utils'
 import type { MedusaContainer } from '@medusajs/framework/types'
+import { Modules } from '@medusajs/framework/utils'
 
 const BOLIVARES = {
   code: 'ves',

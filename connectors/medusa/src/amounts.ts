@@ -1,5 +1,5 @@
-import { MathBN } from '@medusajs/framework/utils'
 import type { BigNumberInput } from '@medusajs/framework/types'
+import { MathBN } from '@medusajs/framework/utils'
 import { invalid } from './problems.ts'
 
 /** What the service takes, by Medusa's codes. */

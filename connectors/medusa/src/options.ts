@@ -58,7 +58,8 @@ export function checkedOptions(given: unknown): BolivarPaymentOptions {
   const rules = { ...required, ...optional }
   const missing = Object.keys(required).filter((name) => !options[name])
   const wrong = Object.entries(rules).filter(
-    ([name, [isMet]]) => options[name] !== undefined && options[name] !== '' && !isMet(options[name]),
+    ([name, [isMet]]) =>
+      options[name] !== undefined && options[name] !== '' && !isMet(options[name]),
   )
   const unknown = Object.keys(options).filter((name) => !(name in rules))
   const problems = [

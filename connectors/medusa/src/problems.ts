@@ -1,5 +1,5 @@
-import { MedusaError } from '@medusajs/framework/utils'
 import { ApiError, OutcomeUnknownError } from '@bolivar-payments/sdk'
+import { MedusaError } from '@medusajs/framework/utils'
 
 /** What Medusa shows to whoever asked, customer or shopkeeper: why nothing was done, in Spanish and English. */
 export const refusal = (es: string, en: string): MedusaError =>

@@ -1,4 +1,5 @@
-import { AbstractPaymentProvider, PaymentActions, PaymentSessionStatus } from '@medusajs/framework/utils'
+import { ApiError, Bolivar, type InputOf, type MerchantMethods } from '@bolivar-payments/sdk'
+import { WebhookError } from '@bolivar-payments/sdk/webhooks'
 import type {
   AuthorizePaymentInput,
   AuthorizePaymentOutput,
@@ -22,8 +23,11 @@ import type {
   UpdatePaymentOutput,
   WebhookActionResult,
 } from '@medusajs/framework/types'
-import { ApiError, Bolivar, type InputOf, type MerchantMethods } from '@bolivar-payments/sdk'
-import { WebhookError } from '@bolivar-payments/sdk/webhooks'
+import {
+  AbstractPaymentProvider,
+  PaymentActions,
+  PaymentSessionStatus,
+} from '@medusajs/framework/utils'
 import { amountOf, currencyOf } from './amounts.ts'
 import { type BolivarPaymentOptions, checkedOptions } from './options.ts'
 import { asMedusaError, invalid, refusal } from './problems.ts'
@@ -82,7 +86,8 @@ export class BolivarPaymentProvider extends AbstractPaymentProvider<BolivarPayme
     const session = readSession(input.data)
     const current = await this.#getCheckout(session)
     const isSame =
-      current.amount === amountOf(input.amount) && current.currency === currencyOf(input.currency_code)
+      current.amount === amountOf(input.amount) &&
+      current.currency === currencyOf(input.currency_code)
     if (isSame) return { status: statusOf(current), data: sessionDataOf(current, session) }
     await this.#cancelCheckout(current)
     const checkout = await this.#makeCheckout(nextReference(session), input)

@@ -1,5 +1,5 @@
-import type { BigNumberInput } from '@medusajs/framework/types'
 import { type MerchantMethods, OutcomeUnknownError, type Schemas } from '@bolivar-payments/sdk'
+import type { BigNumberInput } from '@medusajs/framework/types'
 import { amountOf, inOrderCurrency, refundInVes, sumOf, tolerance } from './amounts.ts'
 import { asMedusaError, refusal } from './problems.ts'
 import type { BookedRefund, Checkout, SessionData } from './session.ts'

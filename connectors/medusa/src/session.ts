@@ -1,6 +1,6 @@
-import { PaymentSessionStatus } from '@medusajs/framework/utils'
-import type { PaymentProviderContext } from '@medusajs/framework/types'
 import type { Schemas } from '@bolivar-payments/sdk'
+import type { PaymentProviderContext } from '@medusajs/framework/types'
+import { PaymentSessionStatus } from '@medusajs/framework/utils'
 import { invalid } from './problems.ts'
 
 export type Checkout = Schemas['Checkout']

@@ -1,7 +1,7 @@
-import { PaymentActions } from '@medusajs/framework/utils'
-import type { ProviderWebhookPayload, WebhookActionResult } from '@medusajs/framework/types'
 import type { MerchantMethods } from '@bolivar-payments/sdk'
 import { verifyWebhook } from '@bolivar-payments/sdk/webhooks'
+import type { ProviderWebhookPayload, WebhookActionResult } from '@medusajs/framework/types'
+import { PaymentActions } from '@medusajs/framework/utils'
 import {
   type Checkout,
   type CheckoutStatus,
