@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readCommandLine } from '../command-line.ts'
-import { buildSdk, packSdk } from '../sdk/build.ts'
+import { buildSdk, nameCompiledFiles, packSdk } from '../sdk/build.ts'
 import { installOwnPackages } from '../stack/own-packages.ts'
 import { localFolder, projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
@@ -28,10 +28,10 @@ async function packProvider(folder: string): Promise<string> {
   // Beside the packages that its types are looked for in.
   const workFolder = join(packages, '.provider')
   cpSync(source, workFolder, { recursive: true })
-  const compiled = await runTool('tsc', [
-    ...['--project', workFolder, '--outDir', join(folder, 'dist')],
-  ])
+  const dist = join(folder, 'dist')
+  const compiled = await runTool('tsc', ['--project', workFolder, '--outDir', dist])
   if (compiled.status !== 0) throw new Problem(compiled.output.trim())
+  nameCompiledFiles(dist)
   for (const file of ['package.json', 'README.md', 'README.es.md', 'LICENSE']) {
     copyFileSync(join(source, file), join(folder, file))
   }
