@@ -238,3 +238,10 @@ test('who has paid cannot lose that by a change of the cart', async () => {
   expect((await checkoutOf(purchase)).status).toBe('paid')
   await setWebhook(true)
 })
+
+test('Medusa does not start with an option that is wrong, and says which', async () => {
+  const output = await shop.startedWith({ BOLIVAR_API_KEY: 'svc', BOLIVAR_URL: '' })
+  expect(output).toContain('medusa start has failed')
+  expect(output).toContain('url is missing: the address of the service')
+  expect(output).toContain('apiKey has to be an API key of the service')
+})

@@ -52,6 +52,8 @@ export interface MedusaShop {
   variantId: string
   /** What Medusa has written so far. */
   output(): string
+  /** Starts another Medusa of the same shop by other settings, until it ends. Resolves with what it has written. */
+  startedWith(settings: Record<string, string>): Promise<string>
   stop(): Promise<void>
 }
 
@@ -76,7 +78,7 @@ export async function startMedusaShop(): Promise<MedusaShop> {
   })
   const line = await startFaultyProxy(service.url)
   const database = await createDatabase()
-  const medusa = runIn(makeShopFolder(), {
+  const settings = {
     DATABASE_URL: database.url,
     SHOP_SECRET: randomBytes(24).toString('base64url'),
     BOLIVAR_URL: line.proxiedUrl(service.url),
@@ -85,7 +87,9 @@ export async function startMedusaShop(): Promise<MedusaShop> {
     BOLIVAR_WEBHOOK_SECRET: webhook.secret,
     STOREFRONT_URL: 'http://localhost:8000/thanks',
     PORT: String(port),
-  })
+  }
+  const folder = makeShopFolder()
+  const medusa = runIn(folder, settings)
   const shopkeeper = { email: 'shop@example.com', password: randomBytes(12).toString('base64url') }
   await medusa.run('db:migrate', '--skip-scripts')
   await medusa.run('user', '-e', shopkeeper.email, '-p', shopkeeper.password)
@@ -106,6 +110,13 @@ export async function startMedusaShop(): Promise<MedusaShop> {
     return {
       ...{ service, api, owner, merchant, webhook, hook, line, admin, store, stop, ...goods },
       output: server.output,
+      startedWith: (changes) =>
+        runIn(folder, { ...settings, ...changes })
+          .run('start', '--port', String(port))
+          .then(
+            () => 'It has started and ended.',
+            (error: Error) => error.message,
+          ),
     }
   } catch (error) {
     console.error(server.output())
