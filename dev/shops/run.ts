@@ -4,11 +4,13 @@ import { readCommandLine } from '../command-line.ts'
 import { installOwnPackages } from '../stack/own-packages.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
+import { installMedusa } from './medusa-provider.ts'
 
 /** What these tests leave to others, said with each run. */
 const NOT_RUN = [
   'PHP 7.4, 8.1 and 8.4 beyond the cases of sdk/conformance.json, and PHP 8.3',
   'PHPStan and mypy',
+  'Medusa’s dashboard in a browser, Medusa with Redis, and other versions of Medusa than 2.21.2',
 ]
 
 const succeeds = (command: string, args: string[]): boolean =>
@@ -23,15 +25,17 @@ function requirePhp(): void {
   if (!hasPhp()) throw new Problem('PHP with curl is missing: apt-get install php-cli php-curl')
 }
 
-readCommandLine({
-  usage: 'npm run test:shops',
+const { arguments: files } = readCommandLine({
+  usage: 'npm run test:shops -- [files]',
   description:
-    'Runs what needs PHP: its client’s cases, quickstart and shop. Installs it by apt-get, and other versions by npm.',
+    'Runs what needs PHP or Medusa, or of it the files whose path has that text. Installs PHP by apt-get, and other versions of it and Medusa by npm.',
+  maxArguments: Number.POSITIVE_INFINITY,
 })
 await runCommand(async () => {
   requirePhp()
   await installOwnPackages(join(import.meta.dirname, 'php-versions'), 'other versions of PHP')
-  const config = ['run', '--config', 'dev/shops/vitest.config.ts']
+  await installMedusa()
+  const config = ['run', '--config', 'dev/shops/vitest.config.ts', ...files]
   const { status } = spawnSync('vitest', config, { cwd: projectFolder, stdio: 'inherit' })
   console.log(`Not run: ${NOT_RUN.join('; ')}.`)
   if (status !== 0) throw new Problem('The tests of shops have failed.')
