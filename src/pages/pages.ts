@@ -1,3 +1,4 @@
+import { buttonScript } from './button/button.ts'
 import { referenceGroupPage, referencePage } from './docs/reference-page.tsx'
 import { docsFiles, spanishReference, tryPage } from './docs/try-page.tsx'
 import { guidePage, guidesPage } from './guides/guide-page.tsx'
@@ -35,6 +36,7 @@ export const pages: readonly Page[] = [
   securityTxt,
   ...icons,
   payerScript,
+  buttonScript,
   linkPage,
   linkCard,
   payByKey,
