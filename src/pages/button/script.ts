@@ -80,6 +80,7 @@ const script = `(() => {
     let status
     let answered = false
     let leaving = false
+    let timer
     const tell = (said) => {
       status = said
       link.dispatchEvent(new CustomEvent('bolivar:checkout', { bubbles: true, composed: true, detail: { checkoutId, status } }))
@@ -95,16 +96,18 @@ const script = `(() => {
     const greet = () => {
       answered = false
       frame.contentWindow.postMessage({ hello: 'bolivar' }, service)
-      setTimeout(() => {
-        if (answered || !isOpen) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (answered) return
         leaving = true
         location.assign(link.href)
-      }, 1500)
+      }, 3000)
     }
     const { style } = document.documentElement
     const { overflow } = style
     const end = () => {
       isOpen = false
+      clearTimeout(timer)
       removeEventListener('message', hear)
       style.overflow = overflow
       host.remove()
