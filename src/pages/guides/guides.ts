@@ -59,6 +59,22 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'button',
+    title: { es: 'Botón de pago', en: 'Checkout button' },
+    description: {
+      es: 'Abrir el cobro sobre tu propia página, con un enlace y un script.',
+      en: 'Open the payment over your own page, with a link and a script.',
+    },
+  },
+  {
+    slug: 'refunds',
+    title: { es: 'Reembolsos', en: 'Refunds' },
+    description: {
+      es: 'Devolver todo o una parte: a quién, una sola vez, y qué hacer con los pendientes.',
+      en: 'Paying back all or a part: to whom, only once, and what to do about pending ones.',
+    },
+  },
+  {
     slug: 'receipts',
     title: { es: 'Comprobantes', en: 'Receipts' },
     description: {
