@@ -3,6 +3,7 @@ import { referenceGroupPage, referencePage } from './docs/reference-page.tsx'
 import { docsFiles, spanishReference, tryPage } from './docs/try-page.tsx'
 import { guidePage, guidesPage } from './guides/guide-page.tsx'
 import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
+import { promptPage } from './guides/prompts.ts'
 import { home } from './home/home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
@@ -29,6 +30,7 @@ export const pages: readonly Page[] = [
   spanishReference,
   guidesPage,
   guidePage,
+  promptPage,
   llmsTxt,
   llmsFullTxt,
   sdkHome,

@@ -139,6 +139,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'prompts',
+    title: { es: 'Para herramientas de programación', en: 'For coding tools' },
+    description: {
+      es: 'Una página por plataforma, con la que una herramienta construye el cobro de tu tienda.',
+      en: 'One page for each stack, by which a tool builds the payment of your shop.',
+    },
+  },
+  {
     slug: 'errors',
     title: { es: 'Errores', en: 'Errors' },
     description: {
