@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guideSource } from '../../dev/guides/guide-source.ts'
 import { promptSource } from '../../dev/guides/prompt-source.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
+import { LANGUAGES } from '../../src/domain/language.ts'
 import { PROMPTS, promptPath } from '../../src/pages/guides/prompts.ts'
 import { publicUrl, type Service, startService } from '../support/service.ts'
 
@@ -39,6 +41,18 @@ describe.each(PROMPTS)('the prompt for $slug', ({ slug }) => {
   test('is short', async () => {
     expect((await read(slug)).split('\n').length).toBeLessThan(260)
   })
+})
+
+test.each([
+  ['php', 'shop-php/shop.php'],
+  ['python', 'shop-python/shop.py'],
+])('the guide to certify shows parts of it in %s', (mark, path) => {
+  const fence = new RegExp(`^\`\`\`${mark}\\n(.*?)^\`\`\``, 'gms')
+  for (const language of LANGUAGES) {
+    const parts = [...guideSource(language, 'certify').matchAll(fence)].map(([, code]) => code)
+    expect(parts).toHaveLength(1)
+    for (const part of parts) expect(example(path)).toContain(part)
+  }
 })
 
 test.each([

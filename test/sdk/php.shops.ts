@@ -23,6 +23,7 @@ async function install() {
     quickstart: (program: string) => ['-r', program.replace('<?php', '')],
     readme: 'sdk/php/README.md',
     mark: 'php',
+    extend: (program: string, statements: readonly string[]) => [program, ...statements].join('\n'),
     readCheckout: (id: string) => `$checkout = $shop->getCheckout(['checkoutId' => '${id}']);`,
     shop: (port: number) => ({
       args: ['-S', `127.0.0.1:${port}`, join(projectFolder, 'examples/shop-php/shop.php')],

@@ -28,6 +28,8 @@ export interface InstalledLanguage {
   /** How the README marks its program. */
   mark: string
   shop: (port: number) => { args: string[]; env: Record<string, string> }
+  /** A program with statements behind it, as the guides have them. */
+  extend: (program: string, statements: readonly string[]) => string
   /** The statement that reads a checkout into the variable of the guides. */
   readCheckout: (checkoutId: string) => string
 }
@@ -152,7 +154,7 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     for (const other of others) expect(other).toEqual(samples)
     const [create = '', refund = ''] = samples
     const program = quickstartOf(language)
-    await runProgram(`${program}\n${create}`, given)
+    await runProgram(language.extend(program, [create]), given)
     const found = `/merchants/${given.merchantId}/checkouts?environment=test&externalReference=PED-1044`
     const { body: made } = await api('GET', found, { as: owner })
     expect(made.data).toMatchObject([{ amount: 25, currency: 'USD', status: 'open' }])
@@ -160,7 +162,7 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     await createRate(service)
     const { body: charged } = await api('POST', `${page}/charge`, { body: PAYER })
     expect(charged).toMatchObject({ status: 'success' })
-    await runProgram(`${program}\n${create}\n${refund}`, given)
+    await runProgram(language.extend(program, [create, refund]), given)
     const { body: after } = await api('GET', found, { as: owner })
     expect(after.data).toMatchObject([{ status: 'paid' }])
     expect(after.data[0].refundedVes).toBeGreaterThan(0)
@@ -275,8 +277,8 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
       },
     })
     await api('POST', `/pay/${made.url.split('/').at(-1)}/charge`, { body: PAYER })
-    const program = [quickstartOf(language), language.readCheckout(made.id), ...samples]
-    await runProgram(program.join('\n'), given)
+    const statements = [language.readCheckout(made.id), ...samples]
+    await runProgram(language.extend(quickstartOf(language), statements), given)
     const path = `/merchants/${given.merchantId}/checkouts/${made.id}`
     expect((await api('GET', path, { as: owner })).body).toMatchObject({ refundedVes: 30 })
   })
