@@ -19,7 +19,6 @@ const texts = say({
     'Uno por línea, como https://tienda.example.com, sin nada después. Hasta 20. http://localhost:3000 sirve para pruebas.',
     'One a line, such as https://shop.example.com, with nothing behind. Up to 20. http://localhost:3000 is for tests.',
   ],
-  save: ['Guardar los sitios', 'Save the sites'],
   saved: ['Guardado.', 'Saved.'],
   none: ['Ninguno todavía.', 'None yet.'],
   change: ['Cambiar los sitios', 'Change the sites'],
@@ -72,7 +71,7 @@ function Sites({ origins, onChange }: SitesProps) {
         await onChange()
         setSaved(true)
       }}
-      action={texts.save}
+      action={texts.change}
       aside={<span role="status">{isSaved && texts.saved}</span>}
     >
       <Field
