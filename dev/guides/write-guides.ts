@@ -56,7 +56,8 @@ export function writeGuides(): void {
 
 function writePrompts(): void {
   mkdirSync(join(assetsFolder, 'docs/prompts'), { recursive: true })
-  for (const { slug } of PROMPTS) writeFileSync(join(assetsFolder, promptPath(slug)), promptSource(slug))
+  for (const { slug } of PROMPTS)
+    writeFileSync(join(assetsFolder, promptPath(slug)), promptSource(slug))
 }
 
 function writeReference(): void {

@@ -18,7 +18,14 @@ async function takeOrder({ number, amount, customer }) {
 }
 
 function keepOrder(number, checkoutId) {
-  const fresh = { number, checkoutId, status: 'open', receivedVes: 0, refundedVes: 0, deliveries: 0 }
+  const fresh = {
+    number,
+    checkoutId,
+    status: 'open',
+    receivedVes: 0,
+    refundedVes: 0,
+    deliveries: 0,
+  }
   if (!orders.has(number)) orders.set(number, fresh)
   return orders.get(number)
 }

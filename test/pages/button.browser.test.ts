@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import type { VisitOptions } from '../support/browser-contexts.ts'
-import { openCheckout, type OpenCheckout, readCheckout } from '../support/checkouts.ts'
+import { type OpenCheckout, openCheckout, readCheckout } from '../support/checkouts.ts'
 import { type FramingShop, pageWithButtons, startFramingShop } from '../support/framing-shop.ts'
 import {
   fillCharge,
@@ -103,7 +103,9 @@ describeInBrowser('the checkout button', (visit) => {
     const frame = await payerFrame(page)
     await sheetOf(page).waitFor()
     expect(
-      await page.getByRole('button', { name: 'Cerrar el pago' }).evaluate((one) => one.matches(':focus')),
+      await page
+        .getByRole('button', { name: 'Cerrar el pago' })
+        .evaluate((one) => one.matches(':focus')),
     ).toBe(true)
     for (let steps = 0; steps < 40; steps += 1) await page.keyboard.press('Tab')
     expect(await isLinkFocused()).toBe(false)
@@ -207,7 +209,10 @@ describeInBrowser('the checkout button', (visit) => {
   })
 
   test('opens nothing that is not a page of the service', async () => {
-    site.serve('/fake', pageWithButtons(shop, [`${stranger.origin}/pay/fake`, `${shop.service.url}/docs`]))
+    site.serve(
+      '/fake',
+      pageWithButtons(shop, [`${stranger.origin}/pay/fake`, `${shop.service.url}/docs`]),
+    )
     stranger.serve('/pay/fake', '<!doctype html><title>Falso</title>')
     const { page } = await visit(`${site.origin}/fake`, computer)
     await push(page)

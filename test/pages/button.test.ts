@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCheckout } from '../support/checkouts.ts'
-import { openThemedShop } from '../support/payer-pages.ts'
 import type { BankName } from '../support/order-testbed.ts'
+import { openThemedShop } from '../support/payer-pages.ts'
 import type { PaymentTestbed } from '../support/payment-testbed.ts'
 
 let shop: PaymentTestbed
@@ -31,7 +31,9 @@ describe('the script', () => {
     const text = await response.text()
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8192)
-    expect(text).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|style=/)
+    expect(text).not.toMatch(
+      /innerHTML|insertAdjacentHTML|document\.write|eval\(|new Function|style=/,
+    )
     expect(text).not.toMatch(/cookie|localStorage|sessionStorage/i)
   })
 

@@ -33,7 +33,9 @@ describe.each(PROMPTS)('the prompt for $slug', ({ slug }) => {
   })
 
   test('leads to what is there', async () => {
-    const addresses = (await read(slug)).matchAll(new RegExp(`${publicUrl}(/[^\\s)\`]*[\\w/])`, 'g'))
+    const addresses = (await read(slug)).matchAll(
+      new RegExp(`${publicUrl}(/[^\\s)\`]*[\\w/])`, 'g'),
+    )
     for (const [, path = ''] of addresses)
       expect((await service.fetch(path)).status, path).toBeLessThan(400)
   })

@@ -44,7 +44,10 @@ describe('the package for PHP', () => {
       run('composer', ['--no-interaction', '--working-dir', shop, ...args], {
         env: { ...process.env, COMPOSER_ALLOW_SUPERUSER: '1', COMPOSER_HOME: join(folder, 'home') },
       })
-    writeFileSync(join(shop, 'composer.json'), '{"name":"a/shop","description":"A shop.","license":"MIT"}')
+    writeFileSync(
+      join(shop, 'composer.json'),
+      '{"name":"a/shop","description":"A shop.","license":"MIT"}',
+    )
     await composer('config', 'repositories.packagist.org', 'false')
     await composer('config', 'repositories.bolivar', 'path', join(folder, 'bolivar-payments-php'))
     await composer('require', 'bolivar-payments/sdk:^0.1')

@@ -1,4 +1,4 @@
-import { type ScenarioResult, certify } from '../../sdk/js/src/certify/certify.ts'
+import { certify, type ScenarioResult } from '../../sdk/js/src/certify/certify.ts'
 import { Bolivar } from '../../sdk/js/src/client.ts'
 
 /** The secret that a shop verifies with while it is certified. */

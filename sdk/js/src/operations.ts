@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 35fcc0d73f018b12f31de0ae9c3d5830f6c217cf7caaec04278e3abbfade331e a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
+// 50d4852a13e6725a60ac39b45cee230d454721a691c3bd33fa5717a5dd821d43 3bffb9344abaf7c4101b2f84f819258bd2dfce5b393695f9d0ca2ade7a7106d2
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -120,6 +120,10 @@ export const operations = {
   deleteBanner: ['DELETE', '/merchants/{id}/store/banner'],
   /** List the payment links of a merchant’s store. */
   listStoreLinks: ['GET', '/merchants/{id}/store/links'],
+  /** Get where the checkout button may be used. */
+  getButtonSettings: ['GET', '/merchants/{id}/settings/button'],
+  /** Decide where the checkout button may be used. */
+  updateButtonSettings: ['PUT', '/merchants/{id}/settings/button'],
   /** Get a store as its payers see it. */
   getPublicStore: ['GET', '/stores/{slug}'],
   /** List a merchant’s payment links. */

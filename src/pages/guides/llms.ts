@@ -30,7 +30,9 @@ const summary = (address: string): string => `# ${SERVICE_NAME}
 `
 
 const promptLinks = (address: string): string =>
-  PROMPTS.map(({ slug, about }) => `- [${slug}](${address}${promptPath(slug)}): ${about}.`).join('\n')
+  PROMPTS.map(({ slug, about }) => `- [${slug}](${address}${promptPath(slug)}): ${about}.`).join(
+    '\n',
+  )
 
 const index = (address: string): string => `${summary(address)}
 ## Prompts for coding tools

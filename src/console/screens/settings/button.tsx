@@ -65,7 +65,10 @@ function Sites({ origins, onChange }: SitesProps) {
     <Form
       send={({ origins: typed = '' }) => {
         setSaved(false)
-        return api.updateButtonSettings({ id, body: { origins: typed.split(/\s+/).filter(Boolean) } })
+        return api.updateButtonSettings({
+          id,
+          body: { origins: typed.split(/\s+/).filter(Boolean) },
+        })
       }}
       onDone={async () => {
         await onChange()
