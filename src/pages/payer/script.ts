@@ -198,7 +198,7 @@ const script = `(() => {
       const link = target.closest('a[href]')
       if (!link) return
       if (link.host !== location.host) link.target = '_top'
-      else if (!/^/pay/|^/receipt/[^/]+$/.test(link.pathname)) link.target = '_blank'
+      else if (!/^[/](?:pay[/]|receipt[/][^/]+$)/.test(link.pathname)) link.target = '_blank'
     })
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !event.defaultPrevented) tell('closed')
