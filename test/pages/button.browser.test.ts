@@ -83,6 +83,7 @@ describeInBrowser('the checkout button', (visit) => {
       await waitForHeading(frame, /Pago exitoso/)
       await heard(page, 1)
       await page.getByRole('button', { name: 'Cerrar el pago' }).click()
+      await heard(page, 2)
       expect(await toldTo(page)).toEqual(
         ['open', 'paid', 'closed'].map((status) => ({ checkoutId: checkout.id, status })),
       )
