@@ -12,6 +12,7 @@ import { payKeyRequest } from './pay/key-post.ts'
 import { linkCard, linkPage } from './pay/link-page.tsx'
 import { paymentPage, paymentState } from './pay/payment-page.tsx'
 import { receiptPage } from './pay/receipt-page.tsx'
+import { frameScript } from './payer/frame-script.ts'
 import { payerScript } from './payer/script.ts'
 import { privacyPage } from './privacy/privacy-page.tsx'
 import { sdkHome, sdkPackages } from './sdk.ts'
@@ -38,6 +39,7 @@ export const pages: readonly Page[] = [
   securityTxt,
   ...icons,
   payerScript,
+  frameScript,
   buttonScript,
   linkPage,
   linkCard,

@@ -23,7 +23,7 @@ describe.each(PROMPTS)('the prompt for $slug', ({ slug }) => {
     expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
     const text = await response.text()
     expect(text).toBe(promptSource(slug).replaceAll('http://127.0.0.1:8787/', `${publicUrl}/`))
-    expect(text).not.toMatch(/\{\{|\}\}|127\.0\.0\.1:8787/)
+    expect(text).not.toMatch(/^\{\{.+\}\}$|127\.0\.0\.1:8787/m)
   })
 
   test('names every pitfall', async () => {

@@ -1,3 +1,5 @@
+import { withoutComments } from '../payer/served-script.ts'
+
 /**
  * The checkout button, for shops: `<a href="https://.../pay/..." data-bolivar-button>` opens the checkout's page in a sheet over
  * the shop's own. Stored as text, since it is for browsers. What a browser, a policy or a merchant's list does not allow
@@ -141,5 +143,5 @@ const script = `(() => {
 })()
 `
 
-/** As it is sent: without indentation and comments. */
-export const BUTTON_SCRIPT = script.replace(/^ *(?:\/\/.*\n)?/gm, '')
+/** As it is sent. */
+export const BUTTON_SCRIPT = withoutComments(script)

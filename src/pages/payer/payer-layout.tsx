@@ -4,7 +4,8 @@ import type { CheckoutStatus } from '../../domain/statuses.ts'
 import { Document, ServiceLogo } from '../document.tsx'
 import type { Language } from '../language.ts'
 import { type LinkPreview, LinkPreviewTags } from './link-preview.tsx'
-import { SCRIPT_PATH } from './script.ts'
+import { frameScript } from './frame-script.ts'
+import { payerScript } from './script.ts'
 import { payerTexts } from './texts.ts'
 
 /** What a checkout's page tells the shop that shows it in a frame, and which shops may. */
@@ -55,9 +56,10 @@ export interface PayerLayoutProps {
   style: string
 }
 
-const Head = ({ refreshSeconds, scripted = true, preview, ...page }: PayerLayoutProps) => (
+const Head = ({ refreshSeconds, scripted = true, preview, frame, ...page }: PayerLayoutProps) => (
   <>
-    {scripted && <script src={SCRIPT_PATH} defer />}
+    {scripted && <script src={payerScript.path} defer />}
+    {frame && <script src={frameScript.path} defer />}
     {preview && <LinkPreviewTags {...page} {...preview} />}
     {refreshSeconds && (
       <noscript>

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { Page } from '../page.ts'
+import { servedScript } from './served-script.ts'
 
 /**
  * The pages' script, which only adds to them: every page works without it. Stored as text, since it is for
  * browsers. It is controlled by attributes: data-copy, data-share, data-print, data-find (a select that is found by typing),
  * data-bank (what concerns one bank), data-busy (the text of a form's button during submission; a button may have its own), data-countdown (the seconds that are
- * counted down, with data-left and data-over), data-state (the URL of a pending payment's status) with data-status (the status shown),
- * data-checkout (what a shop that shows the page in a frame is told of) with data-told (its status) and data-shops (which shops).
+ * counted down, with data-left and data-over), data-state (the URL of a pending payment's status) with data-status (the status shown).
  */
 const script = `(() => {
   const live = document.getElementById('live')
@@ -180,31 +178,6 @@ const script = `(() => {
     addEventListener('pageshow', show)
   }
 
-  // In a frame of a shop that the merchant lists (/v1/button.js): who asks is told of the checkout, and of nothing else.
-  let shop
-  const tell = (status) => {
-    const told = document.querySelector('[data-checkout]')
-    if (shop && told) parent.postMessage({ checkoutId: told.dataset.checkout, status: status || told.dataset.told }, shop)
-  }
-  const framing = ({ dataset: { shops } }) => {
-    if (parent === window || shop) return
-    addEventListener('message', ({ source, origin }) => {
-      if (source !== parent || !shops.split(' ').includes(origin)) return
-      shop = origin
-      tell()
-    })
-    // What leaves the checkout's pages leaves the frame, which nothing else of ours may be shown in.
-    document.addEventListener('click', ({ target }) => {
-      const link = target.closest('a[href]')
-      if (!link) return
-      if (link.host !== location.host) link.target = '_top'
-      else if (!/^[/](?:pay[/]|receipt[/][^/]+$)/.test(link.pathname)) link.target = '_blank'
-    })
-    document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) tell('closed')
-    })
-  }
-
   const enhance = (root) => {
     const each = (selector, act) => root.querySelectorAll(selector).forEach(act)
     each('[data-copy]', copying)
@@ -214,8 +187,6 @@ const script = `(() => {
     each('[data-countdown]', counting)
     each('select[data-find]', finding)
     each('.help', explaining)
-    each('[data-checkout]', framing)
-    tell()
   }
   enhance(document)
 
@@ -254,23 +225,4 @@ const script = `(() => {
 })()
 `
 
-/** As it is sent: without indentation and comments. */
-const sent = script.replace(/^ *(?:\/\/.*\n)?/gm, '')
-
-const hash = createHash('sha256').update(sent).digest('hex').slice(0, 16)
-
-/** The script's path, which contains its hash and so can be cached forever. */
-export const SCRIPT_PATH = `/assets/payer-${hash}.js`
-
-export const payerScript: Page = {
-  id: 'payerScript',
-  path: SCRIPT_PATH,
-  contentPolicy: {},
-  getHandlers: [
-    async (c) =>
-      c.body(sent, 200, {
-        'Content-Type': 'text/javascript; charset=utf-8',
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      }),
-  ],
-}
+export const payerScript = servedScript('payerScript', 'payer', script)
