@@ -58,9 +58,12 @@ async function takeEvent(body, headers) {
  * Pays back what was paid for an order; asked twice, once. What was paid by mobile payment goes back the same way, and for
  * that banks ask for the payer's document and name: those of the order's customer, unless others are given.
  */
-async function refund({ number, checkoutId }, { document, name }) {
-  const options = { idempotencyKey: `refund ${number}` }
-  return merchant.refundCheckout({ checkoutId, body: { document, name } }, options)
+async function refund(order, { document, name }) {
+  const options = { idempotencyKey: `refund ${order.number}` }
+  const asked = { checkoutId: order.checkoutId, body: { document, name } }
+  const refunded = await merchant.refundCheckout(asked, options)
+  await refresh(order)
+  return refunded
 }
 
 /** What the service refuses is told as it says it: which field is missing, or that nothing is left to pay back. */
