@@ -636,6 +636,7 @@ CREATE TABLE "stores" (
 	"contact_phone" text,
 	"contact_whatsapp" text,
 	"contact_email" text,
+	"button_origins" text[] DEFAULT '{}' NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stores_slug_shape" CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60),
 	CONSTRAINT "stores_preferred_payment_method_known" CHECK (preferred_payment_method in ('mobile_payment', 'c2p')),

@@ -76,6 +76,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getBankAccount: 'account_ambiguous not_found',
   getBankConnection: 'not_found',
   getBankHealth: '',
+  getButtonSettings: 'not_found',
   getCheckout: 'not_found',
   getClosing:
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
@@ -242,6 +243,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   undoFactorReset: 'not_found',
   undoSettlementAccountChange: 'not_found',
   undoUserFactorReset: 'not_found',
+  updateButtonSettings: 'not_found',
   updateFloorSettings: '',
   updateMe: '',
   updateMember: 'no_keys not_allowed not_found owner_immutable step_up_required',

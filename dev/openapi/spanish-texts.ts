@@ -185,6 +185,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Cut an API key off from a merchant': 'Quitarle a una clave de API el acceso a un comercio',
   'Get a merchant’s store': 'Obtener la tienda de un comercio',
   'Change a merchant’s store': 'Cambiar la tienda de un comercio',
+  'Get where the checkout button may be used': 'Consultar dónde se puede usar el botón de pago',
+  'Decide where the checkout button may be used': 'Decidir dónde se puede usar el botón de pago',
   'Upload the store’s logo': 'Subir el logo de la tienda',
   'Remove the store’s logo': 'Quitar el logo de la tienda',
   'Upload the store’s banner': 'Subir el banner de la tienda',

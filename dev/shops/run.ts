@@ -9,8 +9,8 @@ import { installMedusa } from './medusa-provider.ts'
 /** What these tests leave to others, said with each run. */
 const NOT_RUN = [
   'PHP 7.4, 8.1 and 8.4 beyond the cases of sdk/conformance.json, and PHP 8.3',
-  'PHPStan and mypy',
   'Medusa’s dashboard in a browser, Medusa with Redis, and other versions of Medusa than 2.21.2',
+  'PHPStan, which neither npm nor Debian has',
 ]
 
 const succeeds = (command: string, args: string[]): boolean =>
@@ -18,21 +18,30 @@ const succeeds = (command: string, args: string[]): boolean =>
 
 const hasPhp = () => succeeds('php', ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'])
 
-/** PHP with curl, from Debian where it is missing. */
-function requirePhp(): void {
-  if (hasPhp()) return
-  succeeds('apt-get', ['install', '--yes', 'php-cli', 'php-curl'])
-  if (!hasPhp()) throw new Problem('PHP with curl is missing: apt-get install php-cli php-curl')
+/** What the tests need of Debian: how it is found, and the packages that have it. */
+const NEEDED = [
+  { what: 'PHP with curl', isThere: hasPhp, packages: ['php-cli', 'php-curl'] },
+  { what: 'Composer', isThere: () => succeeds('composer', ['--version']), packages: ['composer'] },
+  { what: 'mypy', isThere: () => succeeds('mypy', ['--version']), packages: ['mypy'] },
+]
+
+/** Installs what is missing. */
+function requireTools(): void {
+  for (const { what, isThere, packages } of NEEDED) {
+    if (isThere()) continue
+    succeeds('apt-get', ['install', '--yes', ...packages])
+    if (!isThere()) throw new Problem(`${what} is missing: apt-get install ${packages.join(' ')}`)
+  }
 }
 
 const { arguments: files } = readCommandLine({
   usage: 'npm run test:shops -- [files]',
   description:
-    'Runs what needs PHP or Medusa, or of it the files whose path has that text. Installs PHP by apt-get, and other versions of it and Medusa by npm.',
+    'Runs what needs PHP, Composer, mypy or Medusa, or of it the files whose path has that text. Installs the first three by apt-get, and other versions of PHP and Medusa by npm.',
   maxArguments: Number.POSITIVE_INFINITY,
 })
 await runCommand(async () => {
-  requirePhp()
+  requireTools()
   await installOwnPackages(join(import.meta.dirname, 'php-versions'), 'other versions of PHP')
   await installMedusa()
   const config = ['run', '--config', 'dev/shops/vitest.config.ts', ...files]

@@ -22,6 +22,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   transferOwnership: 'merchants:own',
   setSettlementAccount: 'merchants:own',
   updateFloorSettings: 'merchants:own',
+  updateButtonSettings: 'store:write',
   getMerchantAccess: 'merchants:own',
   cutOffApiKey: 'merchants:own',
   rotateWebhookSecret: 'webhooks:write',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// bfa0ed2c5a346930fb1bcafb802822378ea5459050b3e69a5175b9acd583cc2a a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
+// 2568d06c02a3b708aa265d7eda5616dac37c5344240e94a20f635560d7db416f 3bffb9344abaf7c4101b2f84f819258bd2dfce5b393695f9d0ca2ade7a7106d2
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -120,6 +120,10 @@ export const operations = {
   deleteBanner: ['DELETE', '/merchants/{id}/store/banner'],
   /** List the payment links of a merchant’s store. */
   listStoreLinks: ['GET', '/merchants/{id}/store/links'],
+  /** Get where the checkout button may be used. */
+  getButtonSettings: ['GET', '/merchants/{id}/settings/button'],
+  /** Decide where the checkout button may be used. */
+  updateButtonSettings: ['PUT', '/merchants/{id}/settings/button'],
   /** Get a store as its payers see it. */
   getPublicStore: ['GET', '/stores/{slug}'],
   /** List a merchant’s payment links. */

@@ -286,6 +286,30 @@ final class MerchantMethods
     }
 
     /**
+     * Get where the checkout button may be used.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{origins: list<string>}
+     */
+    public function getButtonSettings(array $input = [], array $options = []): array
+    {
+        return $this->call('getButtonSettings', $input, $options);
+    }
+
+    /**
+     * Decide where the checkout button may be used.
+     *
+     * @param array{body: array{origins: list<string>}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{origins: list<string>}
+     */
+    public function updateButtonSettings(array $input, array $options = []): array
+    {
+        return $this->call('updateButtonSettings', $input, $options);
+    }
+
+    /**
      * List a merchant’s payment links.
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string}} $input

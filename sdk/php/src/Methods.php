@@ -694,6 +694,30 @@ trait Methods
     }
 
     /**
+     * Get where the checkout button may be used.
+     *
+     * @param array{id: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{origins: list<string>}
+     */
+    public function getButtonSettings(array $input, array $options = []): array
+    {
+        return $this->call('getButtonSettings', $input, $options);
+    }
+
+    /**
+     * Decide where the checkout button may be used.
+     *
+     * @param array{id: string, body: array{origins: list<string>}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{origins: list<string>}
+     */
+    public function updateButtonSettings(array $input, array $options = []): array
+    {
+        return $this->call('updateButtonSettings', $input, $options);
+    }
+
+    /**
      * Get a store as its payers see it.
      *
      * @param array{slug: string} $input

@@ -548,6 +548,25 @@ class Methods:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {"id": id}, query, None, None, on_headers)
 
+    def get_button_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {"id": id}, None, body, None, on_headers)
+
     def get_public_store(
         self,
         *,
@@ -2153,6 +2172,23 @@ class MerchantMethods:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {}, query, None, None, on_headers)
 
+    def get_button_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {}, None, body, None, on_headers)
+
     def list_payment_links(
         self,
         *,
@@ -3307,6 +3343,25 @@ class AsyncMethods:
     ) -> Awaitable[schemas.StoreLinkList]:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {"id": id}, query, None, None, on_headers)
+
+    def get_button_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {"id": id}, None, body, None, on_headers)
 
     def get_public_store(
         self,
@@ -4912,6 +4967,23 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.StoreLinkList]:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {}, query, None, None, on_headers)
+
+    def get_button_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {}, None, body, None, on_headers)
 
     def list_payment_links(
         self,

@@ -65,6 +65,8 @@ OPERATIONS: Dict[str, Tuple[str, ...]] = {
     "uploadBanner": ("POST", "/merchants/{id}/store/banner"),
     "deleteBanner": ("DELETE", "/merchants/{id}/store/banner"),
     "listStoreLinks": ("GET", "/merchants/{id}/store/links"),
+    "getButtonSettings": ("GET", "/merchants/{id}/settings/button"),
+    "updateButtonSettings": ("PUT", "/merchants/{id}/settings/button"),
     "getPublicStore": ("GET", "/stores/{slug}"),
     "listPaymentLinks": ("GET", "/merchants/{id}/payment-links", "list"),
     "createPaymentLink": ("POST", "/merchants/{id}/payment-links", "repeatable"),

@@ -205,6 +205,10 @@ class StoreChangesContact(TypedDict, total=False):
     email: Union[str, None]
 
 
+class ButtonChanges(TypedDict):
+    origins: List[str]
+
+
 class _NewPaymentLinkRequired(TypedDict):
     label: str
     amount: Union[Number, None]
@@ -1711,6 +1715,10 @@ class StoreLink(TypedDict):
     url: str
     label: str
     active: bool
+
+
+class ButtonSettings(TypedDict):
+    origins: List[str]
 
 
 class PublicStore(TypedDict):

@@ -14,6 +14,7 @@ import { Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Activity } from './activity.tsx'
+import { ButtonSites } from './button.tsx'
 import type { Merchant } from './merchant.ts'
 import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
@@ -37,6 +38,7 @@ export function Settings() {
               isOwner={merchant.owner.id === own}
               onChange={reading.reload}
             />
+            <ButtonSites />
             {merchant.owner.id === own && (
               <>
                 <section class="card">
