@@ -7,13 +7,15 @@
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH lines AS MATERIALIZED (SELECT * FROM bank_statement_lines(p_lines)),
-  days AS (SELECT min(l.booked_on) AS first, max(l.booked_on) AS last FROM lines l),
+  WITH file AS MATERIALIZED (
+    SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
+      jsonb_object_agg(l.control_number, true) AS numbers
+    FROM bank_statement_lines(p_lines) l),
   new_lines AS (
     SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
       row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
         ORDER BY l.booked_on, l.control_number) AS ordinal
-    FROM lines l
+    FROM bank_statement_lines(p_lines) l
     WHERE l.reference IS NOT NULL AND NOT EXISTS (
       SELECT FROM bank_movements m
       WHERE m.connection = p_connection AND m.control_number = l.control_number)),
@@ -22,12 +24,12 @@ BEGIN ATOMIC
       m.booked_on,
       row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
         ORDER BY m.booked_on, m.id) AS ordinal
-    FROM bank_movements m, days
+    FROM file CROSS JOIN bank_movements m
     WHERE m.connection = p_connection
       AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines) AND (SELECT max(booked_on) + 1 FROM new_lines)
       AND m.control_number IS NOT NULL AND (m.control_number NOT LIKE 'F-%'
-        OR length(reference_ending(m.reference)) >= 6 AND m.booked_on BETWEEN days.first AND days.last
-          AND NOT EXISTS (SELECT FROM lines l WHERE l.control_number = m.control_number))),
+        OR length(reference_ending(m.reference)) >= 6 AND m.booked_on BETWEEN file.first_day AND file.last_day
+          AND NOT file.numbers ? m.control_number)),
   pairs AS (
     SELECT l.control_number, t.number
     FROM new_lines l JOIN told t USING (direction, amount, ending, ordinal)
