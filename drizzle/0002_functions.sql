@@ -1133,6 +1133,9 @@ DECLARE
     SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
 BEGIN
   IF movement_id IS NOT NULL THEN
+    -- It is no longer known from a file alone: see require_told_payment().
+    UPDATE bank_movements SET confirmed_at = request_now()
+    WHERE id = movement_id AND control_number LIKE 'F-%' AND confirmed_at IS NULL;
     RETURN movement_id;
   END IF;
   UPDATE bank_movements SET phone = p_claim.phone, payer_reference = p_reference, confirmed_at = request_now()
@@ -1174,7 +1177,7 @@ CREATE FUNCTION record_movements(
 )
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM redate_confirmed_movements(p_connection, p_lines);
+  PERFORM redate_movements(p_connection, p_lines);
   confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
@@ -3167,6 +3170,29 @@ not_completed    refund_pending: pending refunds pay back all of it
 refund_too_large: p_amount is more than is left, which is named';
 
 --> statement-breakpoint
+-- Refuses to pay back what nobody but a file has told of: no notice, and no answer of the bank. Whoever imports files
+-- could make payments up, and refund them, without the second person that a payout takes. The OWNER, whose account it
+-- is, may.
+-- told_by_file
+CREATE FUNCTION require_told_payment(p_payment transactions) RETURNS void
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.transaction_id = p_payment.id AND m.control_number LIKE 'F-%' AND m.notice_key IS NULL
+      AND m.confirmed_at IS NULL)
+    AND NOT EXISTS (
+      SELECT FROM merchants o WHERE o.id = p_payment.merchant_id AND o.owner_id = caller_id()) THEN
+    PERFORM refuse('told_by_file');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_told_payment IS 'Refuses to pay back what nobody but a file has told of: no notice, and no answer of the bank. Whoever imports files
+could make payments up, and refund them, without the second person that a payout takes. The OWNER, whose account it
+is, may.
+told_by_file';
+
+--> statement-breakpoint
 -- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it
 -- back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
@@ -3223,7 +3249,7 @@ back, its transaction becomes refunded.';
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- Refuses what require_refund_account(), require_refund_details() and require_approval() do.
+-- Refuses what require_refund_account(), require_told_payment(), require_refund_details() and require_approval() do.
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
@@ -3246,6 +3272,7 @@ BEGIN
     approved := approval_in_use();
   END IF;
   account := require_refund_account(p_payment, p_connections);
+  PERFORM require_told_payment(p_payment);
   connection_facts := connection_facts(p_connections, p_payment.connection);
   order_id := p_order_id;
   order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');
@@ -3285,7 +3312,7 @@ p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 
 order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 
-Refuses what require_refund_account(), require_refund_details() and require_approval() do.';
+Refuses what require_refund_account(), require_told_payment(), require_refund_details() and require_approval() do.';
 
 --> statement-breakpoint
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
@@ -6524,21 +6551,14 @@ record_confirmed_movement(): same connection, payer, amount and end of a referen
 knows better when it was booked. False if there is none.';
 
 --> statement-breakpoint
--- Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
--- reference. A notice without the statement's reference reports one of the same payer's bank that shows no phone. False
--- if there is none.
+-- Completes the movement from a bank statement that a notice reports, see statement_movement_of_notice(). The day stays
+-- that of the bank's books. False if there is none.
 CREATE FUNCTION complete_statement_movement(noticed bank_movements) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  statement_movement_id uuid;
+  statement_movement_id uuid := statement_movement_of_notice(noticed);
 BEGIN
-  SELECT m.id INTO statement_movement_id FROM bank_movements m
-  WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.direction = 'in'
-    AND m.booked_on = noticed.booked_on AND m.amount = noticed.amount
-    AND CASE WHEN noticed.reference IS NULL THEN m.phone IS NULL AND m.type = 'p2p' AND m.bank_code = noticed.bank_code
-      ELSE reference_ending(m.reference) = reference_ending(noticed.reference) END
-  ORDER BY m.id LIMIT 1;
-  IF NOT FOUND THEN
+  IF statement_movement_id IS NULL THEN
     RETURN false;
   END IF;
   UPDATE bank_movements SET
@@ -6554,9 +6574,8 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
-reference. A notice without the statement''s reference reports one of the same payer''s bank that shows no phone. False
-if there is none.';
+COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports, see statement_movement_of_notice(). The day stays
+that of the bank''s books. False if there is none.';
 
 --> statement-breakpoint
 -- The earlier notice of the same payment with another amount, or with a day that differs by one. Only for connections
@@ -6701,6 +6720,38 @@ END $$;
 
 COMMENT ON FUNCTION record_noticed_movement IS 'Records a new movement that a notice reports. Returns the id of another notice''s movement that may be the same
 payment; null if there is none.';
+
+--> statement-breakpoint
+-- The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
+-- notice without the statement's reference reports one of the same payer's bank that shows no phone. Banks book some
+-- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
+-- Null if there is none.
+CREATE FUNCTION statement_movement_of_notice(noticed bank_movements) RETURNS uuid
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  found_id uuid;
+BEGIN
+  SELECT m.id INTO found_id FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.direction = 'in'
+    AND m.booked_on = noticed.booked_on AND m.amount = noticed.amount
+    AND CASE WHEN noticed.reference IS NULL THEN m.phone IS NULL AND m.type = 'p2p' AND m.bank_code = noticed.bank_code
+      ELSE reference_ending(m.reference) = reference_ending(noticed.reference) END
+  ORDER BY m.id LIMIT 1;
+  IF NOT FOUND THEN
+    SELECT (array_agg(m.id))[1] INTO found_id FROM bank_movements m
+    WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.control_number IS NOT NULL
+      AND m.direction = 'in' AND m.amount = noticed.amount
+      AND m.booked_on IN (noticed.booked_on - 1, noticed.booked_on + 1)
+      AND is_same_payment(m, noticed.reference, noticed.phone, noticed.bank_code)
+    HAVING count(*) = 1;
+  END IF;
+  RETURN found_id;
+END $$;
+
+COMMENT ON FUNCTION statement_movement_of_notice IS 'The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
+notice without the statement''s reference reports one of the same payer''s bank that shows no phone. Banks book some
+payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
+Null if there is none.';
 
 --> statement-breakpoint
 -- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its
@@ -6915,12 +6966,14 @@ Locks the checkout.';
 
 --> statement-breakpoint
 -- What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.
+-- Null while there is no rate to tell the whole amount by: nothing pays it then.
 CREATE FUNCTION checkout_remaining(checkout checkouts, p_total_ves numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN checkout.status = 'paid' THEN 0
-  ELSE greatest(0.01, round(p_total_ves * (1 - checkout.paid_share), 2)) END;
+  WHEN p_total_ves IS NOT NULL THEN greatest(0.01, round(p_total_ves * (1 - checkout.paid_share), 2)) END;
 
-COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.';
+COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.
+Null while there is no rate to tell the whole amount by: nothing pays it then.';
 
 --> statement-breakpoint
 -- Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
@@ -7228,7 +7281,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
   PERFORM require_open_checkout(checkout);
-  IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
+  IF (p_amount_ves <= checkout_remaining(checkout, p_total_ves)) IS NOT TRUE THEN
     PERFORM refuse('amount_changed');
   END IF;
   SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share
@@ -7511,7 +7564,7 @@ p_since, p_since_at: the first day that counts, and from when on movements of ea
 -- Confirms what somebody else has recorded; then it counts for its checkout.
 --
 -- own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
--- voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+-- voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
 -- Locks, in this order: the external payment, its checkout.
 CREATE FUNCTION confirm_external_payment(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -7528,9 +7581,12 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('external_payment_settled');
   END IF;
-  PERFORM record_external_change(payment, 'confirmed');
   SELECT * INTO checkout FROM checkouts c WHERE c.id = payment.checkout_id FOR NO KEY UPDATE;
   IF FOUND THEN
+    payment := price_external_payment(payment, checkout);
+  END IF;
+  PERFORM record_external_change(payment, 'confirmed');
+  IF checkout.id IS NOT NULL THEN
     PERFORM count_external_payment(payment, checkout);
   END IF;
 END $$;
@@ -7538,7 +7594,7 @@ END $$;
 COMMENT ON FUNCTION confirm_external_payment IS 'Confirms what somebody else has recorded; then it counts for its checkout.
 
 own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
-voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
 Locks, in this order: the external payment, its checkout.';
 
 --> statement-breakpoint
@@ -7627,6 +7683,31 @@ RETURN EXISTS (
   WHERE s.merchant_id = p_merchant_id AND rule.method = p_method AND p_amount_ves > rule."aboveVes");
 
 COMMENT ON FUNCTION needs_confirmation IS 'Whether a merchant has decided that a second person confirms what was paid by a method, of so many bolívares.';
+
+--> statement-breakpoint
+-- Gives dollars that were recorded for a checkout in dollars, and count for it only now, the bolívares of its present
+-- quote: what pays all of it pays all of it, whatever the rate was when it was recorded. p_checkout: locked
+-- Refuses what require_open_checkout() and open_checkout_quote() do.
+CREATE FUNCTION price_external_payment(p_payment external_payments, p_checkout checkouts) RETURNS external_payments
+LANGUAGE plpgsql AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+  priced external_payments%ROWTYPE := p_payment;
+BEGIN
+  PERFORM require_open_checkout(p_checkout);
+  quote := open_checkout_quote(p_checkout);
+  IF p_payment.currency = p_checkout.currency AND quote.rate IS NOT NULL THEN
+    UPDATE external_payments SET rate = quote.rate, rate_date = quote.rate_date,
+      amount_ves = external_part(p_checkout, quote, amount, currency, to_bolivares(amount, quote.rate))
+    WHERE id = p_payment.id
+    RETURNING * INTO STRICT priced;
+  END IF;
+  RETURN priced;
+END $$;
+
+COMMENT ON FUNCTION price_external_payment IS 'Gives dollars that were recorded for a checkout in dollars, and count for it only now, the bolívares of its present
+quote: what pays all of it pays all of it, whatever the rate was when it was recorded. p_checkout: locked
+Refuses what require_open_checkout() and open_checkout_quote() do.';
 
 --> statement-breakpoint
 -- Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
@@ -10212,12 +10293,18 @@ none.';
 --> statement-breakpoint
 -- The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
 -- claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
--- within a day, and are paired in order.
+-- within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
+-- has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
+-- does not tell that.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH new_lines AS (
+  WITH file AS MATERIALIZED (
+    SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
+      jsonb_object_agg(l.control_number, true) AS numbers
+    FROM bank_statement_lines(p_lines) l),
+  new_lines AS (
     SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
       row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
         ORDER BY l.booked_on, l.control_number) AS ordinal
@@ -10230,10 +10317,12 @@ BEGIN ATOMIC
       m.booked_on,
       row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
         ORDER BY m.booked_on, m.id) AS ordinal
-    FROM bank_movements m
-    WHERE m.connection = p_connection AND m.control_number NOT LIKE 'F-%'
-      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines)
-        AND (SELECT max(booked_on) + 1 FROM new_lines)),
+    FROM file CROSS JOIN bank_movements m
+    WHERE m.connection = p_connection
+      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines) AND (SELECT max(booked_on) + 1 FROM new_lines)
+      AND m.control_number IS NOT NULL AND (m.control_number NOT LIKE 'F-%'
+        OR length(reference_ending(m.reference)) >= 6 AND m.booked_on BETWEEN file.first_day AND file.last_day
+          AND NOT file.numbers ? m.control_number)),
   pairs AS (
     SELECT l.control_number, t.number
     FROM new_lines l JOIN told t USING (direction, amount, ending, ordinal)
@@ -10247,7 +10336,9 @@ END;
 
 COMMENT ON FUNCTION as_known_lines IS 'The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
 claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
-within a day, and are paired in order.
+within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
+has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
+does not tell that.
 p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
 
 --> statement-breakpoint
@@ -10258,6 +10349,7 @@ p_lines: as bank_statement_lines() takes them. The caller holds lock_movements()
 -- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
 -- p_day_balances: [{day, balance}], what the account held at the end of days
 -- p_banks: as connection_reads() takes it
+-- p_account_numbers: of which accounts the file says to be; none where it does not say so
 --
 -- p_confirmed: whether they are recorded; then there is one at least
 -- p_account_id: into which they were to come when they were shown
@@ -10267,10 +10359,12 @@ p_lines: as bank_statement_lines() takes them. The caller holds lock_movements()
 -- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
 -- Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
--- movements would be there twice; statement_understood_otherwise if they would come into another account.
+-- movements would be there twice; account_of_other_merchants where the caller does not administer all who are paid into
+-- it: each counts what comes in; file_of_other_account; statement_understood_otherwise if they would come into another
+-- account.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
-  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
+  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean, p_account_numbers text[],
   p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL,
   p_account_id uuid DEFAULT NULL
 )
@@ -10291,6 +10385,16 @@ BEGIN
   IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
     PERFORM refuse('statement_is_read');
   END IF;
+  IF EXISTS (
+    SELECT FROM merchants o
+    WHERE o.settlement_account_id = account.id AND NOT EXISTS (
+      SELECT FROM members b
+      WHERE b.merchant_id = o.id AND b.user_id = caller_id() AND b.role IN ('ADMIN', 'OWNER'))) THEN
+    PERFORM refuse('account_of_other_merchants');
+  END IF;
+  IF account.account_number <> ALL (p_account_numbers) AND cardinality(p_account_numbers) > 0 THEN
+    PERFORM refuse('file_of_other_account');
+  END IF;
   IF p_confirmed AND account.id IS DISTINCT FROM p_account_id THEN
     PERFORM refuse('statement_understood_otherwise');
   END IF;
@@ -10305,9 +10409,13 @@ BEGIN
     LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
   IF p_confirmed THEN
     PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
+    -- What a day was closed with stays what it was closed with.
     INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
     SELECT account.connection, d.day, d.balance, request_now()
     FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
+    WHERE NOT EXISTS (
+      SELECT FROM closings c JOIN bank_day_balances k ON k.connection = account.connection AND k.day = c.day
+      WHERE c.account_id = account.id AND c.day = d.day)
     ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at
       WHERE b.balance <> excluded.balance;
     GET DIAGNOSTICS closed = ROW_COUNT;
@@ -10341,6 +10449,7 @@ claims and charges that wait for it.
 p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
 p_day_balances: [{day, balance}], what the account held at the end of days
 p_banks: as connection_reads() takes it
+p_account_numbers: of which accounts the file says to be; none where it does not say so
 
 p_confirmed: whether they are recorded; then there is one at least
 p_account_id: into which they were to come when they were shown
@@ -10350,7 +10459,9 @@ known, added: how many of the lines were known, and how many are new
 matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 
 Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
-movements would be there twice; statement_understood_otherwise if they would come into another account.
+movements would be there twice; account_of_other_merchants where the caller does not administer all who are paid into
+it: each counts what comes in; file_of_other_account; statement_understood_otherwise if they would come into another
+account.
 Locks: the account (shared), lock_movements().';
 
 --> statement-breakpoint
@@ -13200,18 +13311,23 @@ BEGIN
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
   IF filed_id IS NOT NULL THEN
+    -- It is no longer known from a file alone: see require_told_payment().
+    UPDATE bank_movements SET confirmed_at = coalesce(confirmed_at, request_now()),
+      document = coalesce(document, p_outcome.document)
+    WHERE id = filed_id;
     RETURN filed_id;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
-    document = coalesce(document, p_outcome.document)
+    booked_on = coalesce(p_outcome.booked_on, booked_on), document = coalesce(document, p_outcome.document)
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on = booked AND m.amount = paid
+      AND m.booked_on BETWEEN booked - 1 AND booked + 1 AND m.amount = paid
       AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND coalesce(m.phone, p_claim.phone) = p_claim.phone
+      AND (m.booked_on = booked OR is_same_payment(m, p_outcome.reference, p_claim.phone, p_claim.bank_code))
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
-    ORDER BY m.id LIMIT 1);
+    ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, document, control_number, created_at, seen_on_statement_at)
@@ -13281,6 +13397,23 @@ COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind 
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
+-- Whether what a bank has told on a neighbouring day, with this amount, is the payment of a movement: both have a
+-- reference, with the same end, and neither shows another payer or bank. A short end alone would be of many payments:
+-- below six digits the payer's phone has to be shown by both.
+CREATE FUNCTION is_same_payment(
+  p_movement bank_movements, p_reference text, p_phone text, p_bank_code text
+) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(reference_ending((p_movement).reference) = reference_ending(p_reference)
+    AND CASE WHEN length(reference_ending(p_reference)) >= 6 THEN coalesce((p_movement).phone = p_phone, true)
+      ELSE length(reference_ending(p_reference)) >= 4 AND (p_movement).phone = p_phone END
+    AND coalesce((p_movement).bank_code = p_bank_code, true), false);
+
+COMMENT ON FUNCTION is_same_payment IS 'Whether what a bank has told on a neighbouring day, with this amount, is the payment of a movement: both have a
+reference, with the same end, and neither shows another payer or bank. A short end alone would be of many payments:
+below six digits the payer''s phone has to be shown by both.';
+
+--> statement-breakpoint
 -- Leases the connections whose bank statement was last read more than p_interval ago and which no other run has leased:
 -- the given ones, and of users' own ones those that have waited longest, as many of each protocol as p_protocols says:
 -- {protocol: limit}. One whose bank rejects it is tried every half hour.
@@ -13336,29 +13469,33 @@ p_balance: what the bank said before and after it was asked for the statement of
 Locks: lock_movements(), which record_bank_statement() has taken.';
 
 --> statement-breakpoint
--- Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
--- record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+-- Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
+-- see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
+-- only one that can be that line's. Two payments of the same amount on neighbouring days stay two: is_same_payment().
 -- p_lines: as bank_statement_lines() takes them.
-CREATE FUNCTION redate_confirmed_movements(p_connection text, p_lines jsonb) RETURNS void
+CREATE FUNCTION redate_movements(p_connection text, p_lines jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE bank_movements m SET booked_on = fitting.booked_on
-  FROM (
-    SELECT c.id, min(l.booked_on) AS booked_on
-    FROM bank_movements c JOIN bank_statement_lines(p_lines) l
-      ON l.direction = 'in' AND l.amount = c.amount AND l.booked_on BETWEEN c.booked_on - 1 AND c.booked_on + 1
-        AND reference_ending(l.reference) = reference_ending(c.reference) AND coalesce(l.phone = c.phone, true)
-    WHERE c.connection = p_connection AND c.confirmed_at IS NOT NULL AND c.notice_key IS NULL
-      AND c.control_number IS NULL
-      AND c.booked_on >= (SELECT min(d.booked_on) - 1 FROM bank_statement_lines(p_lines) d)
-      AND NOT EXISTS (
-        SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)
-    GROUP BY c.id HAVING count(*) = 1) fitting
-  WHERE m.id = fitting.id AND m.booked_on <> fitting.booked_on;
+  WITH new_lines AS (
+    SELECT l.* FROM bank_statement_lines(p_lines) l
+    WHERE l.direction = 'in' AND NOT EXISTS (
+      SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)),
+  fitting AS (
+    SELECT m.id, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
+      count(*) OVER (PARTITION BY l.control_number) AS movements
+    FROM bank_movements m JOIN new_lines l
+      ON l.amount = m.amount AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
+        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
+      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
+  UPDATE bank_movements m SET booked_on = f.booked_on
+  FROM fitting f
+  WHERE m.id = f.id AND f.lines = 1 AND f.movements = 1 AND m.booked_on <> f.booked_on;
 END;
 
-COMMENT ON FUNCTION redate_confirmed_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
-record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+COMMENT ON FUNCTION redate_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
+see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
+only one that can be that line''s. Two payments of the same amount on neighbouring days stay two: is_same_payment().
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint

@@ -120,7 +120,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getWebhook: 'not_found',
   getWebhookDelivery: 'not_found',
   importStatement:
-    'file_too_large no_settlement_account payment_awaits_slot refunds_overpaid_once statement_is_read statement_understood_otherwise',
+    'account_of_other_merchants file_of_other_account file_too_large no_settlement_account payment_awaits_slot refunds_overpaid_once statement_is_read statement_understood_otherwise',
   listAccountTransactions: 'account_ambiguous key_environment_mismatch not_found',
   listAnyBankAccounts: 'key_environment_mismatch',
   listAnyMerchants: '',
@@ -173,15 +173,15 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   redeliverWebhook: 'delivery_attempts_exhausted not_found webhook_inactive',
   refresh: 'refresh_token_ended suspended',
   refundCheckout:
-    'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once too_many_parts',
+    'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once told_by_file too_many_parts',
   refundExternalPayment:
     'external_nothing_left external_payment_is_refund external_payment_unconfirmed external_payment_voided not_found refund_too_large',
   refundOverpaidCheckout:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   refundTransaction:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   refundUnappliedPayment:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   register: 'users_email_key',
   rejectApproval: 'approval_decided approval_expired not_found',
   rejectBankConnection:

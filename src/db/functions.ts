@@ -845,6 +845,7 @@ export const importStatement = (args: {
   dayBalances: JsonArgument
   banks: JsonArgument
   confirmed: Argument<boolean>
+  accountNumbers: Argument<readonly string[]>
   from?: Argument<string> | null
   to?: Argument<string> | null
   userAgent?: Argument<string> | null
@@ -856,6 +857,7 @@ export const importStatement = (args: {
     p_day_balances: json(args.dayBalances),
     p_banks: json(args.banks),
     p_confirmed: args.confirmed,
+    p_account_numbers: args.accountNumbers,
     p_from: args.from,
     p_to: args.to,
     p_user_agent: args.userAgent,

@@ -10,6 +10,7 @@ export interface RaisedRules {
   account_has_pending_order: never
   account_is_settlement_account: never
   account_not_bound: never
+  account_of_other_merchants: never
   account_pending: never
   account_sandbox: never
   address_not_allowed: never
@@ -77,6 +78,7 @@ export interface RaisedRules {
   external_payment_voided: never
   factor_limit: 'most'
   factor_required: never
+  file_of_other_account: never
   file_too_large: 'most'
   files_not_multipart: 'field'
   gone: never
@@ -204,6 +206,7 @@ export interface RaisedRules {
   test_key: never
   test_key_until_live: never
   test_link_busy: never
+  told_by_file: never
   too_many_attempts: never
   too_many_parts: 'reached'
   too_many_simulations: never

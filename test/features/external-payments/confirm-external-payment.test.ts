@@ -43,6 +43,23 @@ test('lets a checkout close only then, and once of fifty at once', async () => {
   ])
 })
 
+test('closes a checkout in dollars that was paid in dollars, whatever the rate is by then', async () => {
+  const checkout = { amount: '20.00', currency: 'USD' } as const
+  const { id, uuid } = await createCheckout(shop.service, shop.merchant, checkout)
+  const { body } = await zelle({ checkoutId: id, amount: 20, currency: 'USD' })
+  expect(body).toMatchObject({ status: 'recorded', needsConfirmation: true })
+  const later =
+    "update checkout_quotes set opened_at = opened_at - interval '1 hour' where checkout_id = $1"
+  await shop.service.database.query(later, [uuid])
+  await shop.service.database.query('update exchange_rates set rate = rate * 1.25')
+  const confirmed = await shop.change(body.id, 'confirm', {}, shop.otherCashier)
+  expect(confirmed.status, confirmed.text).toBe(200)
+  expect(confirmed.body.rate).toBeCloseTo(body.rate * 1.25, 4)
+  const paid = await shop.read(id)
+  expect(paid).toMatchObject({ status: 'paid', remainingVes: 0, overpaidVes: 0 })
+  expect(paid.receivedVes).toBe(confirmed.body.amountVes)
+})
+
 test('is refused to who has recorded it, by whatever key', async () => {
   const { body } = await shop.record({ method: 'zelle' })
   expect(expectRefusal(await shop.change(body.id, 'confirm'), 'FORBIDDEN')).toMatch(/somebody else/)
