@@ -28,3 +28,11 @@ export function parseCsv(text: string): string[][] {
   if (row.length > 0) throw new Error('the last line does not end')
   return rows
 }
+
+/** The cells of a file as a spreadsheet in Venezuela reads it: of texts that need no quotes. */
+export const sheetRows = (text: string): string[][] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
