@@ -1,7 +1,7 @@
 import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
-import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishToConfirm } from './external-payment-texts.ts'
+import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishNeedsReview, englishResolved } from './review-texts.ts'
 import { englishRifText } from './rif-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'

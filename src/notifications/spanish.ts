@@ -1,7 +1,7 @@
 import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
-import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishToConfirm } from './external-payment-texts.ts'
+import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
 import { spanishRifText } from './rif-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'

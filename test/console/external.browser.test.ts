@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { enterConsole, expectGoodScreen, testInEveryLook } from '../support/console.ts'
 import { createCheckout } from '../support/checkout-fixtures.ts'
+import { enterConsole, expectGoodScreen, testInEveryLook } from '../support/console.ts'
 import { type ExternalShop, startExternalShop } from '../support/external-shop.ts'
 import { createVerified } from '../support/verified-payments.ts'
 
@@ -113,7 +113,10 @@ describeInBrowser('a payment that was taken for the wrong sale', (visit) => {
     ['the OWNER after the day is closed', 'owner', 31 * 60],
   ] as const)('is not offered to %s', async (_, who, minutes) => {
     const createdAt = new Date(Date.now() - minutes * 60_000)
-    const { id } = await createVerified(shop.service, shop.merchant, { by: shop.cashier, createdAt })
+    const { id } = await createVerified(shop.service, shop.merchant, {
+      by: shop.cashier,
+      createdAt,
+    })
     const page = await open(shop[who], id)
     for (const name of moves) expect(await page.getByRole('button', { name }).count()).toBe(0)
   })

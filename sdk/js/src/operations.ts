@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 35fcc0d73f018b12f31de0ae9c3d5830f6c217cf7caaec04278e3abbfade331e a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
+// 6bf453248d3b64e5652bc693eddc07a3ef79993ef6e788c8b189487297a5354b 64e81aa88a8d80bdc2feaef7f6d28199b9374f6bc2c9e953af4ecf1c9d550154
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -212,6 +212,10 @@ export const operations = {
   voidExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/void', 'repeatable'],
   /** Record what was paid back outside. */
   refundExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/refund', 'repeatable'],
+  /** Export what was paid outside as a file. */
+  exportExternalPayments: ['GET', '/merchants/{id}/transactions/export/external', 'file'],
+  /** Get what was paid outside on a closed day as a file. */
+  getClosingExternal: ['GET', '/merchants/{id}/closings/{day}/external.csv', 'file'],
   /** Get the settings of the shop floor. */
   getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
   /** Decide the settings of the shop floor. */

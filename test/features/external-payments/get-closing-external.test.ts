@@ -21,9 +21,8 @@ afterAll(() => shop.service.stop())
 const file = (as = shop.owner, on = day) =>
   shop.api('GET', shop.path(`/closings/${on}/external.csv?environment=test`), { as })
 const sums = async () =>
-  (
-    await shop.api('GET', shop.path(`/closings/${day}?environment=test`), { as: shop.owner })
-  ).body.externalPayments
+  (await shop.api('GET', shop.path(`/closings/${day}?environment=test`), { as: shop.owner })).body
+    .externalPayments
 
 const taken = (amount: string, more: object = {}) =>
   createExternal(shop.service, shop.merchant, {
@@ -42,13 +41,25 @@ test('has what was taken on the day, which no void of a later day changes', asyn
     `attachment; filename="cobros-por-fuera-de-prueba-${day}.csv"`,
   )
   const rows = sheetRows(before.text)
-  expect(rows[0]?.slice(0, 7)).toEqual(
-    ['Fecha', 'Hora', 'Número', 'Movimiento', 'Método', 'Moneda', 'Monto'],
-  )
+  expect(rows[0]?.slice(0, 7)).toEqual([
+    'Fecha',
+    'Hora',
+    'Número',
+    'Movimiento',
+    'Método',
+    'Moneda',
+    'Monto',
+  ])
   expect(rows).toHaveLength(3)
-  expect(rows[1]?.slice(0, 7)).toEqual(
-    [day, '12:00:00', first.id, 'Cobrado', 'Efectivo', 'VES', '1234,50'],
-  )
+  expect(rows[1]?.slice(0, 7)).toEqual([
+    day,
+    '12:00:00',
+    first.id,
+    'Cobrado',
+    'Efectivo',
+    'VES',
+    '1234,50',
+  ])
   expect(rows[1]?.at(-1)).toBe("'=Billetes")
   expect(await sums()).toEqual([
     { method: 'cash', currency: 'VES', count: 2, amount: 1300, amountVes: 1300 },
@@ -83,7 +94,11 @@ test('has what was voided on the day of the void, and what was confirmed on that
     `/merchants/${other.id}/closings/${day}/external.csv?environment=test`,
     { as: shop.owner },
   )
-  expect(sheetRows(text).slice(1).map((row) => [row[2], row[3], row[6]])).toEqual([
+  expect(
+    sheetRows(text)
+      .slice(1)
+      .map((row) => [row[2], row[3], row[6]]),
+  ).toEqual([
     [confirmed.id, 'Cobrado', '40,00'],
     [voided.id, 'Anulado', '-40,00'],
   ])

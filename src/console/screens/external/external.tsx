@@ -56,7 +56,7 @@ interface ActionsProps {
 function Actions({ of: payment, onDone }: ActionsProps) {
   const { client, can } = useMerchant()
   const current = useStore(session)
-  const isOwn = current.state === 'user' && current.user.id === payment.recordedBy.id
+  const isOwn = current.state === 'in' && current.user.id === payment.recordedBy.id
   const path = { externalPaymentId: payment.id }
   if (payment.status === 'voided') return null
   return (

@@ -68,7 +68,13 @@ export function ExternalPayments() {
             formats={SHEETS}
             request={(format) =>
               client.exportExternalPayments({
-                query: { environment, from: dayOf(from), to: nextDay(dayOf(to)), ...filters, format },
+                query: {
+                  environment,
+                  from: dayOf(from),
+                  to: nextDay(dayOf(to)),
+                  ...filters,
+                  format,
+                },
               })
             }
           />

@@ -15,6 +15,7 @@ import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Activity } from './activity.tsx'
 import type { Merchant } from './merchant.ts'
+import { SecondPerson } from './second-person.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
 
@@ -32,6 +33,7 @@ export function Settings() {
         {(merchant) => (
           <>
             <Data merchant={merchant} onChange={reading.reload} />
+            <SecondPerson isOwner={merchant.owner.id === own} />
             <Activity
               merchant={merchant}
               isOwner={merchant.owner.id === own}

@@ -6,7 +6,14 @@ import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
-import { type Currency, exchanged, otherCurrency, type Rate, rateName, useRate } from '../../parts/exchange.ts'
+import {
+  type Currency,
+  exchanged,
+  otherCurrency,
+  type Rate,
+  rateName,
+  useRate,
+} from '../../parts/exchange.ts'
 import { moneyText } from '../../parts/money.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
@@ -156,7 +163,15 @@ const Currencies = ({ chosen, onChoose }: CurrenciesProps) => (
 )
 
 /** What it is in the other currency today, while it is typed. */
-function Exchanged({ digits, currency, rate }: { digits: string; currency: Currency; rate: Rate | null }) {
+function Exchanged({
+  digits,
+  currency,
+  rate,
+}: {
+  digits: string
+  currency: Currency
+  rate: Rate | null
+}) {
   if (rate === null) return null
   const other = exchanged(Number(amountOf(digits)), currency, rate)
   return (
