@@ -4,6 +4,7 @@ import { expectRefusal } from '../../support/api.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
 import { createExternal } from '../../support/external-payments.ts'
 import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
+import { dispatchAllEvents } from '../../support/notifications.ts'
 
 let shop: ExternalShop
 beforeAll(async () => {
@@ -41,6 +42,24 @@ test('lets a checkout close only then, and once of fifty at once', async () => {
     'checkout.paid',
     'external_payment.confirmed',
   ])
+})
+
+test('is asked of OWNER and ADMIN by a notice, but not of who has recorded it', async () => {
+  const { body } = await shop.record({ method: 'zelle' }, shop.admin)
+  await dispatchAllEvents(shop.service)
+  const told = async (as: { token: string }) =>
+    (await shop.api('GET', '/notifications', { as })).body.data.filter(
+      ({ type, data }: { type: string; data: { id: string } }) =>
+        type === 'external_payment_to_confirm' && data.id === body.id,
+    )
+  const [notice, ...more] = await told(shop.owner)
+  expect(more).toStrictEqual([])
+  expect(notice.body).toMatch(/por Zelle|by Zelle/)
+  for (const as of [shop.admin, shop.cashier, shop.member]) expect(await told(as)).toStrictEqual([])
+  const unasked = await shop.record({ method: 'cash' }, shop.admin)
+  await dispatchAllEvents(shop.service)
+  const all = (await shop.api('GET', '/notifications', { as: shop.owner })).body.data
+  expect(all.some(({ data }: { data: { id: string } }) => data.id === unasked.body.id)).toBe(false)
 })
 
 test('is refused to who has recorded it, by whatever key', async () => {

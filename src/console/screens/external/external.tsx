@@ -159,26 +159,26 @@ const PaymentFacts = ({ of: payment }: { of: Payment }) => (
       [say(['Lo anotó', 'Recorded by']), payment.recordedBy.name],
       payment.confirmedBy && [say(['Lo confirmó', 'Confirmed by']), payment.confirmedBy.name],
       payment.voidedBy && [say(['Lo anuló', 'Voided by']), payment.voidedBy.name],
-      payment.voidReason && [say(['Motivo', 'Reason']), payment.voidReason],
+      payment.voidReason !== null && [say(['Motivo', 'Reason']), payment.voidReason],
       payment.refundedAmount > 0 && [
         texts.paidBack,
         moneyText(payment.refundedAmount, payment.currency),
       ],
-      payment.refundOf && [
+      payment.refundOf !== null && [
         say(['Devuelve', 'Pays back']),
         <Link key="of" to={merchantPath('externalPayment', { external: payment.refundOf })}>
           {say(['Ver el cobro', 'See what was paid'])}
         </Link>,
       ],
-      payment.checkoutId && [
+      payment.checkoutId !== null && [
         say(['Pedido', 'Order']),
         <Link key="order" to={merchantPath('order', { order: payment.checkoutId })}>
           {payment.externalReference ?? say(['Ver el pedido', 'See the order'])}
         </Link>,
       ],
-      !payment.checkoutId &&
-        payment.externalReference && [say(['Tu número', 'Your number']), payment.externalReference],
-      payment.note && [say(['Nota', 'Note']), payment.note],
+      payment.checkoutId === null &&
+        payment.externalReference !== null && [say(['Tu número', 'Your number']), payment.externalReference],
+      payment.note !== null && [say(['Nota', 'Note']), payment.note],
       [say(['Número', 'Number']), payment.id],
     ]}
   />

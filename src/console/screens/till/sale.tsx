@@ -16,6 +16,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { OtherWays } from '../external/other-ways.tsx'
+import { externalTexts } from '../external/texts.ts'
 import { Claim } from './claim.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { tillTexts } from './texts.ts'
@@ -215,6 +216,9 @@ function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }
             `Paid ${moneyText(checkout.overpaidVes)} too much. It can be refunded from the order.`,
           ])}
         </p>
+      )}
+      {checkout.externalPayments.some(({ applied }) => applied) && (
+        <p>{externalTexts.isWord}</p>
       )}
       {checkout.transactions
         .filter(({ applied, status }) => applied && status === 'completed')
