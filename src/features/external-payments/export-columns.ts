@@ -29,6 +29,10 @@ function momentOf(time: string | null): string | null {
   return `${day} ${clock}`
 }
 
+/** Amounts have no sign in files: a spreadsheet could take one for a formula. */
+const incoming = (amount: string) => (amount.startsWith('-') ? null : amount)
+const outgoing = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : null)
+
 /** What both files tell of an external payment. */
 interface CommonRow {
   id: Uuid<'externalPayment'>
@@ -53,10 +57,22 @@ const columnsWith = <Row extends CommonRow>(what: Column<Row>): readonly Column<
   what,
   { heading: 'Método', kind: 'text', width: 18, of: ({ method }) => METHODS[method] },
   { heading: 'Moneda', kind: 'text', width: 9, of: ({ currency }) => currency },
-  { heading: 'Monto', kind: 'amount', width: 16, of: ({ amount }) => amount },
+  { heading: 'Entra', kind: 'amount', width: 16, of: ({ amount }) => incoming(amount) },
+  { heading: 'Sale', kind: 'amount', width: 16, of: ({ amount }) => outgoing(amount) },
   { heading: 'Tasa', kind: 'rate', width: 12, of: ({ rate }) => rate },
   { heading: 'Fecha de la tasa', kind: 'day', width: 16, of: (row) => row.rate_date },
-  { heading: 'Monto en bolívares', kind: 'amount', width: 20, of: (row) => row.amount_ves },
+  {
+    heading: 'Entra en bolívares',
+    kind: 'amount',
+    width: 20,
+    of: (row) => incoming(row.amount_ves),
+  },
+  {
+    heading: 'Sale en bolívares',
+    kind: 'amount',
+    width: 20,
+    of: (row) => outgoing(row.amount_ves),
+  },
   { heading: 'Su referencia', kind: 'text', width: 20, of: (row) => row.external_reference },
   {
     heading: 'Pedido',

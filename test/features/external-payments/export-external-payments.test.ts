@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
-import { sheetRows } from '../../support/csv.ts'
+import { parseCsv } from '../../support/csv.ts'
 import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
 
 let shop: ExternalShop
@@ -20,12 +20,12 @@ test('has every row with who has said so, oldest first, and is recorded', async 
   await shop.change(card.id, 'void', {}, shop.cashier)
   const answer = await file()
   expect(answer.status).toBe(200)
-  const [headings = [], ...rows] = sheetRows(answer.text)
+  const [headings = [], ...rows] = parseCsv(answer.text, ';')
   const shown = rows.map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at]])))
   expect(shown).toMatchObject([
-    { Número: cash.id, Estado: 'Registrado', Método: 'Efectivo', Moneda: 'USD', Monto: '10,00' },
-    { Número: back.id, Monto: '-4,00', 'Devuelve a': cash.id, Nota: 'Sobró' },
-    { Número: card.id, Estado: 'Anulado', Método: 'Punto de venta', Monto: '7,00' },
+    { Número: cash.id, Estado: 'Registrado', Método: 'Efectivo', Moneda: 'USD', Entra: '10,00' },
+    { Número: back.id, Entra: '', Sale: '4,00', 'Devuelve a': cash.id, Nota: 'Sobró' },
+    { Número: card.id, Estado: 'Anulado', Método: 'Punto de venta', Entra: '7,00' },
   ])
   const recorded = await auditRecordsOfRequest(
     shop.service,
@@ -33,7 +33,7 @@ test('has every row with who has said so, oldest first, and is recorded', async 
     answer.headers.get('x-request-id'),
   )
   expect(recorded).toHaveLength(1)
-  const filtered = sheetRows((await file('&method=card_terminal')).text)
+  const filtered = parseCsv((await file('&method=card_terminal')).text, ';')
   expect(filtered).toHaveLength(2)
   const sheet = await file('&format=xlsx')
   expect(sheet.headers.get('content-disposition')).toMatch(/cobros-por-fuera-de-prueba-.*\.xlsx/)

@@ -3,7 +3,7 @@ import { addDays, caracasDay } from '../../../src/domain/caracas.ts'
 import { createMerchant } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { createClosing } from '../../support/closings.ts'
-import { sheetRows } from '../../support/csv.ts'
+import { parseCsv } from '../../support/csv.ts'
 import { createExternal } from '../../support/external-payments.ts'
 import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
 
@@ -32,7 +32,7 @@ const taken = (amount: string, more: object = {}) =>
 
 test('has what was taken on the day, which no void of a later day changes', async () => {
   const first = await taken('1234.50', { note: '=Billetes' })
-  await taken('65.50')
+  await taken('65.50', { createdAt: new Date(noon.getTime() + 60_000) })
   await taken('900.00', { createdAt: new Date(noon.getTime() + 24 * 60 * 60_000) })
   await taken('700.00', { needsConfirmation: true })
   const before = await file()
@@ -40,7 +40,7 @@ test('has what was taken on the day, which no void of a later day changes', asyn
   expect(before.headers.get('content-disposition')).toBe(
     `attachment; filename="cobros-por-fuera-de-prueba-${day}.csv"`,
   )
-  const rows = sheetRows(before.text)
+  const rows = parseCsv(before.text, ';')
   expect(rows[0]?.slice(0, 7)).toEqual([
     'Fecha',
     'Hora',
@@ -48,7 +48,7 @@ test('has what was taken on the day, which no void of a later day changes', asyn
     'Movimiento',
     'Método',
     'Moneda',
-    'Monto',
+    'Entra',
   ])
   expect(rows).toHaveLength(3)
   expect(rows[1]?.slice(0, 7)).toEqual([
@@ -95,12 +95,12 @@ test('has what was voided on the day of the void, and what was confirmed on that
     { as: shop.owner },
   )
   expect(
-    sheetRows(text)
+    parseCsv(text, ';')
       .slice(1)
-      .map((row) => [row[2], row[3], row[6]]),
+      .map((row) => [row[2], row[3], row[6], row[7]]),
   ).toEqual([
-    [confirmed.id, 'Cobrado', '40,00'],
-    [voided.id, 'Anulado', '-40,00'],
+    [confirmed.id, 'Cobrado', '40,00', ''],
+    [voided.id, 'Anulado', '', '40,00'],
   ])
 })
 
