@@ -92,6 +92,5 @@ export const ratePage = payerPage({
   id: 'storeRate',
   path: '/store/:slug/rate',
   indexed: true,
-  mayBeStale: true,
   get: showRate,
 })

@@ -19,7 +19,7 @@ import { externalTexts as texts } from './texts.ts'
 type Payment = Schemas['ExternalPayment']
 
 /** One payment that was taken outside: who says so, and what can be done about it. */
-export function ExternalPaymentDetail({ at }: ScreenProps<'externalPayment'>) {
+export function ExternalPaymentDetail({ at }: ScreenProps<'external'>) {
   const { client, id } = useMerchant()
   useTitle(texts.one)
   const path = { externalPaymentId: at.external }
