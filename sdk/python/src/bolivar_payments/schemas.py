@@ -2067,6 +2067,7 @@ class ExternalPaymentSum(TypedDict):
     method: ExternalMethod
     currency: Currency
     status: ExternalPaymentStatus
+    counts: bool
     count: int
     amount: Number
     amountVes: Number
