@@ -65,6 +65,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   endSession: 'not_found',
   endSimulation: 'not_allowed not_found',
   exportAuditLogs: '',
+  exportExternalPayments: 'key_environment_mismatch',
   exportTransactions: 'key_environment_mismatch',
   forgotPassword: '',
   getAccountTransaction: 'account_ambiguous not_found',
@@ -79,6 +80,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getButtonSettings: 'not_found',
   getCheckout: 'not_found',
   getClosing:
+    'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
+  getClosingExternal:
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
   getDashboard: 'key_environment_mismatch',
   getEvent: 'not_found',

@@ -243,8 +243,13 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Confirm what was paid outside': 'Confirmar un cobro por fuera',
   'Void what was recorded by mistake': 'Anular lo anotado por error',
   'Record what was paid back outside': 'Anotar lo devuelto por fuera',
+  'Export what was paid outside as a file': 'Exportar lo cobrado por fuera en un archivo',
+  'Get what was paid outside on a closed day as a file':
+    'Obtener en un archivo lo cobrado por fuera en un día cerrado',
   'Get the settings of the shop floor': 'Consultar los ajustes de la tienda física',
   'Decide the settings of the shop floor': 'Decidir los ajustes de la tienda física',
+  'The day in Caracas.': 'El día en Caracas.',
+  'The day in Caracas. Default: today.': 'El día en Caracas. Predeterminado: hoy.',
   'Only what was paid in this way.': 'Solo lo cobrado de esta forma.',
   'Those of one checkout, by its id of the form `chk_...`.':
     'Los de un checkout, por su id de la forma `chk_...`.',

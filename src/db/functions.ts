@@ -724,6 +724,21 @@ export const expireCheckouts = (args: {
   })
 
 /**
+ * What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went
+ * off it again, as it stays in the books: a void is an entry of the day of the void.
+ */
+export const externalEntries = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  day: Argument<string>
+}) =>
+  callFunction<unknown>('external_entries', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_day: args.day,
+  })
+
+/**
  * What the user may present as a second factor: of 'totp', 'passkey' and 'recovery_code'; empty
  * without a factor.
  */

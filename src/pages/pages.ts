@@ -19,6 +19,7 @@ import { sdkHome, sdkPackages } from './sdk.ts'
 import { icons } from './site/icons.ts'
 import { securityTxt } from './site/security-txt.ts'
 import { statusPage } from './status/status-page.tsx'
+import { ratePage } from './store/rate-page.tsx'
 import { storeCard, storePage } from './store/store-page.tsx'
 
 /** All pages for browsers. */
@@ -52,6 +53,7 @@ export const pages: readonly Page[] = [
   receiptPage,
   storePage,
   storeCard,
+  ratePage,
   privacyPage,
   statusPage,
   invitationPage,

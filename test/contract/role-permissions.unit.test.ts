@@ -8,6 +8,7 @@ import { routes } from '../support/api.ts'
 const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createPaymentLink: 'links:create',
   createCheckout: 'checkouts:create',
+  exportExternalPayments: 'transactions:read',
   refundExternalPayment: 'external-payments:refund',
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',

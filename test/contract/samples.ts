@@ -229,6 +229,12 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/external-payments`,
     body: { method: 'cash', amount: 10, currency: 'USD', note: 'Billete', environment: 'test' },
   }),
+  exportExternalPayments: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/transactions/export/external?format=xlsx`,
+  }),
+  getClosingExternal: ({ merchant, closedDay }) => ({
+    path: `/merchants/${merchant.id}/closings/${closedDay}/external.csv`,
+  }),
   getExternalPayment: ofTest(({ merchant, external }) => ({
     path: `/merchants/${merchant.id}/external-payments/${external.id}`,
   })),

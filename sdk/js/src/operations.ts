@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 2568d06c02a3b708aa265d7eda5616dac37c5344240e94a20f635560d7db416f 3bffb9344abaf7c4101b2f84f819258bd2dfce5b393695f9d0ca2ade7a7106d2
+// 45e76cf0664c976a888ee894b5eae326f50519d6efa26a84d244df21497480e8 7f318e34accb82485ed9e9bad9f9c1c9798653922d0d0362a5f58882dc122529
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -216,6 +216,10 @@ export const operations = {
   voidExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/void', 'repeatable'],
   /** Record what was paid back outside. */
   refundExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/refund', 'repeatable'],
+  /** Export what was paid outside as a file. */
+  exportExternalPayments: ['GET', '/merchants/{id}/transactions/export/external', 'file'],
+  /** Get what was paid outside on a closed day as a file. */
+  getClosingExternal: ['GET', '/merchants/{id}/closings/{day}/external.csv', 'file'],
   /** Get the settings of the shop floor. */
   getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
   /** Decide the settings of the shop floor. */

@@ -590,7 +590,7 @@ final class MerchantMethods
      *
      * @param array{day: string, query?: array{environment?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return File|array{merchantId: string, environment: string, day: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, opening: int|float, in: int|float, out: int|float, fees: int|float, closing: int|float, openingSource: string, bankClosing: int|float|null, bankSilence: string|null, difference: int|float|null, movementCount: int, unmatchedCount: int, lateCount: int, movements: list<array<string, mixed>>, closedAt: string}
+     * @return File|array{merchantId: string, environment: string, day: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, opening: int|float, in: int|float, out: int|float, fees: int|float, closing: int|float, openingSource: string, bankClosing: int|float|null, bankSilence: string|null, difference: int|float|null, movementCount: int, unmatchedCount: int, lateCount: int, movements: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>, closedAt: string}
      */
     public function getClosing(array $input, array $options = [])
     {
@@ -715,6 +715,30 @@ final class MerchantMethods
     public function refundExternalPayment(array $input, array $options = [])
     {
         return $this->call('refundExternalPayment', $input, $options);
+    }
+
+    /**
+     * Export what was paid outside as a file.
+     *
+     * @param array{query?: array{environment?: string, method?: string, status?: string, checkoutId?: string, externalReference?: string, from?: string, to?: string, format?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportExternalPayments(array $input = [], array $options = []): File
+    {
+        return $this->call('exportExternalPayments', $input, $options);
+    }
+
+    /**
+     * Get what was paid outside on a closed day as a file.
+     *
+     * @param array{day: string, query?: array{environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function getClosingExternal(array $input, array $options = []): File
+    {
+        return $this->call('getClosingExternal', $input, $options);
     }
 
     /**

@@ -80,6 +80,7 @@ user           sandbox:write       testData    yes         yes         yes      
 user           transfers:read      testData    yes         yes         yes          yes          yes        yes        yes        yes        yes           yes           bound bound
 user           transfers:write     testData    yes         yes         yes          yes          yes        yes        yes        yes        yes           yes           bound bound
 MEMBER         checkouts:read      testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
+MEMBER         external-payments:read testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         members:read        sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         merchants:read      sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         store:read          sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404

@@ -4,6 +4,7 @@ import { expectRefusal } from '../../support/api.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
 import { createExternal } from '../../support/external-payments.ts'
 import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
+import { dispatchAllEvents } from '../../support/notifications.ts'
 
 let shop: ExternalShop
 beforeAll(async () => {
@@ -58,6 +59,24 @@ test('closes a checkout in dollars that was paid in dollars, whatever the rate i
   const paid = await shop.read(id)
   expect(paid).toMatchObject({ status: 'paid', remainingVes: 0, overpaidVes: 0 })
   expect(paid.receivedVes).toBe(confirmed.body.amountVes)
+})
+
+test('is asked of OWNER and ADMIN by a notice, but not of who has recorded it', async () => {
+  const { body } = await shop.record({ method: 'zelle' }, shop.admin)
+  await dispatchAllEvents(shop.service)
+  const told = async (as: { token: string }) =>
+    (await shop.api('GET', '/notifications', { as })).body.data.filter(
+      ({ type, data }: { type: string; data: { id: string } }) =>
+        type === 'external_payment_to_confirm' && data.id === body.id,
+    )
+  const [notice, ...more] = await told(shop.owner)
+  expect(more).toStrictEqual([])
+  expect(notice.body).toMatch(/por Zelle|by Zelle/)
+  for (const as of [shop.admin, shop.cashier, shop.member]) expect(await told(as)).toStrictEqual([])
+  const unasked = await shop.record({ method: 'cash' }, shop.admin)
+  await dispatchAllEvents(shop.service)
+  const all = (await shop.api('GET', '/notifications', { as: shop.owner })).body.data
+  expect(all.some(({ data }: { data: { id: string } }) => data.id === unasked.body.id)).toBe(false)
 })
 
 test('is refused to who has recorded it, by whatever key', async () => {

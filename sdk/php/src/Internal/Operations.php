@@ -120,6 +120,8 @@ final class Operations
         'confirmExternalPayment' => ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/confirm', 'repeatable'],
         'voidExternalPayment' => ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/void', 'repeatable'],
         'refundExternalPayment' => ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/refund', 'repeatable'],
+        'exportExternalPayments' => ['GET', '/merchants/{id}/transactions/export/external', 'file'],
+        'getClosingExternal' => ['GET', '/merchants/{id}/closings/{day}/external.csv', 'file'],
         'getFloorSettings' => ['GET', '/merchants/{id}/settings/floor'],
         'updateFloorSettings' => ['PUT', '/merchants/{id}/settings/floor'],
         'listWebhooks' => ['GET', '/merchants/{id}/webhooks'],

@@ -1051,6 +1051,27 @@ class Methods:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
 
+    def export_external_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {"id": id}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        id: str,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"id": id, "day": day}, query, None, None, on_headers)
+
     def get_floor_settings(
         self,
         *,
@@ -2520,6 +2541,25 @@ class MerchantMethods:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
 
+    def export_external_payments(
+        self,
+        *,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"day": day}, query, None, None, on_headers)
+
     def get_floor_settings(
         self,
         *,
@@ -3846,6 +3886,27 @@ class AsyncMethods:
     ) -> Awaitable[schemas.ExternalPayment]:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def export_external_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {"id": id}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        id: str,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"id": id, "day": day}, query, None, None, on_headers)
 
     def get_floor_settings(
         self,
@@ -5315,6 +5376,25 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.ExternalPayment]:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
+
+    def export_external_payments(
+        self,
+        *,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"day": day}, query, None, None, on_headers)
 
     def get_floor_settings(
         self,

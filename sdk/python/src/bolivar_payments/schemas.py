@@ -2070,6 +2070,7 @@ class ExternalPaymentSum(TypedDict):
     method: ExternalMethod
     currency: Currency
     status: ExternalPaymentStatus
+    counts: bool
     count: int
     amount: Number
     amountVes: Number
@@ -2134,6 +2135,7 @@ Closing = TypedDict(
         "unmatchedCount": "int",
         "lateCount": "int",
         "movements": "List[ClosingMovement]",
+        "externalPayments": "List[ClosingExternalSum]",
         "closedAt": "str",
     },
 )
@@ -2157,6 +2159,14 @@ class ClosingMovement(TypedDict):
 class ClosingMatch(TypedDict):
     type: Literal["transaction", "unapplied_payment", "refund", "payment", "other_merchant"]
     id: Union[str, None]
+
+
+class ClosingExternalSum(TypedDict):
+    method: ExternalMethod
+    currency: Currency
+    count: int
+    amount: Number
+    amountVes: Number
 
 
 ImportedStatement = TypedDict(
@@ -3587,6 +3597,25 @@ ListExternalPaymentsQuery = TypedDict(
 )
 
 
+ExportExternalPaymentsQuery = TypedDict(
+    "ExportExternalPaymentsQuery",
+    {
+        "environment": "EnvironmentInput",
+        "method": "ExternalMethod",
+        "status": "ExternalPaymentStatus",
+        "checkoutId": "str",
+        "externalReference": "str",
+        "from": "str",
+        "to": "str",
+        "format": "FileFormat",
+    }, total=False,
+)
+
+
+class GetClosingExternalQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
 class ListWebhooksQuery(TypedDict, total=False):
     environment: EnvironmentInput
 
@@ -3867,7 +3896,7 @@ WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.complete
 SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
 BankProtocol = "Literal['bnc', 'r4', 'bdv', 'banesco', 'mercantil', 'plaza', 'exterior', 'tesoro', 'bdt']"
 FinalPaymentStatus = "Literal['success', 'failed']"
-NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
+NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'external_payment_to_confirm', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
 SettableUserStatus = "Literal['ACTIVE', 'SUSPENDED', 'BANNED']"
 KycStatus = "Literal['PENDING', 'APPROVED', 'REJECTED', 'NOT_STARTED']"
 RatedCurrency = "Literal['USD']"

@@ -70,6 +70,7 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'refund.create': ['Pidió una devolución', 'Asked for a refund'],
   'refund.settle': ['Devolución terminada', 'Refund settled'],
   'unapplied_payment.apply': ['Aplicó un pago suelto', 'Applied an unapplied payment'],
+  'external_payment.export': ['Descargó cobros por fuera', 'Downloaded what was paid outside'],
   'external_payment.record': ['Anotó un cobro por fuera', 'Recorded what was paid outside'],
   'external_payment.confirm': ['Confirmó un cobro por fuera', 'Confirmed what was paid outside'],
   'external_payment.void': ['Anuló un cobro por fuera', 'Voided what was paid outside'],

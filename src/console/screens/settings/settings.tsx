@@ -16,6 +16,7 @@ import { useStore } from '../../session/store.ts'
 import { Activity } from './activity.tsx'
 import { ButtonSites } from './button.tsx'
 import type { Merchant } from './merchant.ts'
+import { SecondPerson } from './second-person.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
 
@@ -33,6 +34,7 @@ export function Settings() {
         {(merchant) => (
           <>
             <Data merchant={merchant} onChange={reading.reload} />
+            <SecondPerson isOwner={merchant.owner.id === own} />
             <Activity
               merchant={merchant}
               isOwner={merchant.owner.id === own}

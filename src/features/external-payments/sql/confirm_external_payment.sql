@@ -12,7 +12,8 @@ BEGIN
   IF payment.recorded_by = caller_id() THEN
     PERFORM refuse('own_record');
   END IF;
-  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), updated_at = request_now()
+  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), taken_at = request_now(),
+    updated_at = request_now()
   WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
   RETURNING * INTO payment;
   IF NOT FOUND THEN
