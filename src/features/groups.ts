@@ -14,6 +14,7 @@ import {
 } from './bank-orders/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
+import { customers } from './customers/routes.ts'
 import { externalPayments } from './external-payments/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
@@ -54,6 +55,7 @@ export const groups: readonly RouteGroup[] = [
   statements,
   verifications,
   externalPayments,
+  customers,
   webhooks,
   requestLog,
   bankAccounts,

@@ -32,6 +32,7 @@ export const NOUNS = {
   closing: 'el cierre',
   'unapplied payment': 'el pago sin aplicar',
   'external payment': 'el pago por fuera',
+  customer: 'el cliente',
   user: 'el usuario',
   webhook: 'el webhook',
 } as const
@@ -67,6 +68,7 @@ export const SEGMENTS: Record<string, Noun> = {
   transactions: 'transaction',
   'unapplied-payments': 'unapplied payment',
   'external-payments': 'external payment',
+  customers: 'customer',
   users: 'user',
   webhooks: 'webhook',
 }

@@ -12,6 +12,7 @@ const RESOURCES: Record<string, string> = {
   checkouts: 'checkouts',
   closings: 'closings',
   connections: 'accounts',
+  customers: 'collections',
   events: 'events',
   'external-payments': 'external-payments',
   invitations: 'members',

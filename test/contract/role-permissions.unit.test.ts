@@ -9,6 +9,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createPaymentLink: 'links:create',
   createCheckout: 'checkouts:create',
   refundExternalPayment: 'external-payments:refund',
+  exportCustomers: 'collections:export',
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',
   getTransaction: 'transactions:list',

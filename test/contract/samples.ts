@@ -243,6 +243,38 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/external-payments/${external.id}/refund`,
     body: { amount: 5, reason: 'El pedido llegó incompleto.' },
   })),
+  createCustomer: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/customers`,
+    body: {
+      name: 'Luis Rojas',
+      document: 'V12345679',
+      phones: ['04141234567'],
+      externalReference: 'ALU-0042',
+      environment: 'test',
+    },
+  }),
+  importCustomers: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/customers/import?environment=test`,
+    body: { rows: [{ name: 'Luis Rojas', document: 'V12345679' }] },
+  }),
+  getCustomer: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}`,
+  })),
+  updateCustomer: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}`,
+    body: { name: 'Luis Rojas', document: 'V12345679' },
+  })),
+  deleteCustomer: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}`,
+  })),
+  mergeCustomer: ofTest(({ merchant, customer, otherCustomer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}/merge`,
+    body: { into: otherCustomer.id },
+  })),
+  setCustomerConsent: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}/consents/whatsapp`,
+    body: { status: 'given', how: 'Lo dijo en caja.' },
+  })),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,
     body: {

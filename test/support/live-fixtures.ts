@@ -3,6 +3,7 @@ import { createApproval } from './approvals.ts'
 import { createBankAccount, createPayee } from './bank-accounts.ts'
 import { createBankOrder } from './bank-orders.ts'
 import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixtures.ts'
+import { createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { createLink } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
@@ -23,11 +24,13 @@ const LIVE_FIELDS = [
     'account',
     'approval',
     'checkout',
+    'customer',
     'delivery',
     'external',
     'flaggedOrder',
     'link',
     'notification',
+    'otherCustomer',
     'overpaid',
   ] as const),
   ...(['orderAccount', 'payee', 'payout', 'submittedPayout', 'transaction'] as const),
@@ -81,6 +84,8 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const verified = await createVerified(service, merchant, {
     ...{ by: owner, account, environment, amount: AMOUNT },
   })
+  const customer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
+  const otherCustomer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
   const recorded = { by: owner, environment, amount: AMOUNT, note: LIVE_MARK } as const
   const external = await createExternal(service, merchant, recorded)
   const unconfirmed = await createExternal(service, merchant, {
@@ -137,12 +142,14 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     account,
     approval,
     checkout,
+    customer,
     delivery,
     external,
     flaggedOrder,
     link,
     notification,
     orderAccount: account,
+    otherCustomer,
     overpaid,
     payee,
     payout,

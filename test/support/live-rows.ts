@@ -26,6 +26,8 @@ const watchedRows: Record<string, string | null> = {
   closing_entries: `closing_id in (select id from closings where ${isLive})`,
   closings: isLive,
   cut_off_keys: everyRow,
+  customer_consents: `customer_id in (select id from customers where ${isLive})`,
+  customers: isLive,
   exchange_rate_versions: everyRow,
   exchange_rates: everyRow,
   external_payments: isLive,

@@ -25,6 +25,7 @@ import {
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
 import { createClosing } from './closings.ts'
+import { type CustomerFixture, createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
@@ -97,6 +98,9 @@ export interface World {
   verified: TransactionFixture
   /** Cash of the test environment that the OWNER has recorded. */
   external: { id: string }
+  /** Two of the test environment. */
+  customer: CustomerFixture
+  otherCustomer: CustomerFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
   /** An open one of the test environment. */
@@ -227,6 +231,8 @@ export async function createWorld(service: Service): Promise<World> {
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
     verified: await createVerified(service, merchant, { by: owner }),
+    customer: await createCustomer(service, merchant, { document: 'V11222333' }),
+    otherCustomer: await createCustomer(service, merchant, { name: 'Ana Díaz' }),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {
       by: colleague,

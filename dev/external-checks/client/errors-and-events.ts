@@ -28,6 +28,10 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'external_payment.confirmed':
     case 'external_payment.voided':
       return `${event.data.id}: ${event.data.method} ${event.data.amountVes.toFixed(2)} Bs.`
+    case 'customer.created':
+    case 'customer.updated':
+    case 'customer.merged':
+      return `${event.data.id}: ${event.data.name}`
     case 'transfer.success':
     case 'transfer.failed':
       return `${event.data.type}: ${event.data.failureReason ?? event.data.reference}`

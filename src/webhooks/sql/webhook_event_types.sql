@@ -10,6 +10,7 @@ RETURN ARRAY[
   'checkout.canceled',
   'payment.unapplied', 'payment.needs_review',
   'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'customer.created', 'customer.updated', 'customer.merged',
   'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];

@@ -73,6 +73,12 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'external_payment.record': ['Anotó un cobro por fuera', 'Recorded what was paid outside'],
   'external_payment.confirm': ['Confirmó un cobro por fuera', 'Confirmed what was paid outside'],
   'external_payment.void': ['Anuló un cobro por fuera', 'Voided what was paid outside'],
+  'customer.create': ['Creó un cliente', 'Created a customer'],
+  'customer.import': ['Creó clientes con un archivo', 'Created customers from a file'],
+  'customer.export': ['Exportó los clientes', 'Exported the customers'],
+  'customer.update': ['Cambió un cliente', 'Changed a customer'],
+  'customer.merge': ['Unió un cliente con otro', 'Merged a customer into another one'],
+  'customer.remove': ['Quitó un cliente', 'Removed a customer'],
   'floor_settings.update': [
     'Cambió las reglas de lo cobrado por fuera',
     'Changed the rules for what is paid outside',

@@ -24,6 +24,9 @@ const GROUP_OF = {
   'external_payment.recorded': 'payments',
   'external_payment.confirmed': 'payments',
   'external_payment.voided': 'payments',
+  'customer.created': 'collections',
+  'customer.updated': 'collections',
+  'customer.merged': 'collections',
   'payment_link.completed': 'links',
   'payment_link.expired': 'links',
   'transfer.success': 'sending',
@@ -61,6 +64,7 @@ export const eventTexts = say({
   groups: {
     payments: ['Pagos', 'Payments'],
     orders: ['Pedidos', 'Orders'],
+    collections: ['Cobranza', 'Collections'],
     links: ['Enlaces', 'Links'],
     sending: ['Dinero enviado', 'Money sent'],
     banks: ['Bancos', 'Banks'],
@@ -110,6 +114,9 @@ export const eventTexts = say({
       'Se anuló un cobro por fuera',
       'What was recorded as paid outside was voided',
     ],
+    'customer.created': ['Se creó un cliente', 'A customer was created'],
+    'customer.updated': ['Cambió un cliente', 'A customer was changed'],
+    'customer.merged': ['Un cliente se unió con otro', 'A customer was merged into another one'],
     'payment_link.completed': [
       'Un enlace llegó a su máximo de pagos',
       'A link reached its maximum of payments',
