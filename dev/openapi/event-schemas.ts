@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { ORDER_KINDS } from '../../src/domain/order-kinds.ts'
 import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
+import { ChargeNoteEventData } from '../../src/features/charge-notes/schemas.ts'
 import { Customer } from '../../src/features/customers/schemas.ts'
 import { ExternalPayment } from '../../src/features/external-payments/schemas.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
@@ -129,6 +130,8 @@ const external = ExternalPayment.unwrap()
 
 const customer = Customer.unwrap()
 
+const note = ChargeNoteEventData.unwrap()
+
 const needsReview = z
   .object({
     paymentId: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -248,6 +251,12 @@ const EVENT_DATA = {
     customer,
     'Another customer has become a part of this one, and its id answers 404.',
   ],
+  'note.created': [note, 'A customer owes something.'],
+  'note.partially_paid': [note, 'A part of a charge note was paid.'],
+  'note.paid': [note, 'A charge note is paid.'],
+  'note.overdue': [note, 'The day by which to pay a charge note is over.'],
+  'note.voided': [note, 'A charge note was voided.'],
+  'note.reopened': [note, 'A part of a charge note is owed again.'],
   'payout.completed': [payout, 'Every row of a payout was paid.'],
   'payout.failed_rows': [payout, 'Every row of a payout is settled, and some have failed.'],
   'bank.degraded': [bank, 'The bank of the settlement account has failed for three minutes.'],

@@ -51,6 +51,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
   ExternalMethod: EXTERNAL_METHODS,
   ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
+  ChargeNoteStatus: statuses.NOTE_STATUSES,
   MessageChannel: MESSAGE_CHANNELS,
   ConsentStatus: CONSENT_STATUSES,
   SaidConsent: ['given', 'stopped'],

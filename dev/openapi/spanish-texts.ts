@@ -263,6 +263,24 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'How the customer would be written to.': 'Por dónde se le escribiría al cliente.',
   'Part of the name, document, own number or a phone, such as its last four digits.':
     'Parte del nombre, del documento, de tu número o de un teléfono, como sus últimos cuatro dígitos.',
+  'Charge notes': 'Notas de cobro',
+  'What customers owe a merchant, each paid through a page of its own.':
+    'Lo que los clientes deben a un comercio; cada nota se paga en una página propia.',
+  'Make a charge note': 'Emitir una nota de cobro',
+  'Make many charge notes': 'Emitir muchas notas de cobro',
+  'Export a merchant’s charge notes as a file': 'Exportar las notas de cobro como archivo',
+  'List a merchant’s charge notes': 'Listar las notas de cobro de un comercio',
+  'Get a charge note': 'Consultar una nota de cobro',
+  'Change a charge note': 'Cambiar una nota de cobro',
+  'Void a charge note': 'Anular una nota de cobro',
+  'Only those that are overdue, or those that are not.':
+    'Solo las que están vencidas, o las que no.',
+  'Those of one customer, by its id of the form `cus_...`.':
+    'Las de un cliente, por su id de la forma `cus_...`.',
+  'The number of the note, or part of the customer’s name, document, own number or a phone.':
+    'El número de la nota, o parte del nombre, documento, número propio o teléfono del cliente.',
+  'Whether those of charge notes are listed too. Default: `false`.':
+    'Si se listan también los de notas de cobro. Por defecto: `false`.',
   'Verify a mobile payment': 'Verificar un pago móvil',
   'Release a verified payment': 'Soltar un pago verificado',
   'Reassign a verified payment': 'Pasar un pago verificado a otra venta',

@@ -12,6 +12,7 @@ import {
   outgoingPayments,
   payees,
 } from './bank-orders/routes.ts'
+import { chargeNotes } from './charge-notes/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
 import { customers } from './customers/routes.ts'
@@ -56,6 +57,7 @@ export const groups: readonly RouteGroup[] = [
   verifications,
   externalPayments,
   customers,
+  chargeNotes,
   webhooks,
   requestLog,
   bankAccounts,

@@ -33,6 +33,7 @@ export const NOUNS = {
   'unapplied payment': 'el pago sin aplicar',
   'external payment': 'el pago por fuera',
   customer: 'el cliente',
+  'charge note': 'la nota de cobro',
   user: 'el usuario',
   webhook: 'el webhook',
 } as const
@@ -69,6 +70,7 @@ export const SEGMENTS: Record<string, Noun> = {
   'unapplied-payments': 'unapplied payment',
   'external-payments': 'external payment',
   customers: 'customer',
+  'charge-notes': 'charge note',
   users: 'user',
   webhooks: 'webhook',
 }

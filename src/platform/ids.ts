@@ -14,6 +14,7 @@ const PREFIXES = {
   unappliedPayment: 'unp',
   externalPayment: 'ext',
   customer: 'cus',
+  chargeNote: 'cno',
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
@@ -134,6 +135,7 @@ export const checkoutId = idKind('checkout')
 export const unappliedPaymentId = idKind('unappliedPayment')
 export const externalPaymentId = idKind('externalPayment')
 export const customerId = idKind('customer')
+export const chargeNoteId = idKind('chargeNote')
 export const transactionId = idKind('transaction')
 
 /** An unapplied payment is a transaction that counts for no checkout, and has its id. */

@@ -8,7 +8,7 @@ import { createApproval } from '../support/approvals.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { createBankOrder } from '../support/bank-orders.ts'
 import { createUnapplied } from '../support/checkout-fixtures.ts'
-import { createCustomer } from '../support/customers.ts'
+import { createNote } from '../support/charge-notes.ts'
 import { createExternal } from '../support/external-payments.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createLink } from '../support/link-fixtures.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await createLink(service, merchant)
     await createTransaction(service, merchant, { link })
     await createUnapplied(service, merchant)
-    await createCustomer(service, merchant)
+    await createNote(service, merchant)
     await createExternal(service, merchant, { by: owner })
     await createBankAccount(service, owner)
     await createOwnConnection(service, owner)

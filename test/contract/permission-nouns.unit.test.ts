@@ -13,6 +13,7 @@ const RESOURCES: Record<string, string> = {
   closings: 'closings',
   connections: 'accounts',
   customers: 'collections',
+  'charge-notes': 'collections',
   events: 'events',
   'external-payments': 'external-payments',
   invitations: 'members',

@@ -275,6 +275,44 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/customers/${customer.id}/consents/whatsapp`,
     body: { status: 'given', how: 'Lo dijo en caja.' },
   })),
+  createChargeNote: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/charge-notes`,
+    body: {
+      customerId: customer.id,
+      concept: 'Mensualidad de noviembre',
+      amount: 25,
+      currency: 'USD',
+      dueOn: '2199-12-05',
+      externalReference: 'MENS-2026-11',
+      lines: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
+      environment: 'test',
+    },
+  })),
+  importChargeNotes: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/import?environment=test`,
+    body: {
+      rows: [
+        {
+          customerDocument: 'V11222333',
+          concept: 'Mensualidad',
+          amount: 25,
+          currency: 'USD',
+          dueOn: '2199-12-05',
+        },
+      ],
+    },
+  }),
+  getChargeNote: ofTest(({ merchant, note }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/${note.id}`,
+  })),
+  updateChargeNote: ofTest(({ merchant, note }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/${note.id}`,
+    body: { concept: 'Mensualidad', dueOn: '2199-12-05' },
+  })),
+  voidChargeNote: ofTest(({ merchant, note }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/${note.id}/void`,
+    body: { reason: 'Se emitió dos veces.' },
+  })),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,
     body: {

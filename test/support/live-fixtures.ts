@@ -3,6 +3,7 @@ import { createApproval } from './approvals.ts'
 import { createBankAccount, createPayee } from './bank-accounts.ts'
 import { createBankOrder } from './bank-orders.ts'
 import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixtures.ts'
+import { createNote } from './charge-notes.ts'
 import { createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { createLink } from './link-fixtures.ts'
@@ -29,6 +30,7 @@ const LIVE_FIELDS = [
     'external',
     'flaggedOrder',
     'link',
+    'note',
     'notification',
     'otherCustomer',
     'overpaid',
@@ -86,6 +88,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   })
   const customer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
   const otherCustomer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
+  const note = await createNote(service, merchant, { customer, environment, concept: LIVE_MARK })
   const recorded = { by: owner, environment, amount: AMOUNT, note: LIVE_MARK } as const
   const external = await createExternal(service, merchant, recorded)
   const unconfirmed = await createExternal(service, merchant, {
@@ -147,6 +150,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     external,
     flaggedOrder,
     link,
+    note,
     notification,
     orderAccount: account,
     otherCustomer,

@@ -28,6 +28,8 @@ const watchedRows: Record<string, string | null> = {
   cut_off_keys: everyRow,
   customer_consents: `customer_id in (select id from customers where ${isLive})`,
   customers: isLive,
+  charge_note_numbers: isLive,
+  charge_notes: isLive,
   exchange_rate_versions: everyRow,
   exchange_rates: everyRow,
   external_payments: isLive,

@@ -25,6 +25,7 @@ import {
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
 import { createClosing } from './closings.ts'
+import { createNote, type NoteFixture } from './charge-notes.ts'
 import { type CustomerFixture, createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
@@ -101,6 +102,8 @@ export interface World {
   /** Two of the test environment. */
   customer: CustomerFixture
   otherCustomer: CustomerFixture
+  /** What another one owes, of which nothing is paid. */
+  note: NoteFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
   /** An open one of the test environment. */
@@ -233,6 +236,7 @@ export async function createWorld(service: Service): Promise<World> {
     verified: await createVerified(service, merchant, { by: owner }),
     customer: await createCustomer(service, merchant, { document: 'V11222333' }),
     otherCustomer: await createCustomer(service, merchant, { name: 'Ana Díaz' }),
+    note: await createNote(service, merchant),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {
       by: colleague,

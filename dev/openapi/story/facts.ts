@@ -24,6 +24,7 @@ export const IDS: Readonly<Record<string, string>> = {
   txn: '01kga5ycm3e8wbrqjbzqk9c6vm',
   ext: '01kga5ycm3e8wbrqjbzqk9c6vm',
   cus: '01kga5ycm3e8wbrqjbzqk9c6vm',
+  cno: '01kga5ycm3e8wbrqjbzqk9c6vm',
   unp: '01kga5ycm3e8wbrqjbzqk9c6vm',
   sim: '01kga5ycm3e8wbrqjbzqk9c6vm',
   mov: '01kga5ycm3e8wbrqjbzqk9c6vn',

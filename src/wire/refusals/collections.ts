@@ -31,4 +31,45 @@ export const collectionRefusals = {
       'The customer has stopped this channel themselves: only they can allow it again.',
     ],
   ],
+  customer_owes: [
+    'CONFLICT',
+    [
+      'Tiene notas de cobro por pagar: primero se cobran o se anulan.',
+      'Has charge notes that are not paid: they are paid or voided first.',
+    ],
+  ],
+  issued_in_future: [
+    'INVALID_REQUEST',
+    ['No debe estar en el futuro.', 'Must not be in the future.'],
+  ],
+  due_before_issued: [
+    'INVALID_REQUEST',
+    [
+      'No debe ser antes del día de emisión.',
+      'Must not be before the day on which it is issued.',
+    ],
+  ],
+  note_customer_unknown: ['INVALID_REQUEST', ['No hay tal cliente.', 'There is no such customer.']],
+  note_settled: [
+    'CONFLICT',
+    [
+      'Ya se pagó, entera o en parte, o está anulada.',
+      'It is paid, in whole or in part, or void.',
+    ],
+  ],
+  note_paid: [
+    'CONFLICT',
+    [
+      'Ya está pagada. Lo pagado se puede devolver.',
+      'It is paid. What was paid can be refunded.',
+    ],
+  ],
+  note_void: ['CONFLICT', ['Ya está anulada.', 'It is void already.']],
+  checkout_of_note: [
+    'CONFLICT',
+    [
+      'Es el checkout de una nota de cobro: anula la nota.',
+      'It is the checkout of a charge note: void the note.',
+    ],
+  ],
 } as const satisfies Wordings

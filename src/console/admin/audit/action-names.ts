@@ -79,6 +79,11 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'customer.update': ['Cambió un cliente', 'Changed a customer'],
   'customer.merge': ['Unió un cliente con otro', 'Merged a customer into another one'],
   'customer.remove': ['Quitó un cliente', 'Removed a customer'],
+  'charge_note.create': ['Emitió una nota de cobro', 'Made a charge note'],
+  'charge_note.import': ['Emitió notas con un archivo', 'Made charge notes from a file'],
+  'charge_note.export': ['Exportó las notas de cobro', 'Exported the charge notes'],
+  'charge_note.update': ['Cambió una nota de cobro', 'Changed a charge note'],
+  'charge_note.void': ['Anuló una nota de cobro', 'Voided a charge note'],
   'floor_settings.update': [
     'Cambió las reglas de lo cobrado por fuera',
     'Changed the rules for what is paid outside',

@@ -1,8 +1,8 @@
 -- Makes a customer a part of another one of the same merchant and environment, which keeps its own data, gets what it
--- lacks, and all phones. Nobody is shown the first one any more.
+-- lacks, all phones and all charge notes. Nobody is shown the first one any more.
 --
 -- same_customer: it is itself. Otherwise refuses what lock_customer() does.
--- Locks both customers, the older one first.
+-- Locks, in this order: both customers, the older one first, the checkouts of their notes, the notes.
 CREATE FUNCTION merge_customers(p_merchant_id uuid, p_id uuid, p_into uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -28,5 +28,7 @@ BEGIN
     metadata = CASE c.metadata WHEN '{}' THEN gone.metadata ELSE c.metadata END,
     external_reference = coalesce(c.external_reference, gone.external_reference), updated_at = request_now()
   WHERE c.id = p_into RETURNING * INTO STRICT updated;
+  PERFORM name_note_buyer(one, note_buyer(updated)) FROM unnest(ARRAY[p_id, p_into]) one;
+  UPDATE charge_notes SET customer_id = p_into WHERE customer_id = p_id;
   PERFORM record_customer_change(updated, 'merged', jsonb_build_object('merged', public_id('cus', p_id)));
 END $$;

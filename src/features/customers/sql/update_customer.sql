@@ -14,6 +14,7 @@ BEGIN
     external_reference = p_customer->>'externalReference', metadata = coalesce(p_customer->'metadata', '{}'),
     updated_at = request_now()
   WHERE id = p_id RETURNING * INTO STRICT updated;
+  PERFORM name_note_buyer(p_id, note_buyer(updated));
   PERFORM record_customer_change(updated, 'updated', jsonb_build_object('changed', ARRAY(
     SELECT old.key FROM jsonb_each(to_jsonb(before)) old JOIN jsonb_each(to_jsonb(updated)) new USING (key)
     WHERE old.value IS DISTINCT FROM new.value AND old.key NOT IN ('search', 'updated_at'))));
