@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 35fcc0d73f018b12f31de0ae9c3d5830f6c217cf7caaec04278e3abbfade331e a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
+// 62a53fcd6a304c69593aed1e3f963533cea65951acaa789985934a35eee95891 fc1cdd085d6feba53bbac02caf92f924ca28e565982beb63449dd4706ecff044
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -216,6 +216,38 @@ export const operations = {
   getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
   /** Decide the settings of the shop floor. */
   updateFloorSettings: ['PUT', '/merchants/{id}/settings/floor'],
+  /** List a merchant’s customers. */
+  listCustomers: ['GET', '/merchants/{id}/customers', 'list'],
+  /** Create a customer. */
+  createCustomer: ['POST', '/merchants/{id}/customers', 'repeatable'],
+  /** Create many customers. */
+  importCustomers: ['POST', '/merchants/{id}/customers/import', 'repeatable'],
+  /** Export a merchant’s customers as a file. */
+  exportCustomers: ['GET', '/merchants/{id}/customers/export', 'file'],
+  /** Get a customer. */
+  getCustomer: ['GET', '/merchants/{id}/customers/{customerId}'],
+  /** Change a customer. */
+  updateCustomer: ['PUT', '/merchants/{id}/customers/{customerId}'],
+  /** Remove a customer. */
+  deleteCustomer: ['DELETE', '/merchants/{id}/customers/{customerId}'],
+  /** Merge a customer into another one. */
+  mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
+  /** Say whether a customer wants to be written to. */
+  setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** List a merchant’s charge notes. */
+  listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
+  /** Make a charge note. */
+  createChargeNote: ['POST', '/merchants/{id}/charge-notes', 'repeatable'],
+  /** Make many charge notes. */
+  importChargeNotes: ['POST', '/merchants/{id}/charge-notes/import', 'repeatable'],
+  /** Export a merchant’s charge notes as a file. */
+  exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
+  /** Get a charge note. */
+  getChargeNote: ['GET', '/merchants/{id}/charge-notes/{noteId}'],
+  /** Change a charge note. */
+  updateChargeNote: ['PUT', '/merchants/{id}/charge-notes/{noteId}'],
+  /** Void a charge note. */
+  voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -431,6 +463,15 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'customer.created',
+  'customer.updated',
+  'customer.merged',
+  'note.created',
+  'note.partially_paid',
+  'note.paid',
+  'note.overdue',
+  'note.voided',
+  'note.reopened',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

@@ -10,7 +10,7 @@ CREATE FUNCTION import_charge_notes(p_ids uuid[], p_merchant_id uuid, p_environm
 LANGUAGE plpgsql AS $$
 DECLARE
   today date := caracas_day(merchant_now(p_merchant_id, p_environment));
-  found uuid[];
+  owing uuid[];
   paths text[];
 BEGIN
   PERFORM require_notes_allowed(p_merchant_id, p_environment);
@@ -22,7 +22,7 @@ BEGIN
   SELECT array_agg(c.id ORDER BY r.ordinality), array_agg(format('rows.%s.%s', r.ordinality - 1,
       CASE WHEN r.value ? 'customerDocument' THEN 'customerDocument' ELSE 'customerExternalReference' END)
       ORDER BY r.ordinality) FILTER (WHERE c.id IS NULL)
-  INTO found, paths
+  INTO owing, paths
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r LEFT JOIN customers c
     ON c.merchant_id = p_merchant_id AND c.environment = p_environment
     AND CASE WHEN r.value ? 'customerDocument' THEN c.document = r.value->>'customerDocument'
@@ -33,7 +33,7 @@ BEGIN
   PERFORM require_note_days(p_rows, today, 'rows.%s.');
   PERFORM insert_charge_note(p_ids[r.ordinality], c, r.value, coalesce((r.value->>'issuedOn')::date, today),
     (r.value->>'dueOn')::date)
-  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r JOIN customers c ON c.id = found[r.ordinality]
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r JOIN customers c ON c.id = owing[r.ordinality]
   ORDER BY r.ordinality;
   PERFORM record_audit('charge_note.import', public_id('mer', p_merchant_id), jsonb_build_object(
     'environment', p_environment, 'notes', cardinality(p_ids)));
