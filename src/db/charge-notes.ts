@@ -8,7 +8,6 @@ import {
   primaryKey,
   text,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { NOTE_STATUSES } from '../domain/statuses.ts'
 import { checkouts } from './checkouts.ts'

@@ -1,5 +1,4 @@
 import { member } from '../../http/access.ts'
-import { respondedRow } from '../../http/idempotency.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { insertNotes } from './queries.ts'
@@ -27,6 +26,7 @@ export const importChargeNotes = route({
   async run({ params, query, body: { rows }, credential, db, newId }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const ids = rows.map(() => newId<'chargeNote'>())
-    return respondedRow(await db.change(insertNotes(params.id, environment, ids, rows)))
+    await db.change(insertNotes(params.id, environment, ids, rows))
+    return { ids }
   },
 })

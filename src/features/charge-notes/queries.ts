@@ -113,7 +113,7 @@ export const insertNotes = (
   ids: Uuid<'chargeNote'>[],
   rows: readonly NoteFields[],
 ) =>
-  statement<Responded<ImportedNotesRow>>(
+  statement(
     sql`select ${functions.importChargeNotes({
       ...{ ids, merchantId: merchantUuid, environment },
       rows: rows.map((row) => ({ ...row })),

@@ -13,10 +13,10 @@ export const chargeNotes: RouteGroup = {
   base: '/api/v1',
   routes: [
     createChargeNote,
-    importChargeNotes,
-    exportChargeNotes,
     listChargeNotes,
     getChargeNote,
+    importChargeNotes,
+    exportChargeNotes,
     updateChargeNote,
     voidChargeNote,
   ],

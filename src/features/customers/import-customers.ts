@@ -1,5 +1,4 @@
 import { member } from '../../http/access.ts'
-import { respondedRow } from '../../http/idempotency.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { insertCustomers } from './queries.ts'
@@ -32,6 +31,7 @@ export const importCustomers = route({
   async run({ params, query, body: { rows }, credential, db, newId }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const ids = rows.map(() => newId<'customer'>())
-    return respondedRow(await db.change(insertCustomers(params.id, environment, ids, rows)))
+    await db.change(insertCustomers(params.id, environment, ids, rows))
+    return { ids }
   },
 })

@@ -102,7 +102,7 @@ export const insertCustomers = (
   ids: Uuid<'customer'>[],
   rows: readonly CustomerFields[],
 ) =>
-  statement<Responded<ImportedRow>>(
+  statement(
     sql`select ${functions.importCustomers({
       ids,
       merchantId: merchantUuid,

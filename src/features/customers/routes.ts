@@ -15,10 +15,10 @@ export const customers: RouteGroup = {
   base: '/api/v1',
   routes: [
     createCustomer,
-    importCustomers,
-    exportCustomers,
     listCustomers,
     getCustomer,
+    importCustomers,
+    exportCustomers,
     updateCustomer,
     deleteCustomer,
     mergeCustomer,

@@ -72,4 +72,4 @@ export const collectionRefusals = {
       'It is the checkout of a charge note: void the note.',
     ],
   ],
-} as const satisfies Wordings
+} as const satisfies Partial<Wordings>

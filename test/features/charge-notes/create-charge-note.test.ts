@@ -108,6 +108,6 @@ test('a live one needs an owner who may operate live', async () => {
   const setKyc = (status: string) =>
     query('update users set kyc_status = $2 where id = $1', [shop.owner.uuid, status])
   await setKyc('pending')
-  expectRefusal(await send(), 'KYC_NOT_APPROVED')
+  expectRefusal(await send(), 'KYC_REQUIRED')
   await setKyc('approved')
 })
