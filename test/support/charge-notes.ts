@@ -29,12 +29,15 @@ export async function createNote(
   const { currency = 'VES', issuedOn = '2026-01-01', dueOn = '2199-12-05' } = options
   const customer = options.customer ?? (await createCustomer(service, merchant, { environment }))
   const uuid = newUuid<'chargeNote'>(new Date())
-  const [row] = await service.database.query<{ token: string }>(
-    `with begun as (select begin_request(now())),
-     made as (
-       select (insert_charge_note($1, c, $3, $4, $5)).checkout_id from begun, customers c where c.id = $2)
-     select l.token from made join payment_links l on l.checkout_id = made.checkout_id`,
+  const { query } = service.database
+  await query(
+    `with begun as (select begin_request(now()))
+     select insert_charge_note($1, c, $3, $4, $5) from begun, customers c where c.id = $2`,
     [uuid, customer.uuid, { concept, amount, currency }, issuedOn, dueOn],
+  )
+  const [row] = await query<{ token: string }>(
+    `select l.token from charge_notes n join payment_links l on l.checkout_id = n.checkout_id where n.id = $1`,
+    [uuid],
   )
   return { id: chargeNoteId.toPublic(uuid), uuid, token: row?.token ?? '' }
 }

@@ -129,7 +129,7 @@ async function startPooledWorker(worker: V4WorkerOptions): Promise<PooledWorker>
       ...(Array.isArray(modules) ? modules : []),
     ],
   } as V4WorkerOptions
-  const miniflare = await startWorkers([shared], 0, (text) => console.error("WORKERD", text))
+  const miniflare = await startWorkers([shared], 0, (text) => pooled.listener(text))
   const mailbox = createMailReader(miniflare.url)
   const pooled: PooledWorker = { secret, miniflare, mailbox, listener: () => {} }
   return pooled

@@ -22,7 +22,7 @@ test('has each note with what is paid and what remains', async () => {
   const [head, first, second] = file.text.replace('\uFEFF', '').trim().split('\r\n')
   expect(head).toMatch(/^Nota de cobro;Nombre;Documento;Cliente;Concepto;Emitida;Vence;Moneda;/)
   expect(first).toContain('1;"Rojas; Luis";V12345678;ALU-1;Mensualidad;2026-01-01;2026-01-05;VES')
-  expect(first).toMatch(/;25,00;0,00;25,00;Por pagar;\d+;;cno_/)
+  expect(first).toMatch(/;"25,00";"0,00";"25,00";Por pagar;\d+;;cno_/)
   expect(first).toContain(note.id)
   expect(second).toContain(';Otra;')
   const of = await shop.get(`/charge-notes/export?environment=test&customerId=${customer.id}`)

@@ -41,6 +41,10 @@ test('makes unapplied payments of what was paid, and keeps its number', async ()
   expect((await shop.get(`/charge-notes/${other.id}`)).body).toMatchObject({
     ...{ status: 'partially_paid', paid: 10.25, remaining: 14.75 },
   })
+  // And is unapplied again, once, where that is voided too.
+  expect((await shop.post(`/charge-notes/${other.id}/void`, {})).status).toBe(200)
+  const again = await shop.get('/unapplied-payments?environment=test')
+  expect(again.body.data).toMatchObject([{ checkoutId, reason: 'void', status: 'open' }])
 })
 
 test('One wins of fifty at once', async () => {
