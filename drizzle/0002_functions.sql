@@ -7400,21 +7400,25 @@ END;
 COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().';
 
 --> statement-breakpoint
--- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
+-- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to another
+-- checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
 CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unapplied_payments (
     id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
   VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
-    request_now(), request_now());
+    request_now(), request_now())
+  ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, reason = excluded.reason, status = 'open',
+    applied_checkout_id = NULL, updated_at = request_now();
   PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
     'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
     'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
     'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
 END $$;
 
-COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
+COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to another
+checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.';
 
 --> statement-breakpoint
 -- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
@@ -15269,12 +15273,14 @@ BEGIN ATOMIC
     'customerId', public_id('cus', (p_note).customer_id), 'customerName', u.name,
     'concept', (p_note).concept, 'lines', c.lines, 'amount', (p_note).amount, 'currency', (p_note).currency,
     'issuedOn', (p_note).issued_on, 'dueOn', (p_note).due_on, 'status', (p_note).status,
-    'daysOverdue', note_days_overdue(p_note), 'amountVes', shown.total_ves, 'paid', (p_note).paid,
+    'daysOverdue', note_days_overdue(p_note), 'amountVes',
+    CASE (p_note).currency WHEN 'VES' THEN (p_note).amount ELSE (
+      SELECT q.total_ves FROM shown_checkout_quote(c) q) END, 'paid', (p_note).paid,
     'remaining', CASE WHEN (p_note).status = 'void' THEN 0 ELSE (p_note).amount - (p_note).paid END,
     'checkoutId', public_id('chk', (p_note).checkout_id), 'externalReference', (p_note).external_reference,
     'voidReason', (p_note).void_reason, 'paidAt', iso_time(c.paid_at),
     'createdAt', iso_time((p_note).created_at), 'updatedAt', iso_time((p_note).updated_at))
-  FROM checkouts c JOIN customers u ON u.id = (p_note).customer_id CROSS JOIN LATERAL shown_checkout_quote(c) shown
+  FROM checkouts c JOIN customers u ON u.id = (p_note).customer_id
   WHERE c.id = (p_note).checkout_id;
 END;
 

@@ -232,6 +232,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Sum up a day’s sales by hour and person': 'Totalizar las ventas de un día por hora y persona',
   'Get what a merchant’s account holds': 'Obtener lo que hay en la cuenta de un comercio',
   'Get the closing of a day': 'Obtener el cierre de un día',
+  'The day in Caracas. Default: today.': 'El día en Caracas. Por defecto: hoy.',
   'External payments': 'Pagos por fuera',
   'What a merchant’s people take outside the service, by their word.':
     'Lo que la gente de un comercio cobra fuera del servicio, según dicen.',

@@ -250,11 +250,10 @@ const samples: Record<string, MakeSample> = {
       document: 'V12345679',
       phones: ['04141234567'],
       externalReference: 'ALU-0042',
-      environment: 'test',
     },
   }),
   importCustomers: ({ merchant }) => ({
-    path: `/merchants/${merchant.id}/customers/import?environment=test`,
+    path: `/merchants/${merchant.id}/customers/import`,
     body: { rows: [{ name: 'Luis Rojas', document: 'V12345679' }] },
   }),
   getCustomer: ofTest(({ merchant, customer }) => ({
@@ -275,7 +274,7 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/customers/${customer.id}/consents/whatsapp`,
     body: { status: 'given', how: 'Lo dijo en caja.' },
   })),
-  createChargeNote: ofTest(({ merchant, customer }) => ({
+  createChargeNote: ({ merchant, customer }) => ({
     path: `/merchants/${merchant.id}/charge-notes`,
     body: {
       customerId: customer.id,
@@ -287,7 +286,7 @@ const samples: Record<string, MakeSample> = {
       lines: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
       environment: 'test',
     },
-  })),
+  }),
   importChargeNotes: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/charge-notes/import?environment=test`,
     body: {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 62a53fcd6a304c69593aed1e3f963533cea65951acaa789985934a35eee95891 fc1cdd085d6feba53bbac02caf92f924ca28e565982beb63449dd4706ecff044
+// 64fbc607195dd18c3ea2f03ee778d110444a5ec8bdb4e457f7edb578083e28fd 07b81ee26f020e8aa4d669cb5cd7a208551ab8c4813c4a08bf4558534bbd9b24
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -220,16 +220,16 @@ export const operations = {
   listCustomers: ['GET', '/merchants/{id}/customers', 'list'],
   /** Create a customer. */
   createCustomer: ['POST', '/merchants/{id}/customers', 'repeatable'],
-  /** Create many customers. */
-  importCustomers: ['POST', '/merchants/{id}/customers/import', 'repeatable'],
-  /** Export a merchant’s customers as a file. */
-  exportCustomers: ['GET', '/merchants/{id}/customers/export', 'file'],
   /** Get a customer. */
   getCustomer: ['GET', '/merchants/{id}/customers/{customerId}'],
   /** Change a customer. */
   updateCustomer: ['PUT', '/merchants/{id}/customers/{customerId}'],
   /** Remove a customer. */
   deleteCustomer: ['DELETE', '/merchants/{id}/customers/{customerId}'],
+  /** Create many customers. */
+  importCustomers: ['POST', '/merchants/{id}/customers/import', 'repeatable'],
+  /** Export a merchant’s customers as a file. */
+  exportCustomers: ['GET', '/merchants/{id}/customers/export', 'file'],
   /** Merge a customer into another one. */
   mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
   /** Say whether a customer wants to be written to. */
@@ -238,14 +238,14 @@ export const operations = {
   listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
   /** Make a charge note. */
   createChargeNote: ['POST', '/merchants/{id}/charge-notes', 'repeatable'],
-  /** Make many charge notes. */
-  importChargeNotes: ['POST', '/merchants/{id}/charge-notes/import', 'repeatable'],
-  /** Export a merchant’s charge notes as a file. */
-  exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Get a charge note. */
   getChargeNote: ['GET', '/merchants/{id}/charge-notes/{noteId}'],
   /** Change a charge note. */
   updateChargeNote: ['PUT', '/merchants/{id}/charge-notes/{noteId}'],
+  /** Make many charge notes. */
+  importChargeNotes: ['POST', '/merchants/{id}/charge-notes/import', 'repeatable'],
+  /** Export a merchant’s charge notes as a file. */
+  exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
   /** List a merchant’s webhook endpoints. */

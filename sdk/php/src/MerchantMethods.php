@@ -742,30 +742,6 @@ final class MerchantMethods
     }
 
     /**
-     * Create many customers.
-     *
-     * @param array{query?: array{environment?: string}, body: array{rows: list<array<string, mixed>>}} $input
-     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{created: int, data: list<string>}
-     */
-    public function importCustomers(array $input, array $options = []): array
-    {
-        return $this->call('importCustomers', $input, $options);
-    }
-
-    /**
-     * Export a merchant’s customers as a file.
-     *
-     * @param array{query?: array{environment?: string}} $input
-     * @param array{onHeaders?: callable} $options
-     * @return File
-     */
-    public function exportCustomers(array $input = [], array $options = []): File
-    {
-        return $this->call('exportCustomers', $input, $options);
-    }
-
-    /**
      * Get a customer.
      *
      * @param array{customerId: string} $input
@@ -799,6 +775,30 @@ final class MerchantMethods
     public function deleteCustomer(array $input, array $options = []): void
     {
         $this->call('deleteCustomer', $input, $options);
+    }
+
+    /**
+     * Create many customers.
+     *
+     * @param array{query?: array{environment?: string}, body: array{rows: list<array<string, mixed>>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{created: int, data: list<string>}
+     */
+    public function importCustomers(array $input, array $options = []): array
+    {
+        return $this->call('importCustomers', $input, $options);
+    }
+
+    /**
+     * Export a merchant’s customers as a file.
+     *
+     * @param array{query?: array{environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportCustomers(array $input = [], array $options = []): File
+    {
+        return $this->call('exportCustomers', $input, $options);
     }
 
     /**
@@ -850,30 +850,6 @@ final class MerchantMethods
     }
 
     /**
-     * Make many charge notes.
-     *
-     * @param array{query?: array{environment?: string, decimal?: string}, body: array{rows: list<array<string, mixed>>}} $input
-     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{created: int, data: list<string>}
-     */
-    public function importChargeNotes(array $input, array $options = []): array
-    {
-        return $this->call('importChargeNotes', $input, $options);
-    }
-
-    /**
-     * Export a merchant’s charge notes as a file.
-     *
-     * @param array{query?: array{environment?: string, status?: string, overdue?: bool, customerId?: string}} $input
-     * @param array{onHeaders?: callable} $options
-     * @return File
-     */
-    public function exportChargeNotes(array $input = [], array $options = []): File
-    {
-        return $this->call('exportChargeNotes', $input, $options);
-    }
-
-    /**
      * Get a charge note.
      *
      * @param array{noteId: string} $input
@@ -895,6 +871,30 @@ final class MerchantMethods
     public function updateChargeNote(array $input, array $options = []): array
     {
         return $this->call('updateChargeNote', $input, $options);
+    }
+
+    /**
+     * Make many charge notes.
+     *
+     * @param array{query?: array{environment?: string, decimal?: string}, body: array{rows: list<array<string, mixed>>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{created: int, data: list<string>}
+     */
+    public function importChargeNotes(array $input, array $options = []): array
+    {
+        return $this->call('importChargeNotes', $input, $options);
+    }
+
+    /**
+     * Export a merchant’s charge notes as a file.
+     *
+     * @param array{query?: array{environment?: string, status?: string, overdue?: bool, customerId?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportChargeNotes(array $input = [], array $options = []): File
+    {
+        return $this->call('exportChargeNotes', $input, $options);
     }
 
     /**

@@ -1294,30 +1294,6 @@ trait Methods
     }
 
     /**
-     * Create many customers.
-     *
-     * @param array{id: string, query?: array{environment?: string}, body: array{rows: list<array<string, mixed>>}} $input
-     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{created: int, data: list<string>}
-     */
-    public function importCustomers(array $input, array $options = []): array
-    {
-        return $this->call('importCustomers', $input, $options);
-    }
-
-    /**
-     * Export a merchant’s customers as a file.
-     *
-     * @param array{id: string, query?: array{environment?: string}} $input
-     * @param array{onHeaders?: callable} $options
-     * @return File
-     */
-    public function exportCustomers(array $input, array $options = []): File
-    {
-        return $this->call('exportCustomers', $input, $options);
-    }
-
-    /**
      * Get a customer.
      *
      * @param array{id: string, customerId: string} $input
@@ -1351,6 +1327,30 @@ trait Methods
     public function deleteCustomer(array $input, array $options = []): void
     {
         $this->call('deleteCustomer', $input, $options);
+    }
+
+    /**
+     * Create many customers.
+     *
+     * @param array{id: string, query?: array{environment?: string}, body: array{rows: list<array<string, mixed>>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{created: int, data: list<string>}
+     */
+    public function importCustomers(array $input, array $options = []): array
+    {
+        return $this->call('importCustomers', $input, $options);
+    }
+
+    /**
+     * Export a merchant’s customers as a file.
+     *
+     * @param array{id: string, query?: array{environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportCustomers(array $input, array $options = []): File
+    {
+        return $this->call('exportCustomers', $input, $options);
     }
 
     /**
@@ -1402,30 +1402,6 @@ trait Methods
     }
 
     /**
-     * Make many charge notes.
-     *
-     * @param array{id: string, query?: array{environment?: string, decimal?: string}, body: array{rows: list<array<string, mixed>>}} $input
-     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{created: int, data: list<string>}
-     */
-    public function importChargeNotes(array $input, array $options = []): array
-    {
-        return $this->call('importChargeNotes', $input, $options);
-    }
-
-    /**
-     * Export a merchant’s charge notes as a file.
-     *
-     * @param array{id: string, query?: array{environment?: string, status?: string, overdue?: bool, customerId?: string}} $input
-     * @param array{onHeaders?: callable} $options
-     * @return File
-     */
-    public function exportChargeNotes(array $input, array $options = []): File
-    {
-        return $this->call('exportChargeNotes', $input, $options);
-    }
-
-    /**
      * Get a charge note.
      *
      * @param array{id: string, noteId: string} $input
@@ -1447,6 +1423,30 @@ trait Methods
     public function updateChargeNote(array $input, array $options = []): array
     {
         return $this->call('updateChargeNote', $input, $options);
+    }
+
+    /**
+     * Make many charge notes.
+     *
+     * @param array{id: string, query?: array{environment?: string, decimal?: string}, body: array{rows: list<array<string, mixed>>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{created: int, data: list<string>}
+     */
+    public function importChargeNotes(array $input, array $options = []): array
+    {
+        return $this->call('importChargeNotes', $input, $options);
+    }
+
+    /**
+     * Export a merchant’s charge notes as a file.
+     *
+     * @param array{id: string, query?: array{environment?: string, status?: string, overdue?: bool, customerId?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportChargeNotes(array $input, array $options = []): File
+    {
+        return $this->call('exportChargeNotes', $input, $options);
     }
 
     /**

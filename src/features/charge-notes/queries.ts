@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
-import { chargeNotes, customers, paymentLinks } from '../../db/schema.ts'
+import { chargeNotes, checkouts, customers, paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { OrderLine } from '../../domain/order-lines.ts'
 import type { NoteStatus } from '../../domain/statuses.ts'
@@ -35,7 +35,6 @@ interface NoteData {
   dueOn: string
   status: NoteStatus
   daysOverdue: number
-  amountVes: number | null
   paid: number
   remaining: number
   checkoutId: string
@@ -51,10 +50,13 @@ export interface NoteRow extends Record<string, unknown> {
   id: Uuid<'chargeNote'>
   token: string
   data: NoteData
+  amount_ves: string | null
 }
 
 const selectWhere = (condition: SQL): SQL => sql`
-  select n.id, l.token, note_data(n) as data
+  select n.id, l.token, note_data(n) as data, (case n.currency when 'VES' then n.amount else (
+      select q.total_ves from ${checkouts} c cross join lateral ${functions.shownCheckoutQuote({ checkout: sql`c` })} q
+      where c.id = n.checkout_id) end)::text as amount_ves
   from ${chargeNotes} n join ${paymentLinks} l on l.checkout_id = n.checkout_id where ${condition}`
 
 /** Identifies a charge note of a merchant. */

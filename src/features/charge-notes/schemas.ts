@@ -180,11 +180,6 @@ const noteDetails = () => ({
     description: 'Since the day after `dueOn`; 0 for one that is paid or void.',
     example: 0,
   }),
-  amountVes: z.number().nullable().meta({
-    description:
-      'The whole amount in bolívares: at the quote that holds now, at that of the payment that closed it, or else at the present rate. Null while no rate is known.',
-    example: 913.29,
-  }),
   paid: z.number().meta({ description: 'In its currency.', example: 0 }),
   remaining: z.number().meta({
     description: 'In its currency: with `paid` its amount; 0 for one that is void.',
@@ -209,6 +204,11 @@ export const ChargeNote = z.lazy(() =>
   z
     .object({
       ...noteDetails(),
+      amountVes: z.number().nullable().meta({
+        description:
+          'The whole amount in bolívares: at the quote that holds now, at that of the payment that closed it, or else at the present rate. Null while no rate is known.',
+        example: 913.29,
+      }),
       url: z.url().meta({
         description: 'The page through which it is paid.',
         example: 'https://payments.example.com/pay/q7Xb0m2ZkJ1nP8sRt4VwYc',

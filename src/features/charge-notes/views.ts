@@ -3,8 +3,12 @@ import { chargeNoteId } from '../../platform/ids.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import type { ImportedNotesRow, NoteRow } from './queries.ts'
 
-export const noteView = ({ token, data }: NoteRow, config: Pick<Config, 'PUBLIC_URL'>) => ({
+export const noteView = (
+  { token, data, amount_ves: amountVes }: NoteRow,
+  config: Pick<Config, 'PUBLIC_URL'>,
+) => ({
   ...data,
+  amountVes: amountVes === null ? null : Number(amountVes),
   url: payUrl(config, token),
 })
 

@@ -1072,28 +1072,6 @@ class Methods:
         """Create a customer."""
         return self._call("createCustomer", {"id": id}, None, body, idempotency_key, on_headers)
 
-    def import_customers(
-        self,
-        *,
-        id: str,
-        query: Optional[schemas.ImportCustomersQuery] = None,
-        body: schemas.CustomerImport,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.ImportedCustomers:
-        """Create many customers."""
-        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
-
-    def export_customers(
-        self,
-        *,
-        id: str,
-        query: Optional[schemas.ExportCustomersQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> File:
-        """Export a merchant’s customers as a file."""
-        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
-
     def get_customer(
         self,
         *,
@@ -1124,6 +1102,28 @@ class Methods:
     ) -> None:
         """Remove a customer."""
         return self._call("deleteCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedCustomers:
+        """Create many customers."""
+        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
 
     def merge_customer(
         self,
@@ -1170,6 +1170,27 @@ class Methods:
         """Make a charge note."""
         return self._call("createChargeNote", {"id": id}, None, body, idempotency_key, on_headers)
 
+    def get_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
+
     def import_charge_notes(
         self,
         *,
@@ -1191,27 +1212,6 @@ class Methods:
     ) -> File:
         """Export a merchant’s charge notes as a file."""
         return self._call("exportChargeNotes", {"id": id}, query, None, None, on_headers)
-
-    def get_charge_note(
-        self,
-        *,
-        id: str,
-        note_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.ChargeNote:
-        """Get a charge note."""
-        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
-
-    def update_charge_note(
-        self,
-        *,
-        id: str,
-        note_id: str,
-        body: Optional[schemas.ChargeNoteChanges] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.ChargeNote:
-        """Change a charge note."""
-        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
 
     def void_charge_note(
         self,
@@ -2694,26 +2694,6 @@ class MerchantMethods:
         """Create a customer."""
         return self._call("createCustomer", {}, None, body, idempotency_key, on_headers)
 
-    def import_customers(
-        self,
-        *,
-        query: Optional[schemas.ImportCustomersQuery] = None,
-        body: schemas.CustomerImport,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.ImportedCustomers:
-        """Create many customers."""
-        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
-
-    def export_customers(
-        self,
-        *,
-        query: Optional[schemas.ExportCustomersQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> File:
-        """Export a merchant’s customers as a file."""
-        return self._call("exportCustomers", {}, query, None, None, on_headers)
-
     def get_customer(
         self,
         *,
@@ -2741,6 +2721,26 @@ class MerchantMethods:
     ) -> None:
         """Remove a customer."""
         return self._call("deleteCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedCustomers:
+        """Create many customers."""
+        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {}, query, None, None, on_headers)
 
     def merge_customer(
         self,
@@ -2783,6 +2783,25 @@ class MerchantMethods:
         """Make a charge note."""
         return self._call("createChargeNote", {}, None, body, idempotency_key, on_headers)
 
+    def get_charge_note(
+        self,
+        *,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
+
     def import_charge_notes(
         self,
         *,
@@ -2802,25 +2821,6 @@ class MerchantMethods:
     ) -> File:
         """Export a merchant’s charge notes as a file."""
         return self._call("exportChargeNotes", {}, query, None, None, on_headers)
-
-    def get_charge_note(
-        self,
-        *,
-        note_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.ChargeNote:
-        """Get a charge note."""
-        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
-
-    def update_charge_note(
-        self,
-        *,
-        note_id: str,
-        body: Optional[schemas.ChargeNoteChanges] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.ChargeNote:
-        """Change a charge note."""
-        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
 
     def void_charge_note(
         self,
@@ -4164,28 +4164,6 @@ class AsyncMethods:
         """Create a customer."""
         return self._call("createCustomer", {"id": id}, None, body, idempotency_key, on_headers)
 
-    def import_customers(
-        self,
-        *,
-        id: str,
-        query: Optional[schemas.ImportCustomersQuery] = None,
-        body: schemas.CustomerImport,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.ImportedCustomers]:
-        """Create many customers."""
-        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
-
-    def export_customers(
-        self,
-        *,
-        id: str,
-        query: Optional[schemas.ExportCustomersQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[File]:
-        """Export a merchant’s customers as a file."""
-        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
-
     def get_customer(
         self,
         *,
@@ -4216,6 +4194,28 @@ class AsyncMethods:
     ) -> Awaitable[None]:
         """Remove a customer."""
         return self._call("deleteCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedCustomers]:
+        """Create many customers."""
+        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
 
     def merge_customer(
         self,
@@ -4262,6 +4262,27 @@ class AsyncMethods:
         """Make a charge note."""
         return self._call("createChargeNote", {"id": id}, None, body, idempotency_key, on_headers)
 
+    def get_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
+
     def import_charge_notes(
         self,
         *,
@@ -4283,27 +4304,6 @@ class AsyncMethods:
     ) -> Awaitable[File]:
         """Export a merchant’s charge notes as a file."""
         return self._call("exportChargeNotes", {"id": id}, query, None, None, on_headers)
-
-    def get_charge_note(
-        self,
-        *,
-        id: str,
-        note_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.ChargeNote]:
-        """Get a charge note."""
-        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
-
-    def update_charge_note(
-        self,
-        *,
-        id: str,
-        note_id: str,
-        body: Optional[schemas.ChargeNoteChanges] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.ChargeNote]:
-        """Change a charge note."""
-        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
 
     def void_charge_note(
         self,
@@ -5786,26 +5786,6 @@ class AsyncMerchantMethods:
         """Create a customer."""
         return self._call("createCustomer", {}, None, body, idempotency_key, on_headers)
 
-    def import_customers(
-        self,
-        *,
-        query: Optional[schemas.ImportCustomersQuery] = None,
-        body: schemas.CustomerImport,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.ImportedCustomers]:
-        """Create many customers."""
-        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
-
-    def export_customers(
-        self,
-        *,
-        query: Optional[schemas.ExportCustomersQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[File]:
-        """Export a merchant’s customers as a file."""
-        return self._call("exportCustomers", {}, query, None, None, on_headers)
-
     def get_customer(
         self,
         *,
@@ -5833,6 +5813,26 @@ class AsyncMerchantMethods:
     ) -> Awaitable[None]:
         """Remove a customer."""
         return self._call("deleteCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedCustomers]:
+        """Create many customers."""
+        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {}, query, None, None, on_headers)
 
     def merge_customer(
         self,
@@ -5875,6 +5875,25 @@ class AsyncMerchantMethods:
         """Make a charge note."""
         return self._call("createChargeNote", {}, None, body, idempotency_key, on_headers)
 
+    def get_charge_note(
+        self,
+        *,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
+
     def import_charge_notes(
         self,
         *,
@@ -5894,25 +5913,6 @@ class AsyncMerchantMethods:
     ) -> Awaitable[File]:
         """Export a merchant’s charge notes as a file."""
         return self._call("exportChargeNotes", {}, query, None, None, on_headers)
-
-    def get_charge_note(
-        self,
-        *,
-        note_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.ChargeNote]:
-        """Get a charge note."""
-        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
-
-    def update_charge_note(
-        self,
-        *,
-        note_id: str,
-        body: Optional[schemas.ChargeNoteChanges] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.ChargeNote]:
-        """Change a charge note."""
-        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
 
     def void_charge_note(
         self,

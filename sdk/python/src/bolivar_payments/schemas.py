@@ -497,6 +497,19 @@ class NewCustomer(_NewCustomerRequired, total=False):
     environment: EnvironmentInput
 
 
+class _CustomerChangesRequired(TypedDict):
+    name: str
+
+
+class CustomerChanges(_CustomerChangesRequired, total=False):
+    document: str
+    email: str
+    phones: List[str]
+    externalReference: str
+    metadata: Dict[str, str]
+    notes: str
+
+
 class CustomerImport(TypedDict):
     rows: List[CustomerImportRowsItem]
 
@@ -506,19 +519,6 @@ class _CustomerImportRowsItemRequired(TypedDict):
 
 
 class CustomerImportRowsItem(_CustomerImportRowsItemRequired, total=False):
-    document: str
-    email: str
-    phones: List[str]
-    externalReference: str
-    metadata: Dict[str, str]
-    notes: str
-
-
-class _CustomerChangesRequired(TypedDict):
-    name: str
-
-
-class CustomerChanges(_CustomerChangesRequired, total=False):
     document: str
     email: str
     phones: List[str]
@@ -560,6 +560,11 @@ class NewChargeNoteLinesItem(TypedDict):
     unitAmount: Number
 
 
+class ChargeNoteChanges(TypedDict, total=False):
+    concept: str
+    dueOn: str
+
+
 class ChargeNoteImport(TypedDict):
     rows: List[ChargeNoteImportRowsItem]
 
@@ -576,11 +581,6 @@ class ChargeNoteImportRowsItem(_ChargeNoteImportRowsItemRequired, total=False):
     customerExternalReference: str
     issuedOn: str
     externalReference: str
-
-
-class ChargeNoteChanges(TypedDict, total=False):
-    concept: str
-    dueOn: str
 
 
 class ChargeNoteVoid(TypedDict, total=False):

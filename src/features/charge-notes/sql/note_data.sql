@@ -8,9 +8,7 @@ BEGIN ATOMIC
     'customerId', public_id('cus', (p_note).customer_id), 'customerName', u.name,
     'concept', (p_note).concept, 'lines', c.lines, 'amount', (p_note).amount, 'currency', (p_note).currency,
     'issuedOn', (p_note).issued_on, 'dueOn', (p_note).due_on, 'status', (p_note).status,
-    'daysOverdue', note_days_overdue(p_note), 'amountVes',
-    CASE (p_note).currency WHEN 'VES' THEN (p_note).amount ELSE (
-      SELECT q.total_ves FROM shown_checkout_quote(c) q) END, 'paid', (p_note).paid,
+    'daysOverdue', note_days_overdue(p_note), 'paid', (p_note).paid,
     'remaining', CASE WHEN (p_note).status = 'void' THEN 0 ELSE (p_note).amount - (p_note).paid END,
     'checkoutId', public_id('chk', (p_note).checkout_id), 'externalReference', (p_note).external_reference,
     'voidReason', (p_note).void_reason, 'paidAt', iso_time(c.paid_at),
