@@ -52,7 +52,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   ExternalMethod: EXTERNAL_METHODS,
   ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
   ChargeNoteStatus: statuses.NOTE_STATUSES,
-  MessageChannel: MESSAGE_CHANNELS,
+  ConsentChannel: MESSAGE_CHANNELS,
   ConsentStatus: CONSENT_STATUSES,
   SaidConsent: ['given', 'stopped'],
   VerificationStatus: statuses.VERIFICATION_STATUSES,

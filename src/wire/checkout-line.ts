@@ -52,7 +52,7 @@ const newLine = z.lazy(() =>
         example: 2,
       }),
     unitAmount,
-  }),
+  }).meta({ id: 'NewCheckoutLine' }),
 )
 
 /** The lines of an order in a request. */

@@ -30,10 +30,11 @@ export async function createNote(
   const customer = options.customer ?? (await createCustomer(service, merchant, { environment }))
   const uuid = newUuid<'chargeNote'>(new Date())
   const { query } = service.database
+  const note = { id: uuid, customerId: customer.uuid, concept, amount, currency, issuedOn, dueOn }
   await query(
     `with begun as (select begin_request(now()))
-     select insert_charge_note($1, c, $3, $4, $5) from begun, customers c where c.id = $2`,
-    [uuid, customer.uuid, { concept, amount, currency }, issuedOn, dueOn],
+     select insert_charge_notes($1, $2, $3::jsonb) from begun`,
+    [merchant.uuid, environment, JSON.stringify([note])],
   )
   const [row] = await query<{ token: string }>(
     `select l.token from charge_notes n join payment_links l on l.checkout_id = n.checkout_id where n.id = $1`,

@@ -77,15 +77,15 @@ export const NewCustomer = z.lazy(() =>
     .meta({ id: 'NewCustomer' }),
 )
 
-export const CustomerChanges = z.lazy(() =>
-  z.object(customerFields()).meta({ id: 'CustomerChanges' }),
+export const CustomerFields = z.lazy(() =>
+  z.object(customerFields()).meta({ id: 'CustomerFields' }),
 )
 
 export const CustomerImport = z.lazy(() =>
   z
     .object({
       rows: z
-        .array(z.object(customerFields()))
+        .array(CustomerFields)
         .min(1, said('Debe tener una fila.', 'Must have a row.'))
         .max(
           MAX_ROWS,

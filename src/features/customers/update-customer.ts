@@ -2,7 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { refusal } from '../../wire/errors.ts'
 import { updateCustomerRow } from './queries.ts'
-import { Customer, CustomerChanges, CustomerParams } from './schemas.ts'
+import { Customer, CustomerFields, CustomerParams } from './schemas.ts'
 import { customerView } from './views.ts'
 
 export const updateCustomer = route({
@@ -13,7 +13,7 @@ export const updateCustomer = route({
   description: 'All fields are replaced: one that is left out is empty afterwards.',
   access: member('ADMIN', 'id', { permission: 'collections:write', testKeys: 'testData' }),
   params: CustomerParams,
-  body: CustomerChanges,
+  body: CustomerFields,
   returns: [200, Customer],
   honoursStrict: true,
   async run({ params, body, db }) {

@@ -18,8 +18,9 @@ BEGIN
     PERFORM refuse('not_found');
   END IF;
   PERFORM require_note_days(jsonb_build_array(p_note), today, '');
-  made := insert_charge_note(p_id, customer, p_note, coalesce((p_note->>'issuedOn')::date, today),
-    (p_note->>'dueOn')::date);
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, jsonb_build_array(
+    jsonb_build_object('issuedOn', today) || p_note || jsonb_build_object('id', p_id, 'customerId', customer.id)));
+  SELECT * INTO STRICT made FROM charge_notes n WHERE n.id = p_id;
   PERFORM record_audit('charge_note.create', public_id('cno', p_id), jsonb_build_object(
     'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
     'after', jsonb_build_object('number', made.number, 'amount', made.amount, 'currency', made.currency,

@@ -31,10 +31,10 @@ BEGIN
     PERFORM refuse('note_customer_unknown', paths);
   END IF;
   PERFORM require_note_days(p_rows, today, 'rows.%s.');
-  PERFORM insert_charge_note(p_ids[r.ordinality], c, r.value, coalesce((r.value->>'issuedOn')::date, today),
-    (r.value->>'dueOn')::date)
-  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r JOIN customers c ON c.id = owing[r.ordinality]
-  ORDER BY r.ordinality;
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, (
+    SELECT jsonb_agg(jsonb_build_object('issuedOn', today) || r.value
+      || jsonb_build_object('id', p_ids[r.ordinality], 'customerId', owing[r.ordinality]) ORDER BY r.ordinality)
+    FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r));
   PERFORM record_audit('charge_note.import', public_id('mer', p_merchant_id), jsonb_build_object(
     'environment', p_environment, 'notes', cardinality(p_ids)));
 END $$;

@@ -1,5 +1,5 @@
--- Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the locks of
--- the transactions and of the checkout.
+-- Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
+-- locks of the transactions and of the checkout.
 CREATE FUNCTION take_payments_off_note(p_checkout_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the service
--- stays as it is recorded.
+-- Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the
+-- service stays as it is recorded.
 -- note_paid, note_void: it is. Otherwise refuses what lock_charge_note() does.
 -- Locks, in this order: the transactions that count for it, the checkout, the note.
 CREATE FUNCTION void_charge_note(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void

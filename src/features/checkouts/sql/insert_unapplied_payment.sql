@@ -1,5 +1,5 @@
--- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to another
--- checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
+-- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
+-- another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
 CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

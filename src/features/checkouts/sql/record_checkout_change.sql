@@ -1,5 +1,5 @@
--- Records a checkout's new status in the audit log and, unless it is that of a charge note, which tells of itself, as an
--- event. p_transaction_id: the transaction that caused it, if one did.
+-- Records a checkout's new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+-- an event. p_transaction_id: the transaction that caused it, if one did.
 CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

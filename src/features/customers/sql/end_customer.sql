@@ -1,5 +1,5 @@
--- Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has become a
--- part of, if it was merged. The caller has locked it.
+-- Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has
+-- become a part of, if it was merged. The caller has locked it.
 CREATE FUNCTION end_customer(p_id uuid, p_merged_into uuid DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC

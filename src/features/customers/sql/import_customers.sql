@@ -1,6 +1,7 @@
 -- Makes the customers of a list, all or none. p_rows: as create_customer() takes each    p_ids: theirs, in that order
 --
--- With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another row.
+-- With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another
+-- row.
 CREATE FUNCTION import_customers(p_ids uuid[], p_merchant_id uuid, p_environment text, p_rows jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

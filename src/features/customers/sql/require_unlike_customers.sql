@@ -1,5 +1,5 @@
--- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which names
--- that one.
+-- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which
+-- names that one.
 CREATE FUNCTION require_unlike_customers(
   p_merchant_id uuid, p_environment text, p_id uuid, p_document text, p_external_reference text
 ) RETURNS void
