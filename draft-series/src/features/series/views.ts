@@ -1,3 +1,0 @@
-import type { SeriesRow } from './queries.ts'
-
-export const seriesView = ({ data }: SeriesRow) => data
