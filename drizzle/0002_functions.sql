@@ -6827,8 +6827,9 @@ BEGIN
     PERFORM refuse('not_found');
   END IF;
   PERFORM require_note_days(jsonb_build_array(p_note), today, '');
-  made := insert_charge_note(p_id, customer, p_note, coalesce((p_note->>'issuedOn')::date, today),
-    (p_note->>'dueOn')::date);
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, jsonb_build_array(
+    jsonb_build_object('issuedOn', today) || p_note || jsonb_build_object('id', p_id, 'customerId', customer.id)));
+  SELECT * INTO STRICT made FROM charge_notes n WHERE n.id = p_id;
   PERFORM record_audit('charge_note.create', public_id('cno', p_id), jsonb_build_object(
     'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
     'after', jsonb_build_object('number', made.number, 'amount', made.amount, 'currency', made.currency,
@@ -6904,10 +6905,10 @@ BEGIN
     PERFORM refuse('note_customer_unknown', paths);
   END IF;
   PERFORM require_note_days(p_rows, today, 'rows.%s.');
-  PERFORM insert_charge_note(p_ids[r.ordinality], c, r.value, coalesce((r.value->>'issuedOn')::date, today),
-    (r.value->>'dueOn')::date)
-  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r JOIN customers c ON c.id = owing[r.ordinality]
-  ORDER BY r.ordinality;
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, (
+    SELECT jsonb_agg(jsonb_build_object('issuedOn', today) || r.value
+      || jsonb_build_object('id', p_ids[r.ordinality], 'customerId', owing[r.ordinality]) ORDER BY r.ordinality)
+    FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r));
   PERFORM record_audit('charge_note.import', public_id('mer', p_merchant_id), jsonb_build_object(
     'environment', p_environment, 'notes', cardinality(p_ids)));
 END $$;
@@ -6922,50 +6923,49 @@ require_note_days() do.
 Locks, in this order: the owner (shared), the customers in the order of their ids, the merchant''s numbers.';
 
 --> statement-breakpoint
--- Writes a charge note of a customer, which its caller has locked, and what it is paid through. p_note: as
--- create_charge_note() takes it.
-CREATE FUNCTION insert_charge_note(p_id uuid, p_customer customers, p_note jsonb, p_issued_on date, p_due_on date)
-RETURNS charge_notes
+-- Writes charge notes of a merchant's customers, whom its caller has locked, and what each is paid through: a checkout
+-- and its link. They are numbered in their order.
+--
+-- p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?}]
+CREATE FUNCTION insert_charge_notes(p_merchant_id uuid, p_environment text, p_notes jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  paid_through uuid := new_uuid();
-  made charge_notes%ROWTYPE;
+  before integer := next_note_number(p_merchant_id, p_environment, jsonb_array_length(p_notes))
+    - jsonb_array_length(p_notes);
 BEGIN
-  PERFORM insert_note_checkout(paid_through, p_id, p_customer, p_note->>'concept', nullif(p_note->'lines', 'null'),
-    (p_note->>'amount')::numeric, p_note->>'currency');
+  WITH given AS MATERIALIZED (
+    SELECT (n.value->>'id')::uuid AS id, new_uuid() AS checkout_id, c.id AS customer_id, c.name AS buyer,
+      note_buyer(c) AS customer, n.value AS note, (n.value->>'amount')::numeric AS amount,
+      n.value->>'currency' AS currency, n.value->>'concept' AS concept, n.ordinality AS place
+    FROM jsonb_array_elements(p_notes) WITH ORDINALITY AS n JOIN customers c ON c.id = (n.value->>'customerId')::uuid),
+  opened AS (
+    INSERT INTO checkouts (id, merchant_id, environment, purpose, external_reference, content_hash, description, amount,
+      currency, accept_partial, customer, lines, metadata, created_by, created_at, updated_at)
+    SELECT g.checkout_id, p_merchant_id, p_environment, 'charge_note', public_id('cno', g.id), sha256(uuid_send(g.id)),
+      g.concept, g.amount, g.currency, true, g.customer, nullif(g.note->'lines', 'null'), '{}',
+      CASE WHEN caller_key_id() IS NULL THEN caller_id() END, request_now(), request_now()
+    FROM given g),
+  linked AS (
+    INSERT INTO payment_links (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description,
+      amount, currency, external_reference, created_at, updated_at)
+    SELECT new_uuid(), p_merchant_id, p_environment, 'checkout', g.checkout_id, new_link_token(), g.concept, g.buyer,
+      '', g.amount, g.currency, public_id('cno', g.id), request_now(), request_now()
+    FROM given g)
   INSERT INTO charge_notes (id, merchant_id, environment, number, customer_id, checkout_id, concept, amount, currency,
     issued_on, due_on, external_reference, created_at, updated_at)
-  VALUES (p_id, p_customer.merchant_id, p_customer.environment,
-    next_note_number(p_customer.merchant_id, p_customer.environment), p_customer.id, paid_through,
-    p_note->>'concept', (p_note->>'amount')::numeric, p_note->>'currency', p_issued_on, p_due_on,
-    p_note->>'externalReference', request_now(), request_now())
-  RETURNING * INTO STRICT made;
-  PERFORM record_event('note.created', made.merchant_id, made.environment, note_data(made));
-  RETURN made;
+  SELECT g.id, p_merchant_id, p_environment, before + g.place, g.customer_id, g.checkout_id, g.concept, g.amount,
+    g.currency, (g.note->>'issuedOn')::date, (g.note->>'dueOn')::date, g.note->>'externalReference', request_now(),
+    request_now()
+  FROM given g;
+  PERFORM record_event('note.created', n.merchant_id, n.environment, note_data(n))
+  FROM charge_notes n
+  WHERE n.id IN (SELECT (value->>'id')::uuid FROM jsonb_array_elements(p_notes)) ORDER BY n.number;
 END $$;
 
-COMMENT ON FUNCTION insert_charge_note IS 'Writes a charge note of a customer, which its caller has locked, and what it is paid through. p_note: as
-create_charge_note() takes it.';
+COMMENT ON FUNCTION insert_charge_notes IS 'Writes charge notes of a merchant''s customers, whom its caller has locked, and what each is paid through: a checkout
+and its link. They are numbered in their order.
 
---> statement-breakpoint
--- Makes the checkout of a charge note, and the link through which it is paid.
-CREATE FUNCTION insert_note_checkout(
-  p_id uuid, p_note_id uuid, p_customer customers, p_concept text, p_lines jsonb, p_amount numeric, p_currency text
-) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO checkouts (id, merchant_id, environment, purpose, external_reference, content_hash, description, amount,
-    currency, accept_partial, customer, lines, metadata, created_by, created_at, updated_at)
-  VALUES (p_id, p_customer.merchant_id, p_customer.environment, 'charge_note', public_id('cno', p_note_id),
-    sha256(uuid_send(p_note_id)), p_concept, p_amount, p_currency, true, note_buyer(p_customer), p_lines, '{}',
-    CASE WHEN caller_key_id() IS NULL THEN caller_id() END, request_now(), request_now());
-  INSERT INTO payment_links (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description,
-    amount, currency, external_reference, created_at, updated_at)
-  VALUES (new_uuid(), p_customer.merchant_id, p_customer.environment, 'checkout', p_id, new_link_token(), p_concept,
-    p_customer.name, '', p_amount, p_currency, public_id('cno', p_note_id), request_now(), request_now());
-END $$;
-
-COMMENT ON FUNCTION insert_note_checkout IS 'Makes the checkout of a charge note, and the link through which it is paid.';
+p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?}]';
 
 --> statement-breakpoint
 -- A charge note of a merchant, locked with its checkout. A credential with an environment reaches only its own.
@@ -7028,17 +7028,17 @@ RETURN rtrim(translate(encode(substring(sha256(uuid_send(gen_random_uuid()) || u
 COMMENT ON FUNCTION new_link_token IS 'The last part of a new link''s address: 128 random bits in 22 characters that need no escaping.';
 
 --> statement-breakpoint
--- The number of a merchant's next charge note. One that is not made takes none.
+-- Takes numbers for p_count charge notes of a merchant, and returns the last of them. What is not made takes none.
 -- Locks the merchant's numbers until the commit.
-CREATE FUNCTION next_note_number(p_merchant_id uuid, p_environment text) RETURNS integer
+CREATE FUNCTION next_note_number(p_merchant_id uuid, p_environment text, p_count integer) RETURNS integer
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  INSERT INTO charge_note_numbers AS n (merchant_id, environment, last) VALUES (p_merchant_id, p_environment, 1)
-  ON CONFLICT (merchant_id, environment) DO UPDATE SET last = n.last + 1
+  INSERT INTO charge_note_numbers AS n (merchant_id, environment, last) VALUES (p_merchant_id, p_environment, p_count)
+  ON CONFLICT (merchant_id, environment) DO UPDATE SET last = n.last + p_count
   RETURNING last;
 END;
 
-COMMENT ON FUNCTION next_note_number IS 'The number of a merchant''s next charge note. One that is not made takes none.
+COMMENT ON FUNCTION next_note_number IS 'Takes numbers for p_count charge notes of a merchant, and returns the last of them. What is not made takes none.
 Locks the merchant''s numbers until the commit.';
 
 --> statement-breakpoint
@@ -7089,8 +7089,8 @@ END $$;
 COMMENT ON FUNCTION require_notes_allowed IS 'Refuses live charge notes of a merchant whose owner may not operate live, as require_live_access() does.';
 
 --> statement-breakpoint
--- Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the locks of
--- the transactions and of the checkout.
+-- Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
+-- locks of the transactions and of the checkout.
 CREATE FUNCTION take_payments_off_note(p_checkout_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7102,8 +7102,8 @@ BEGIN
   WHERE checkout_id = p_checkout_id AND applied_at IS NOT NULL;
 END $$;
 
-COMMENT ON FUNCTION take_payments_off_note IS 'Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the locks of
-the transactions and of the checkout.';
+COMMENT ON FUNCTION take_payments_off_note IS 'Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
+locks of the transactions and of the checkout.';
 
 --> statement-breakpoint
 -- Tells of up to p_limit charge notes that they are overdue, each once: of live by the service's clock, or of a
@@ -7169,8 +7169,8 @@ does.
 Locks, in this order: the checkout, the note.';
 
 --> statement-breakpoint
--- Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the service
--- stays as it is recorded.
+-- Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the
+-- service stays as it is recorded.
 -- note_paid, note_void: it is. Otherwise refuses what lock_charge_note() does.
 -- Locks, in this order: the transactions that count for it, the checkout, the note.
 CREATE FUNCTION void_charge_note(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void
@@ -7195,8 +7195,8 @@ BEGIN
     'after', jsonb_build_object('status', 'void', 'reason', p_reason)));
 END $$;
 
-COMMENT ON FUNCTION void_charge_note IS 'Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the service
-stays as it is recorded.
+COMMENT ON FUNCTION void_charge_note IS 'Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the
+service stays as it is recorded.
 note_paid, note_void: it is. Otherwise refuses what lock_charge_note() does.
 Locks, in this order: the transactions that count for it, the checkout, the note.';
 
@@ -7400,8 +7400,8 @@ END;
 COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().';
 
 --> statement-breakpoint
--- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to another
--- checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
+-- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
+-- another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
 CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7417,8 +7417,8 @@ BEGIN
     'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
 END $$;
 
-COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to another
-checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.';
+COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
+another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.';
 
 --> statement-breakpoint
 -- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
@@ -7543,8 +7543,8 @@ Raises, for a charge only, what require_open_checkout() raises, and amount_chang
 than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
--- Records a checkout's new status in the audit log and, unless it is that of a charge note, which tells of itself, as an
--- event. p_transaction_id: the transaction that caused it, if one did.
+-- Records a checkout's new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+-- an event. p_transaction_id: the transaction that caused it, if one did.
 CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7560,8 +7560,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and, unless it is that of a charge note, which tells of itself, as an
-event. p_transaction_id: the transaction that caused it, if one did.';
+COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+an event. p_transaction_id: the transaction that caused it, if one did.';
 
 --> statement-breakpoint
 -- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
@@ -7997,8 +7997,8 @@ lock_customer() does.
 Locks, in this order: the customer, the checkouts of its notes.';
 
 --> statement-breakpoint
--- Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has become a
--- part of, if it was merged. The caller has locked it.
+-- Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has
+-- become a part of, if it was merged. The caller has locked it.
 CREATE FUNCTION end_customer(p_id uuid, p_merged_into uuid DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
@@ -8009,13 +8009,14 @@ BEGIN ATOMIC
   WHERE id = p_id;
 END;
 
-COMMENT ON FUNCTION end_customer IS 'Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has become a
-part of, if it was merged. The caller has locked it.';
+COMMENT ON FUNCTION end_customer IS 'Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has
+become a part of, if it was merged. The caller has locked it.';
 
 --> statement-breakpoint
 -- Makes the customers of a list, all or none. p_rows: as create_customer() takes each    p_ids: theirs, in that order
 --
--- With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another row.
+-- With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another
+-- row.
 CREATE FUNCTION import_customers(p_ids uuid[], p_merchant_id uuid, p_environment text, p_rows jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8043,7 +8044,8 @@ END $$;
 
 COMMENT ON FUNCTION import_customers IS 'Makes the customers of a list, all or none. p_rows: as create_customer() takes each    p_ids: theirs, in that order
 
-With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another row.';
+With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another
+row.';
 
 --> statement-breakpoint
 -- Writes a customer, as create_customer() takes it.
@@ -8160,8 +8162,8 @@ COMMENT ON FUNCTION record_customer_change IS 'Records in the audit log, without
 updated or merged    p_details: what else the audit record says';
 
 --> statement-breakpoint
--- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which names
--- that one.
+-- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which
+-- names that one.
 CREATE FUNCTION require_unlike_customers(
   p_merchant_id uuid, p_environment text, p_id uuid, p_document text, p_external_reference text
 ) RETURNS void
@@ -8178,8 +8180,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_unlike_customers IS 'Refuses a document, or a number of the merchant''s own, that another of its customers has: customer_exists, which names
-that one.';
+COMMENT ON FUNCTION require_unlike_customers IS 'Refuses a document, or a number of the merchant''s own, that another of its customers has: customer_exists, which
+names that one.';
 
 --> statement-breakpoint
 -- Records what a customer has said to somebody of the merchant about being written to.
@@ -10700,8 +10702,9 @@ RETURN simulation.spent_at IS NULL AND coalesce(simulation.ends_at > request_now
 COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be met.';
 
 --> statement-breakpoint
--- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
--- checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+-- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
+-- and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
+-- Takes up to
 -- p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -10750,8 +10753,9 @@ BEGIN
   RETURN done;
 END $$;
 
-COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
-checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links
+and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
+Takes up to
 p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.';
 
 --> statement-breakpoint
@@ -15273,9 +15277,7 @@ BEGIN ATOMIC
     'customerId', public_id('cus', (p_note).customer_id), 'customerName', u.name,
     'concept', (p_note).concept, 'lines', c.lines, 'amount', (p_note).amount, 'currency', (p_note).currency,
     'issuedOn', (p_note).issued_on, 'dueOn', (p_note).due_on, 'status', (p_note).status,
-    'daysOverdue', note_days_overdue(p_note), 'amountVes',
-    CASE (p_note).currency WHEN 'VES' THEN (p_note).amount ELSE (
-      SELECT q.total_ves FROM shown_checkout_quote(c) q) END, 'paid', (p_note).paid,
+    'daysOverdue', note_days_overdue(p_note), 'paid', (p_note).paid,
     'remaining', CASE WHEN (p_note).status = 'void' THEN 0 ELSE (p_note).amount - (p_note).paid END,
     'checkoutId', public_id('chk', (p_note).checkout_id), 'externalReference', (p_note).external_reference,
     'voidReason', (p_note).void_reason, 'paidAt', iso_time(c.paid_at),

@@ -34,7 +34,9 @@ export const customers = pgTable(
     updatedAt: instant().notNull(),
     search: searchText()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`customer_search(name, document, external_reference, phones)`),
+      .generatedAlwaysAs(
+        (): SQL => sql`customer_search(name, document, external_reference, phones)`,
+      ),
   },
   (table) => [
     index('customers_merchant_idx')

@@ -33,42 +33,41 @@ const unitAmount = z.lazy(() =>
 )
 
 const newLine = z.lazy(() =>
-  z.object({
-    name: singleLineText(120).meta({ example: 'Pan de jamón' }),
-    quantity: z
-      .number(said('Debe ser un número.', 'Must be a number.'))
-      .positive(said('Debe ser mayor que 0.', 'Must be more than 0.'))
-      .max(
-        MAX_QUANTITY,
-        said(`Debe ser ${MAX_QUANTITY} como máximo.`, `Must be ${MAX_QUANTITY} at most.`),
-      )
-      .refine(
-        (number) => Number(number.toFixed(3)) === number,
-        said('Debe tener tres decimales como máximo.', 'Must have three decimals at most.'),
-      )
-      .meta({
-        description:
-          'With three decimals at most. What the line comes to is rounded to cents, half of one away from zero.',
-        example: 2,
-      }),
-    unitAmount,
-  }).meta({ id: 'NewCheckoutLine' }),
+  z
+    .object({
+      name: singleLineText(120).meta({ example: 'Pan de jamón' }),
+      quantity: z
+        .number(said('Debe ser un número.', 'Must be a number.'))
+        .positive(said('Debe ser mayor que 0.', 'Must be more than 0.'))
+        .max(
+          MAX_QUANTITY,
+          said(`Debe ser ${MAX_QUANTITY} como máximo.`, `Must be ${MAX_QUANTITY} at most.`),
+        )
+        .refine(
+          (number) => Number(number.toFixed(3)) === number,
+          said('Debe tener tres decimales como máximo.', 'Must have three decimals at most.'),
+        )
+        .meta({
+          description:
+            'With three decimals at most. What the line comes to is rounded to cents, half of one away from zero.',
+          example: 2,
+        }),
+      unitAmount,
+    })
+    .meta({ id: 'NewCheckoutLine' }),
 )
 
 /** The lines of an order in a request. */
 export const newCheckoutLines = z.lazy(() =>
   z
     .array(newLine)
-        .min(1, said('Debe tener una línea, o no enviarse.', 'Must have a line, or be left out.'))
-        .max(
-          MAX_LINES,
-          said(
-            `Puede tener ${MAX_LINES} líneas como máximo.`,
-            `May have ${MAX_LINES} lines at most.`,
-          ),
-        )
-        .meta({
-          description: 'What the payer is shown. Where given, they add up to the amount.',
-          example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
-        }),
+    .min(1, said('Debe tener una línea, o no enviarse.', 'Must have a line, or be left out.'))
+    .max(
+      MAX_LINES,
+      said(`Puede tener ${MAX_LINES} líneas como máximo.`, `May have ${MAX_LINES} lines at most.`),
+    )
+    .meta({
+      description: 'What the payer is shown. Where given, they add up to the amount.',
+      example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
+    }),
 )

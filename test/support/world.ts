@@ -17,6 +17,7 @@ import type { SoftPasskey } from './authenticator.ts'
 import { type BankAccountFixture, createBankAccount, createPayee } from './bank-accounts.ts'
 import { type BankOrderFixture, createBankOrder } from './bank-orders.ts'
 import type { Caller } from './callers.ts'
+import { createNote, type NoteFixture } from './charge-notes.ts'
 import {
   type CheckoutFixture,
   createCheckout,
@@ -25,7 +26,6 @@ import {
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
 import { createClosing } from './closings.ts'
-import { createNote, type NoteFixture } from './charge-notes.ts'
 import { type CustomerFixture, createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 64fbc607195dd18c3ea2f03ee778d110444a5ec8bdb4e457f7edb578083e28fd 07b81ee26f020e8aa4d669cb5cd7a208551ab8c4813c4a08bf4558534bbd9b24
+// cd18e5d8084af19b0671f4be0a7a3386aed963579bfcee5def3ed61e02e2c40d 07b81ee26f020e8aa4d669cb5cd7a208551ab8c4813c4a08bf4558534bbd9b24
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -136,10 +136,7 @@ export const updateNote = (
 })
 
 /** Voids a note; void_charge_note.sql lists the errors. */
-export const voidNote = (
-  { merchantUuid, noteUuid }: NoteRef,
-  reason: string | undefined,
-) => ({
+export const voidNote = ({ merchantUuid, noteUuid }: NoteRef, reason: string | undefined) => ({
   voided: statement(
     sql`select ${functions.voidChargeNote({ merchantId: merchantUuid, id: noteUuid, reason })}`,
   ),
@@ -178,9 +175,7 @@ function noteList(merchantUuid: Uuid<'merchant'>, filters: NoteFilters): PagedLi
   const { environment, status, customerId, externalReference, search } = filters
   const where = [
     isOverdue(merchantUuid, filters),
-    externalReference === undefined
-      ? undefined
-      : sql`n.external_reference = ${externalReference}`,
+    externalReference === undefined ? undefined : sql`n.external_reference = ${externalReference}`,
     matchesSearch(merchantUuid, search),
     ...createdWithin(sql`n.id`, filters),
   ]

@@ -156,8 +156,7 @@ export const NoteVoid = z.lazy(() =>
     .meta({ id: 'ChargeNoteVoid' }),
 )
 
-const day = (description: string, example: string) =>
-  z.iso.date().meta({ description, example })
+const day = (description: string, example: string) => z.iso.date().meta({ description, example })
 
 const noteDetails = () => ({
   id: publicId(chargeNoteId, EXAMPLE),
@@ -236,7 +235,10 @@ export const NoteQuery = z.lazy(() =>
     ...filters(),
     externalReference: externalReference
       .optional()
-      .meta({ description: 'Your own number, in full and to the letter.', example: 'MENS-2026-11' }),
+      .meta({
+        description: 'Your own number, in full and to the letter.',
+        example: 'MENS-2026-11',
+      }),
     search: searchTerm.optional().meta({
       description:
         'The number of the note, or part of the customer’s name, document, own number or a phone.',

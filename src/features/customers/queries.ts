@@ -128,9 +128,7 @@ export const updateCustomerRow = (
 
 /** Removes a customer; delete_customer.sql lists the errors. */
 export const removeCustomer = ({ merchantUuid, customerUuid }: CustomerRef) =>
-  statement(
-    sql`select ${functions.deleteCustomer({ merchantId: merchantUuid, id: customerUuid })}`,
-  )
+  statement(sql`select ${functions.deleteCustomer({ merchantId: merchantUuid, id: customerUuid })}`)
 
 /** Makes a customer a part of another one; merge_customers.sql lists the errors. */
 export const mergeInto = (
@@ -219,10 +217,7 @@ export const selectCustomersAfter = (
 }
 
 /** Audits who takes the customers along. */
-export const recordCustomerExport = (
-  merchantUuid: Uuid<'merchant'>,
-  environment: Environment,
-) =>
+export const recordCustomerExport = (merchantUuid: Uuid<'merchant'>, environment: Environment) =>
   statement(
     sql`select ${functions.recordAudit({
       action: 'customer.export',

@@ -153,7 +153,8 @@ export const CustomerQuery = z.lazy(() =>
     ...pagingQuery(50, customerId),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     search: searchTerm.optional().meta({
-      description: 'Part of the name, document, own number or a phone, such as its last four digits.',
+      description:
+        'Part of the name, document, own number or a phone, such as its last four digits.',
       example: 'Rojas',
     }),
   }),
@@ -164,13 +165,10 @@ export const CustomerList = z.lazy(() => pageSchema(Customer).meta({ id: 'Custom
 export const CustomerMerge = z.lazy(() =>
   z
     .object({
-      into: z
-        .string()
-        .transform(customerId.toUuid)
-        .meta({
-          description: 'The customer that stays.',
-          example: `cus_01kga5ycm3e59btav2r01pgpaf`,
-        }),
+      into: z.string().transform(customerId.toUuid).meta({
+        description: 'The customer that stays.',
+        example: `cus_01kga5ycm3e59btav2r01pgpaf`,
+      }),
     })
     .meta({ id: 'CustomerMerge' }),
 )

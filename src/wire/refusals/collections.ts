@@ -44,25 +44,16 @@ export const collectionRefusals = {
   ],
   due_before_issued: [
     'INVALID_REQUEST',
-    [
-      'No debe ser antes del día de emisión.',
-      'Must not be before the day on which it is issued.',
-    ],
+    ['No debe ser antes del día de emisión.', 'Must not be before the day on which it is issued.'],
   ],
   note_customer_unknown: ['INVALID_REQUEST', ['No hay tal cliente.', 'There is no such customer.']],
   note_settled: [
     'CONFLICT',
-    [
-      'Ya se pagó, entera o en parte, o está anulada.',
-      'It is paid, in whole or in part, or void.',
-    ],
+    ['Ya se pagó, entera o en parte, o está anulada.', 'It is paid, in whole or in part, or void.'],
   ],
   note_paid: [
     'CONFLICT',
-    [
-      'Ya está pagada. Lo pagado se puede devolver.',
-      'It is paid. What was paid can be refunded.',
-    ],
+    ['Ya está pagada. Lo pagado se puede devolver.', 'It is paid. What was paid can be refunded.'],
   ],
   note_void: ['CONFLICT', ['Ya está anulada.', 'It is void already.']],
   checkout_of_note: [

@@ -21,9 +21,7 @@ test('a file as Excel saves it makes them all, in its order', async () => {
   const { status, body } = await shop.csv(path, text)
   expect(status).toBe(201)
   expect(body.created).toBe(2)
-  const [luis, ana] = await Promise.all(
-    body.data.map((id: string) => shop.get(`/customers/${id}`)),
-  )
+  const [luis, ana] = await Promise.all(body.data.map((id: string) => shop.get(`/customers/${id}`)))
   expect(luis.body).toMatchObject({
     ...{ name: 'Rojas; Luis', document: 'V12345678', email: 'luis@example.com' },
     ...{ phones: ['04141234567', '04241234567'], externalReference: 'ALU-1', notes: null },
@@ -50,14 +48,20 @@ test('what another customer has, or another row, is a bad row', async () => {
   await createCustomer(shop.service, shop.merchant, {
     ...{ document: 'V30000001', externalReference: 'REP-1' },
   })
-  const documents = await shop.csv(path, 'name,document\nEva,V30000001\nLeo,V30000002\nIda,v30000002\n')
+  const documents = await shop.csv(
+    path,
+    'name,document\nEva,V30000001\nLeo,V30000002\nIda,v30000002\n',
+  )
   expectRefusal(documents, 'INVALID_REQUEST')
   expect(documents.body.error.details).toMatchObject([
     { path: 'rows.0.document', message: expect.stringMatching(/^Line 2 \(Eva\), document/) },
     { path: 'rows.2.document', message: expect.stringMatching(/^Line 4 \(Ida\), document/) },
   ])
   const references = await shop.post(path, {
-    rows: [{ name: 'Eva', externalReference: 'REP-2' }, { name: 'Leo', externalReference: 'REP-1' }],
+    rows: [
+      { name: 'Eva', externalReference: 'REP-2' },
+      { name: 'Leo', externalReference: 'REP-1' },
+    ],
   })
   expectRefusal(references, 'INVALID_REQUEST')
   expect(references.body.error.details).toMatchObject([{ path: 'rows.1.externalReference' }])

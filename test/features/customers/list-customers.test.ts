@@ -28,7 +28,15 @@ test('is newest first, by environment and from an id on', async () => {
 })
 
 test.each([
-  ...['PÉREZ', 'maria per', 'V-15.222.333', '15222333', '4567', '0414-999.45.67', '+58 414 9994567'],
+  ...[
+    'PÉREZ',
+    'maria per',
+    'V-15.222.333',
+    '15222333',
+    '4567',
+    '0414-999.45.67',
+    '+58 414 9994567',
+  ],
   ...['ALU-77', 'alu-7'],
 ])('is searched by %s', async (search) => {
   const { service, merchant } = shop

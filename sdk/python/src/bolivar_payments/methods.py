@@ -1087,7 +1087,7 @@ class Methods:
         *,
         id: str,
         customer_id: str,
-        body: schemas.CustomerChanges,
+        body: schemas.CustomerFields,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.Customer:
         """Change a customer."""
@@ -2707,7 +2707,7 @@ class MerchantMethods:
         self,
         *,
         customer_id: str,
-        body: schemas.CustomerChanges,
+        body: schemas.CustomerFields,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.Customer:
         """Change a customer."""
@@ -4179,7 +4179,7 @@ class AsyncMethods:
         *,
         id: str,
         customer_id: str,
-        body: schemas.CustomerChanges,
+        body: schemas.CustomerFields,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.Customer]:
         """Change a customer."""
@@ -5799,7 +5799,7 @@ class AsyncMerchantMethods:
         self,
         *,
         customer_id: str,
-        body: schemas.CustomerChanges,
+        body: schemas.CustomerFields,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.Customer]:
         """Change a customer."""

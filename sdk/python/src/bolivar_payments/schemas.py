@@ -243,7 +243,7 @@ class _NewCheckoutRequired(TypedDict):
 class NewCheckout(_NewCheckoutRequired, total=False):
     description: str
     customer: NewCheckoutCustomer
-    lines: List[NewCheckoutLinesItem]
+    lines: List[NewCheckoutLine]
     acceptPartial: bool
     expiresAt: str
     returnUrl: str
@@ -262,7 +262,7 @@ class NewCheckoutCustomer(_NewCheckoutCustomerRequired, total=False):
     document: str
 
 
-class NewCheckoutLinesItem(TypedDict):
+class NewCheckoutLine(TypedDict):
     name: str
     quantity: Number
     unitAmount: Number
@@ -497,11 +497,11 @@ class NewCustomer(_NewCustomerRequired, total=False):
     environment: EnvironmentInput
 
 
-class _CustomerChangesRequired(TypedDict):
+class _CustomerFieldsRequired(TypedDict):
     name: str
 
 
-class CustomerChanges(_CustomerChangesRequired, total=False):
+class CustomerFields(_CustomerFieldsRequired, total=False):
     document: str
     email: str
     phones: List[str]
@@ -511,20 +511,7 @@ class CustomerChanges(_CustomerChangesRequired, total=False):
 
 
 class CustomerImport(TypedDict):
-    rows: List[CustomerImportRowsItem]
-
-
-class _CustomerImportRowsItemRequired(TypedDict):
-    name: str
-
-
-class CustomerImportRowsItem(_CustomerImportRowsItemRequired, total=False):
-    document: str
-    email: str
-    phones: List[str]
-    externalReference: str
-    metadata: Dict[str, str]
-    notes: str
+    rows: List[CustomerFields]
 
 
 class CustomerMerge(TypedDict):
@@ -550,14 +537,8 @@ class _NewChargeNoteRequired(TypedDict):
 class NewChargeNote(_NewChargeNoteRequired, total=False):
     issuedOn: str
     externalReference: str
-    lines: List[NewChargeNoteLinesItem]
+    lines: List[NewCheckoutLine]
     environment: EnvironmentInput
-
-
-class NewChargeNoteLinesItem(TypedDict):
-    name: str
-    quantity: Number
-    unitAmount: Number
 
 
 class ChargeNoteChanges(TypedDict, total=False):
@@ -1291,7 +1272,7 @@ class Customer(TypedDict):
 
 
 class CustomerConsent(TypedDict):
-    channel: MessageChannel
+    channel: ConsentChannel
     status: ConsentStatus
     at: Union[str, None]
     how: Union[str, None]
@@ -1339,7 +1320,6 @@ class ChargeNoteEventData(TypedDict):
     dueOn: str
     status: ChargeNoteStatus
     daysOverdue: int
-    amountVes: Union[Number, None]
     paid: Number
     remaining: Number
     checkoutId: str
@@ -2481,7 +2461,6 @@ class ChargeNote(TypedDict):
     dueOn: str
     status: ChargeNoteStatus
     daysOverdue: int
-    amountVes: Union[Number, None]
     paid: Number
     remaining: Number
     checkoutId: str
@@ -2490,6 +2469,7 @@ class ChargeNote(TypedDict):
     paidAt: Union[str, None]
     createdAt: str
     updatedAt: str
+    amountVes: Union[Number, None]
     url: str
 
 
@@ -4212,7 +4192,7 @@ CheckoutStatus = "Literal['open', 'partially_paid', 'paid', 'expired', 'canceled
 UnappliedReason = "Literal['expired', 'canceled', 'paid', 'amount', 'void']"
 PaymentKind = "Literal['p2p', 'transfer', 'c2p', 'verification', 'reversal']"
 ExternalPaymentStatus = "Literal['recorded', 'confirmed', 'voided']"
-MessageChannel = "Literal['mail', 'whatsapp', 'telegram']"
+ConsentChannel = "Literal['mail', 'whatsapp', 'telegram']"
 ConsentStatus = "Literal['unknown', 'given', 'stopped']"
 ChargeNoteStatus = "Literal['open', 'partially_paid', 'paid', 'void']"
 PayoutStatus = "Literal['draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled']"

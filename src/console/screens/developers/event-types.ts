@@ -124,7 +124,10 @@ export const eventTexts = say({
     'customer.updated': ['Cambió un cliente', 'A customer was changed'],
     'customer.merged': ['Un cliente se unió con otro', 'A customer was merged into another one'],
     'note.created': ['Se emitió una nota de cobro', 'A charge note was made'],
-    'note.partially_paid': ['Se pagó una parte de una nota de cobro', 'A part of a charge note was paid'],
+    'note.partially_paid': [
+      'Se pagó una parte de una nota de cobro',
+      'A part of a charge note was paid',
+    ],
     'note.paid': ['Una nota de cobro quedó pagada', 'A charge note was paid'],
     'note.overdue': ['Venció una nota de cobro', 'A charge note is overdue'],
     'note.voided': ['Se anuló una nota de cobro', 'A charge note was voided'],
