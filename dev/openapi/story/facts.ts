@@ -58,7 +58,7 @@ export const SECOND_PAYMENT = 'pay_01kga5ycm3e59btav2r01pgpaf'
 export const SECOND_MOVEMENT = 'mov_01kga5ycm3e8wbrqjbzqk9c6vm'
 
 export const REFUNDED_EXTERNAL = 'ext_01kga5ycm3e59btav2r01pgpaf'
-export const OTHER_CUSTOMER = 'cus_01kga5ycm3e59btav2r01pgpaf'
+const OTHER_CUSTOMER = 'cus_01kga5ycm3e59btav2r01pgpaf'
 
 /** The second of a kind, where the story has two. */
 export const OTHERS: ReadonlySet<string> = new Set([

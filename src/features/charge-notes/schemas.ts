@@ -233,12 +233,10 @@ export const NoteQuery = z.lazy(() =>
   z.object({
     ...pagingQuery(50, chargeNoteId),
     ...filters(),
-    externalReference: externalReference
-      .optional()
-      .meta({
-        description: 'Your own number, in full and to the letter.',
-        example: 'MENS-2026-11',
-      }),
+    externalReference: externalReference.optional().meta({
+      description: 'Your own number, in full and to the letter.',
+      example: 'MENS-2026-11',
+    }),
     search: searchTerm.optional().meta({
       description:
         'The number of the note, or part of the customer’s name, document, own number or a phone.',
