@@ -6994,7 +6994,7 @@ not_found';
 --> statement-breakpoint
 -- Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.
 CREATE FUNCTION lock_note_payments(p_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM FROM transactions t
   WHERE t.id IN (
@@ -7092,7 +7092,7 @@ COMMENT ON FUNCTION require_notes_allowed IS 'Refuses live charge notes of a mer
 -- Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
 -- locks of the transactions and of the checkout.
 CREATE FUNCTION take_payments_off_note(p_checkout_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM insert_unapplied_payment(c, t, 'void')
   FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id

@@ -1,6 +1,6 @@
 -- Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.
 CREATE FUNCTION lock_note_payments(p_id uuid) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM FROM transactions t
   WHERE t.id IN (
