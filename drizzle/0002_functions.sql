@@ -4128,6 +4128,7 @@ GRANT DELETE ON
   bank_health_minutes,
   checkout_payments,
   checkout_quotes,
+  customer_consents,
   factors,
   failed_logins,
   idempotency_keys,
@@ -6857,6 +6858,400 @@ comes before, or finds it settled. p_environment: the API key''s, if there is on
 not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
+-- Makes a charge note. Refuses what require_notes_allowed(), lock_customer() and require_note_days() do; not_found also
+-- for a customer of the other environment.
+--
+-- p_note: {concept, lines?, amount, currency, issuedOn?, dueOn, externalReference?}
+-- Locks, in this order: the owner (shared), the customer, the merchant's numbers.
+CREATE FUNCTION create_charge_note(
+  p_id uuid, p_merchant_id uuid, p_environment text, p_customer_id uuid, p_note jsonb
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE;
+  made charge_notes%ROWTYPE;
+  today date := caracas_day(merchant_now(p_merchant_id, p_environment));
+BEGIN
+  PERFORM require_notes_allowed(p_merchant_id, p_environment);
+  customer := lock_customer(p_merchant_id, p_customer_id);
+  IF customer.environment <> p_environment THEN
+    PERFORM refuse('not_found');
+  END IF;
+  PERFORM require_note_days(jsonb_build_array(p_note), today, '');
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, jsonb_build_array(
+    jsonb_build_object('issuedOn', today) || p_note || jsonb_build_object('id', p_id, 'customerId', customer.id)));
+  SELECT * INTO STRICT made FROM charge_notes n WHERE n.id = p_id;
+  PERFORM record_audit('charge_note.create', public_id('cno', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
+    'after', jsonb_build_object('number', made.number, 'amount', made.amount, 'currency', made.currency,
+      'customer', public_id('cus', customer.id), 'environment', p_environment)));
+END $$;
+
+COMMENT ON FUNCTION create_charge_note IS 'Makes a charge note. Refuses what require_notes_allowed(), lock_customer() and require_note_days() do; not_found also
+for a customer of the other environment.
+
+p_note: {concept, lines?, amount, currency, issuedOn?, dueOn, externalReference?}
+Locks, in this order: the owner (shared), the customer, the merchant''s numbers.';
+
+--> statement-breakpoint
+-- Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
+-- notes and checkouts say is the same at any moment. Tells what has become of it.
+CREATE FUNCTION follow_note_checkout() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+BEGIN
+  UPDATE charge_notes n SET
+    status = CASE NEW.status WHEN 'canceled' THEN 'void' ELSE NEW.status END,
+    paid = CASE NEW.status WHEN 'paid' THEN n.amount WHEN 'partially_paid'
+      THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
+    updated_at = request_now()
+  WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
+  PERFORM record_event('note.' || CASE
+      WHEN note.status = 'void' THEN 'voided'
+      WHEN NEW.paid_share < OLD.paid_share THEN 'reopened'
+      ELSE note.status END,
+    note.merchant_id, note.environment, note_data(note));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER checkouts_followed_by_note AFTER UPDATE OF status, paid_share ON checkouts
+  FOR EACH ROW WHEN (NEW.purpose = 'charge_note' AND (OLD.status <> NEW.status OR OLD.paid_share <> NEW.paid_share))
+  EXECUTE FUNCTION follow_note_checkout();
+
+COMMENT ON FUNCTION follow_note_checkout IS 'Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
+notes and checkouts say is the same at any moment. Tells what has become of it.';
+
+--> statement-breakpoint
+-- Makes the charge notes of a list, all or none, in its order.
+--
+-- p_ids: theirs, in that order    p_rows: as create_charge_note() takes each, with customerDocument or
+-- customerExternalReference, by which its customer is found
+--
+-- With the paths of all rows: note_customer_unknown. Otherwise refuses what require_notes_allowed() and
+-- require_note_days() do.
+-- Locks, in this order: the owner (shared), the customers in the order of their ids, the merchant's numbers.
+CREATE FUNCTION import_charge_notes(p_ids uuid[], p_merchant_id uuid, p_environment text, p_rows jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  today date := caracas_day(merchant_now(p_merchant_id, p_environment));
+  owing uuid[];
+  paths text[];
+BEGIN
+  PERFORM require_notes_allowed(p_merchant_id, p_environment);
+  PERFORM FROM customers c
+  WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.ended_at IS NULL AND (
+    c.document IN (SELECT r->>'customerDocument' FROM jsonb_array_elements(p_rows) r)
+    OR c.external_reference IN (SELECT r->>'customerExternalReference' FROM jsonb_array_elements(p_rows) r))
+  ORDER BY c.id FOR NO KEY UPDATE;
+  SELECT array_agg(c.id ORDER BY r.ordinality), array_agg(format('rows.%s.%s', r.ordinality - 1,
+      CASE WHEN r.value ? 'customerDocument' THEN 'customerDocument' ELSE 'customerExternalReference' END)
+      ORDER BY r.ordinality) FILTER (WHERE c.id IS NULL)
+  INTO owing, paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r LEFT JOIN customers c
+    ON c.merchant_id = p_merchant_id AND c.environment = p_environment
+    AND CASE WHEN r.value ? 'customerDocument' THEN c.document = r.value->>'customerDocument'
+      ELSE c.external_reference = r.value->>'customerExternalReference' END;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('note_customer_unknown', paths);
+  END IF;
+  PERFORM require_note_days(p_rows, today, 'rows.%s.');
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, (
+    SELECT jsonb_agg(jsonb_build_object('issuedOn', today) || r.value
+      || jsonb_build_object('id', p_ids[r.ordinality], 'customerId', owing[r.ordinality]) ORDER BY r.ordinality)
+    FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r));
+  PERFORM record_audit('charge_note.import', public_id('mer', p_merchant_id), jsonb_build_object(
+    'environment', p_environment, 'notes', cardinality(p_ids)));
+END $$;
+
+COMMENT ON FUNCTION import_charge_notes IS 'Makes the charge notes of a list, all or none, in its order.
+
+p_ids: theirs, in that order    p_rows: as create_charge_note() takes each, with customerDocument or
+customerExternalReference, by which its customer is found
+
+With the paths of all rows: note_customer_unknown. Otherwise refuses what require_notes_allowed() and
+require_note_days() do.
+Locks, in this order: the owner (shared), the customers in the order of their ids, the merchant''s numbers.';
+
+--> statement-breakpoint
+-- Writes charge notes of a merchant's customers, whom its caller has locked, and what each is paid through: a checkout
+-- and its link. They are numbered in their order.
+--
+-- p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?}]
+CREATE FUNCTION insert_charge_notes(p_merchant_id uuid, p_environment text, p_notes jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before integer := next_note_number(p_merchant_id, p_environment, jsonb_array_length(p_notes))
+    - jsonb_array_length(p_notes);
+BEGIN
+  WITH given AS MATERIALIZED (
+    SELECT (n.value->>'id')::uuid AS id, new_uuid() AS checkout_id, c.id AS customer_id, c.name AS buyer,
+      note_buyer(c) AS customer, n.value AS note, (n.value->>'amount')::numeric AS amount,
+      n.value->>'currency' AS currency, n.value->>'concept' AS concept, n.ordinality AS place
+    FROM jsonb_array_elements(p_notes) WITH ORDINALITY AS n JOIN customers c ON c.id = (n.value->>'customerId')::uuid),
+  opened AS (
+    INSERT INTO checkouts (id, merchant_id, environment, purpose, external_reference, content_hash, description, amount,
+      currency, accept_partial, customer, lines, metadata, created_by, created_at, updated_at)
+    SELECT g.checkout_id, p_merchant_id, p_environment, 'charge_note', public_id('cno', g.id), sha256(uuid_send(g.id)),
+      g.concept, g.amount, g.currency, true, g.customer, nullif(g.note->'lines', 'null'), '{}',
+      CASE WHEN caller_key_id() IS NULL THEN caller_id() END, request_now(), request_now()
+    FROM given g),
+  linked AS (
+    INSERT INTO payment_links (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description,
+      amount, currency, external_reference, created_at, updated_at)
+    SELECT new_uuid(), p_merchant_id, p_environment, 'checkout', g.checkout_id, new_link_token(), g.concept, g.buyer,
+      '', g.amount, g.currency, public_id('cno', g.id), request_now(), request_now()
+    FROM given g)
+  INSERT INTO charge_notes (id, merchant_id, environment, number, customer_id, checkout_id, concept, amount, currency,
+    issued_on, due_on, external_reference, created_at, updated_at)
+  SELECT g.id, p_merchant_id, p_environment, before + g.place, g.customer_id, g.checkout_id, g.concept, g.amount,
+    g.currency, (g.note->>'issuedOn')::date, (g.note->>'dueOn')::date, g.note->>'externalReference', request_now(),
+    request_now()
+  FROM given g;
+  PERFORM record_event('note.created', n.merchant_id, n.environment, note_data(n))
+  FROM charge_notes n
+  WHERE n.id IN (SELECT (value->>'id')::uuid FROM jsonb_array_elements(p_notes)) ORDER BY n.number;
+END $$;
+
+COMMENT ON FUNCTION insert_charge_notes IS 'Writes charge notes of a merchant''s customers, whom its caller has locked, and what each is paid through: a checkout
+and its link. They are numbered in their order.
+
+p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?}]';
+
+--> statement-breakpoint
+-- A charge note of a merchant, locked with its checkout. A credential with an environment reaches only its own.
+-- not_found
+CREATE FUNCTION lock_charge_note(p_merchant_id uuid, p_id uuid) RETURNS charge_notes
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+BEGIN
+  -- The checkout first, as whoever pays it does.
+  PERFORM FROM checkouts c
+  WHERE c.id = (SELECT n.checkout_id FROM charge_notes n WHERE n.id = p_id) FOR NO KEY UPDATE;
+  SELECT * INTO note FROM charge_notes n
+  WHERE n.id = p_id AND n.merchant_id = p_merchant_id
+    AND n.environment = coalesce(nullif(current_setting('app.environment', true), ''), n.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN note;
+END $$;
+
+COMMENT ON FUNCTION lock_charge_note IS 'A charge note of a merchant, locked with its checkout. A credential with an environment reaches only its own.
+not_found';
+
+--> statement-breakpoint
+-- Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.
+CREATE FUNCTION lock_note_payments(p_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM FROM transactions t
+  WHERE t.id IN (
+    SELECT p.transaction_id FROM charge_notes n JOIN checkout_payments p ON p.checkout_id = n.checkout_id
+    WHERE n.id = p_id AND p.applied_at IS NOT NULL)
+  ORDER BY t.id FOR NO KEY UPDATE;
+END $$;
+
+COMMENT ON FUNCTION lock_note_payments IS 'Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.';
+
+--> statement-breakpoint
+-- Has the checkouts of a customer's charge notes name it as it is now, or nobody.
+CREATE FUNCTION name_note_buyer(p_customer_id uuid, p_buyer jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE checkouts c SET customer = p_buyer FROM charge_notes n
+  WHERE n.customer_id = p_customer_id AND c.id = n.checkout_id;
+  UPDATE payment_links l SET buyer = p_buyer->>'name' FROM charge_notes n
+  WHERE n.customer_id = p_customer_id AND l.checkout_id = n.checkout_id;
+END;
+
+COMMENT ON FUNCTION name_note_buyer IS 'Has the checkouts of a customer''s charge notes name it as it is now, or nobody.';
+
+--> statement-breakpoint
+-- The last part of a new link's address: 128 random bits in 22 characters that need no escaping.
+CREATE FUNCTION new_link_token() RETURNS text
+LANGUAGE sql VOLATILE
+RETURN rtrim(translate(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) FOR 16),
+  'base64'), '+/', '-_'), '=');
+
+COMMENT ON FUNCTION new_link_token IS 'The last part of a new link''s address: 128 random bits in 22 characters that need no escaping.';
+
+--> statement-breakpoint
+-- Takes numbers for p_count charge notes of a merchant, and returns the last of them. What is not made takes none.
+-- Locks the merchant's numbers until the commit.
+CREATE FUNCTION next_note_number(p_merchant_id uuid, p_environment text, p_count integer) RETURNS integer
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO charge_note_numbers AS n (merchant_id, environment, last) VALUES (p_merchant_id, p_environment, p_count)
+  ON CONFLICT (merchant_id, environment) DO UPDATE SET last = n.last + p_count
+  RETURNING last;
+END;
+
+COMMENT ON FUNCTION next_note_number IS 'Takes numbers for p_count charge notes of a merchant, and returns the last of them. What is not made takes none.
+Locks the merchant''s numbers until the commit.';
+
+--> statement-breakpoint
+-- A customer as the checkouts of its charge notes name it.
+CREATE FUNCTION note_buyer(p_customer customers) RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+RETURN jsonb_strip_nulls(jsonb_build_object('name', (p_customer).name, 'email', (p_customer).email,
+  'phone', (p_customer).phones[1], 'document', (p_customer).document));
+
+COMMENT ON FUNCTION note_buyer IS 'A customer as the checkouts of its charge notes name it.';
+
+--> statement-breakpoint
+-- Refuses days that no charge note has, with the paths of all rows: issued_in_future, due_before_issued.
+--
+-- p_rows: [{issuedOn?, dueOn}]    p_prefix: what stands before a row's field, with %s for its place
+CREATE FUNCTION require_note_days(p_rows jsonb, p_today date, p_prefix text) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  paths text[];
+BEGIN
+  SELECT array_agg(format(p_prefix || 'issuedOn', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r WHERE (r.value->>'issuedOn')::date > p_today;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('issued_in_future', paths);
+  END IF;
+  SELECT array_agg(format(p_prefix || 'dueOn', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
+  WHERE (r.value->>'dueOn')::date < coalesce((r.value->>'issuedOn')::date, p_today);
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('due_before_issued', paths);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_note_days IS 'Refuses days that no charge note has, with the paths of all rows: issued_in_future, due_before_issued.
+
+p_rows: [{issuedOn?, dueOn}]    p_prefix: what stands before a row''s field, with %s for its place';
+
+--> statement-breakpoint
+-- Refuses live charge notes of a merchant whose owner may not operate live, as require_live_access() does.
+CREATE FUNCTION require_notes_allowed(p_merchant_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_environment = 'live' THEN
+    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_notes_allowed IS 'Refuses live charge notes of a merchant whose owner may not operate live, as require_live_access() does.';
+
+--> statement-breakpoint
+-- Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
+-- locks of the transactions and of the checkout.
+CREATE FUNCTION take_payments_off_note(p_checkout_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM insert_unapplied_payment(c, t, 'void')
+  FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id
+    JOIN transactions t ON t.id = p.transaction_id
+  WHERE p.checkout_id = p_checkout_id AND p.applied_at IS NOT NULL AND t.status = 'completed';
+  UPDATE checkout_payments SET applied_at = NULL, overpaid_ves = 0
+  WHERE checkout_id = p_checkout_id AND applied_at IS NOT NULL;
+END $$;
+
+COMMENT ON FUNCTION take_payments_off_note IS 'Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
+locks of the transactions and of the checkout.';
+
+--> statement-breakpoint
+-- Tells of up to p_limit charge notes that they are overdue, each once: of live by the service's clock, or of a
+-- merchant's test environment by p_now. Returns how many.
+CREATE FUNCTION tell_overdue_notes(
+  p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+  told integer := 0;
+BEGIN
+  FOR note IN
+    SELECT * FROM charge_notes n
+    WHERE n.status IN ('open', 'partially_paid') AND n.overdue_told_at IS NULL AND n.due_on < caracas_day(p_now)
+      AND (p_merchant_id IS NULL OR n.environment = 'test' AND n.merchant_id = p_merchant_id)
+    ORDER BY n.due_on LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    UPDATE charge_notes SET overdue_told_at = request_now() WHERE id = note.id RETURNING * INTO STRICT note;
+    PERFORM record_event('note.overdue', note.merchant_id, note.environment, note_data(note));
+    told := told + 1;
+  END LOOP;
+  RETURN told;
+END $$;
+
+COMMENT ON FUNCTION tell_overdue_notes IS 'Tells of up to p_limit charge notes that they are overdue, each once: of live by the service''s clock, or of a
+merchant''s test environment by p_now. Returns how many.';
+
+--> statement-breakpoint
+-- Gives a charge note of which nothing is paid another concept or another day by which to pay.
+-- note_settled: something is paid of it, or it is void. due_before_issued. Otherwise refuses what lock_charge_note()
+-- does.
+-- Locks, in this order: the checkout, the note.
+CREATE FUNCTION update_charge_note(
+  p_merchant_id uuid, p_id uuid, p_concept text DEFAULT NULL, p_due_on date DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before charge_notes%ROWTYPE := lock_charge_note(p_merchant_id, p_id);
+  updated charge_notes%ROWTYPE;
+BEGIN
+  IF before.status <> 'open' THEN
+    PERFORM refuse('note_settled');
+  END IF;
+  IF p_due_on < before.issued_on THEN
+    PERFORM refuse('due_before_issued', '{dueOn}');
+  END IF;
+  UPDATE charge_notes n SET concept = coalesce(p_concept, n.concept), due_on = coalesce(p_due_on, n.due_on),
+    overdue_told_at = CASE WHEN p_due_on > n.due_on THEN NULL ELSE n.overdue_told_at END, updated_at = request_now()
+  WHERE n.id = p_id AND n.status = 'open' RETURNING * INTO STRICT updated;
+  UPDATE checkouts SET description = updated.concept, updated_at = request_now() WHERE id = updated.checkout_id;
+  UPDATE payment_links SET label = updated.concept, updated_at = request_now()
+  WHERE checkout_id = updated.checkout_id;
+  PERFORM record_audit('charge_note.update', public_id('cno', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id),
+    'before', jsonb_build_object('concept', before.concept, 'dueOn', before.due_on),
+    'after', jsonb_build_object('concept', updated.concept, 'dueOn', updated.due_on)));
+END $$;
+
+COMMENT ON FUNCTION update_charge_note IS 'Gives a charge note of which nothing is paid another concept or another day by which to pay.
+note_settled: something is paid of it, or it is void. due_before_issued. Otherwise refuses what lock_charge_note()
+does.
+Locks, in this order: the checkout, the note.';
+
+--> statement-breakpoint
+-- Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the
+-- service stays as it is recorded.
+-- note_paid, note_void: it is. Otherwise refuses what lock_charge_note() does.
+-- Locks, in this order: the transactions that count for it, the checkout, the note.
+CREATE FUNCTION void_charge_note(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+BEGIN
+  PERFORM lock_note_payments(p_id);
+  note := lock_charge_note(p_merchant_id, p_id);
+  IF note.status = 'paid' THEN
+    PERFORM refuse('note_paid');
+  ELSIF note.status = 'void' THEN
+    PERFORM refuse('note_void');
+  END IF;
+  PERFORM take_payments_off_note(note.checkout_id);
+  UPDATE charge_notes SET void_reason = p_reason WHERE id = p_id;
+  UPDATE checkouts SET status = 'canceled', paid_share = 0, received_ves = 0, updated_at = request_now()
+  WHERE id = note.checkout_id AND status IN ('open', 'partially_paid');
+  PERFORM record_audit('charge_note.void', public_id('cno', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id),
+    'before', jsonb_build_object('status', note.status, 'paid', note.paid),
+    'after', jsonb_build_object('status', 'void', 'reason', p_reason)));
+END $$;
+
+COMMENT ON FUNCTION void_charge_note IS 'Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the
+service stays as it is recorded.
+note_paid, note_void: it is. Otherwise refuses what lock_charge_note() does.
+Locks, in this order: the transactions that count for it, the checkout, the note.';
+
+--> statement-breakpoint
 -- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
 -- what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
 -- Locks the checkout. The caller holds the transaction's lock.
@@ -6941,7 +7336,8 @@ Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
 -- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
--- it succeeds. Refuses what require_open_checkout() does.
+-- it succeeds. checkout_of_note: it is that of a charge note, which is voided
+-- instead. Otherwise refuses what require_open_checkout() does.
 -- Locks the checkout.
 CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6955,13 +7351,17 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('not_found');
   END IF;
+  IF checkout.purpose = 'charge_note' THEN
+    PERFORM refuse('checkout_of_note');
+  END IF;
   PERFORM require_open_checkout(checkout);
   UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;
   PERFORM record_checkout_change(checkout, updated, NULL);
 END $$;
 
 COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
-it succeeds. Refuses what require_open_checkout() does.
+it succeeds. checkout_of_note: it is that of a charge note, which is voided
+instead. Otherwise refuses what require_open_checkout() does.
 Locks the checkout.';
 
 --> statement-breakpoint
@@ -6997,7 +7397,7 @@ BEGIN
     applied_at = request_now()
   WHERE transaction_id = p_payment.id;
   PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
-  IF updated.overpaid_ves > 0 THEN
+  IF updated.overpaid_ves > 0 AND updated.purpose = 'order' THEN
     PERFORM record_event('checkout.overpaid', updated.merchant_id, updated.environment,
       checkout_event_data(updated, p_payment.id));
   END IF;
@@ -7053,21 +7453,25 @@ END;
 COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().';
 
 --> statement-breakpoint
--- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
+-- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
+-- another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
 CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unapplied_payments (
     id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
   VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
-    request_now(), request_now());
+    request_now(), request_now())
+  ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, reason = excluded.reason, status = 'open',
+    applied_checkout_id = NULL, updated_at = request_now();
   PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
     'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
     'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
     'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
 END $$;
 
-COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
+COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
+another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.';
 
 --> statement-breakpoint
 -- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
@@ -7192,8 +7596,8 @@ Raises, for a charge only, what require_open_checkout() raises, and amount_chang
 than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
--- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
--- if one did.
+-- Records a checkout's new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+-- an event. p_transaction_id: the transaction that caused it, if one did.
 CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7203,12 +7607,14 @@ BEGIN
       'merchantId', public_id('mer', p_after.merchant_id),
       'before', jsonb_build_object('status', p_before.status, 'receivedVes', p_before.received_ves),
       'after', jsonb_build_object('status', p_after.status, 'receivedVes', p_after.received_ves)));
-  PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
-    checkout_event_data(p_after, p_transaction_id));
+  IF p_after.purpose = 'order' THEN
+    PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
+      checkout_event_data(p_after, p_transaction_id));
+  END IF;
 END $$;
 
-COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
-if one did.';
+COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+an event. p_transaction_id: the transaction that caused it, if one did.';
 
 --> statement-breakpoint
 -- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
@@ -7559,6 +7965,347 @@ carried out and not reported.
 p_stated: whether the bank''s statements are read
 p_since, p_since_at: the first day that counts, and from when on movements of earlier days count that become known
   late';
+
+--> statement-breakpoint
+-- Makes a customer of a merchant. Refuses what require_unlike_customers() does.
+--
+-- p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}
+CREATE FUNCTION create_customer(p_id uuid, p_merchant_id uuid, p_environment text, p_customer jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_unlike_customers(p_merchant_id, p_environment, p_id, p_customer->>'document',
+    p_customer->>'externalReference');
+  PERFORM insert_customer(p_id, p_merchant_id, p_environment, p_customer);
+  PERFORM record_audit('customer.create', public_id('cus', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
+    'after', jsonb_build_object('environment', p_environment)));
+END $$;
+
+COMMENT ON FUNCTION create_customer IS 'Makes a customer of a merchant. Refuses what require_unlike_customers() does.
+
+p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}';
+
+--> statement-breakpoint
+-- Whether a customer wants to be written to, by each channel.
+CREATE FUNCTION customer_consents_data(p_customer_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_agg(jsonb_build_object('channel', known.channel, 'status', coalesce(c.status, 'unknown'),
+    'at', iso_time(c.at), 'how', c.how) ORDER BY known.place)
+  FROM unnest(ARRAY['mail', 'whatsapp', 'telegram']) WITH ORDINALITY AS known (channel, place)
+    LEFT JOIN customer_consents c ON c.customer_id = p_customer_id AND c.channel = known.channel;
+END;
+
+COMMENT ON FUNCTION customer_consents_data IS 'Whether a customer wants to be written to, by each channel.';
+
+--> statement-breakpoint
+-- A customer as its merchant's people see it, in responses and in the data of its events.
+CREATE FUNCTION customer_data(p_customer customers) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'id', public_id('cus', (p_customer).id), 'merchantId', public_id('mer', (p_customer).merchant_id),
+  'environment', (p_customer).environment, 'name', (p_customer).name, 'document', (p_customer).document,
+  'email', (p_customer).email, 'phones', to_jsonb((p_customer).phones),
+  'externalReference', (p_customer).external_reference, 'metadata', (p_customer).metadata,
+  'notes', (p_customer).notes, 'consents', customer_consents_data((p_customer).id),
+  'createdAt', iso_time((p_customer).created_at), 'updatedAt', iso_time((p_customer).updated_at));
+
+COMMENT ON FUNCTION customer_data IS 'A customer as its merchant''s people see it, in responses and in the data of its events.';
+
+--> statement-breakpoint
+-- The phones of a customer as create_customer() takes it, each once, in their order.
+CREATE FUNCTION customer_phones(p_customer jsonb) RETURNS text[]
+LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT coalesce(array_agg(phone ORDER BY place), '{}')
+  FROM (
+    SELECT phone, min(place) AS place
+    FROM jsonb_array_elements_text(coalesce(p_customer->'phones', '[]')) WITH ORDINALITY AS given (phone, place)
+    GROUP BY phone) once;
+END;
+
+COMMENT ON FUNCTION customer_phones IS 'The phones of a customer as create_customer() takes it, each once, in their order.';
+
+--> statement-breakpoint
+-- Removes a customer, and what tells who it was. customer_owes: a charge note of it is open. Otherwise refuses what
+-- lock_customer() does.
+-- Locks, in this order: the customer, the checkouts of its notes.
+CREATE FUNCTION delete_customer(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+BEGIN
+  PERFORM FROM charge_notes n WHERE n.customer_id = customer.id AND n.status IN ('open', 'partially_paid');
+  IF FOUND THEN
+    PERFORM refuse('customer_owes');
+  END IF;
+  PERFORM name_note_buyer(customer.id, NULL);
+  PERFORM end_customer(customer.id);
+  PERFORM record_audit('customer.remove', public_id('cus', customer.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'environment', customer.environment));
+END $$;
+
+COMMENT ON FUNCTION delete_customer IS 'Removes a customer, and what tells who it was. customer_owes: a charge note of it is open. Otherwise refuses what
+lock_customer() does.
+Locks, in this order: the customer, the checkouts of its notes.';
+
+--> statement-breakpoint
+-- Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has
+-- become a part of, if it was merged. The caller has locked it.
+CREATE FUNCTION end_customer(p_id uuid, p_merged_into uuid DEFAULT NULL) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  DELETE FROM customer_consents WHERE customer_id = p_id;
+  UPDATE customers SET name = '—', document = NULL, email = NULL, phones = '{}', notes = NULL,
+    external_reference = NULL, metadata = '{}', ended_at = request_now(), merged_into = p_merged_into,
+    updated_at = request_now()
+  WHERE id = p_id;
+END;
+
+COMMENT ON FUNCTION end_customer IS 'Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has
+become a part of, if it was merged. The caller has locked it.';
+
+--> statement-breakpoint
+-- Makes the customers of a list, all or none. p_rows: as create_customer() takes each    p_ids: theirs, in that order
+--
+-- With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another
+-- row.
+CREATE FUNCTION import_customers(p_ids uuid[], p_merchant_id uuid, p_environment text, p_rows jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  paths text[];
+BEGIN
+  paths := taken_rows(p_rows, 'document', ARRAY(
+    SELECT c.document FROM customers c
+    WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.document IN (
+      SELECT r->>'document' FROM jsonb_array_elements(p_rows) r)));
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('customer_document_taken', paths);
+  END IF;
+  paths := taken_rows(p_rows, 'externalReference', ARRAY(
+    SELECT c.external_reference FROM customers c
+    WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.external_reference IN (
+      SELECT r->>'externalReference' FROM jsonb_array_elements(p_rows) r)));
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('customer_reference_taken', paths);
+  END IF;
+  PERFORM insert_customer(given.id, p_merchant_id, p_environment, p_rows->(given.place::integer - 1))
+  FROM unnest(p_ids) WITH ORDINALITY AS given (id, place);
+  PERFORM record_audit('customer.import', public_id('mer', p_merchant_id), jsonb_build_object(
+    'environment', p_environment, 'customers', cardinality(p_ids)));
+END $$;
+
+COMMENT ON FUNCTION import_customers IS 'Makes the customers of a list, all or none. p_rows: as create_customer() takes each    p_ids: theirs, in that order
+
+With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another
+row.';
+
+--> statement-breakpoint
+-- Writes a customer, as create_customer() takes it.
+CREATE FUNCTION insert_customer(p_id uuid, p_merchant_id uuid, p_environment text, p_customer jsonb) RETURNS customers
+LANGUAGE plpgsql AS $$
+DECLARE
+  made customers%ROWTYPE;
+BEGIN
+  INSERT INTO customers (id, merchant_id, environment, name, document, email, phones, notes, external_reference,
+    metadata, created_at, updated_at)
+  VALUES (p_id, p_merchant_id, p_environment, p_customer->>'name', p_customer->>'document', p_customer->>'email',
+    customer_phones(p_customer), p_customer->>'notes', p_customer->>'externalReference',
+    coalesce(p_customer->'metadata', '{}'), request_now(), request_now())
+  RETURNING * INTO STRICT made;
+  PERFORM record_event('customer.created', p_merchant_id, p_environment, customer_data(made));
+  RETURN made;
+END $$;
+
+COMMENT ON FUNCTION insert_customer IS 'Writes a customer, as create_customer() takes it.';
+
+--> statement-breakpoint
+-- A customer of a merchant, locked. A credential with an environment reaches only its own.
+-- not_found: there is none, or it was removed or merged into another one.
+CREATE FUNCTION lock_customer(p_merchant_id uuid, p_id uuid) RETURNS customers
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE;
+BEGIN
+  SELECT * INTO customer FROM customers c
+  WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.ended_at IS NULL
+    AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN customer;
+END $$;
+
+COMMENT ON FUNCTION lock_customer IS 'A customer of a merchant, locked. A credential with an environment reaches only its own.
+not_found: there is none, or it was removed or merged into another one.';
+
+--> statement-breakpoint
+-- Takes over what a customer has said about being written to: who has stopped a channel has stopped it.
+CREATE FUNCTION merge_consents(p_from_id uuid, p_into_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO customer_consents AS kept (customer_id, channel, status, by_customer, how, at)
+  SELECT p_into_id, c.channel, c.status, c.by_customer, c.how, c.at FROM customer_consents c
+  WHERE c.customer_id = p_from_id
+  ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, how = excluded.how, at = excluded.at,
+    by_customer = excluded.by_customer
+  WHERE excluded.status = 'stopped' AND (kept.status = 'given' OR excluded.by_customer AND NOT kept.by_customer);
+END;
+
+COMMENT ON FUNCTION merge_consents IS 'Takes over what a customer has said about being written to: who has stopped a channel has stopped it.';
+
+--> statement-breakpoint
+-- Makes a customer a part of another one of the same merchant and environment, which keeps its own data, gets what it
+-- lacks, all phones and all charge notes. Nobody is shown the first one any more.
+--
+-- same_customer: it is itself. Otherwise refuses what lock_customer() does.
+-- Locks, in this order: both customers, the older one first, the checkouts of their notes, the notes.
+CREATE FUNCTION merge_customers(p_merchant_id uuid, p_id uuid, p_into uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  older customers%ROWTYPE;
+  newer customers%ROWTYPE;
+  gone customers%ROWTYPE;
+  updated customers%ROWTYPE;
+BEGIN
+  IF p_id = p_into THEN
+    PERFORM refuse('same_customer', '{into}');
+  END IF;
+  older := lock_customer(p_merchant_id, least(p_id, p_into));
+  newer := lock_customer(p_merchant_id, greatest(p_id, p_into));
+  IF older.environment <> newer.environment THEN
+    PERFORM refuse('not_found');
+  END IF;
+  gone := CASE p_id WHEN older.id THEN older ELSE newer END;
+  PERFORM merge_consents(p_id, p_into);
+  PERFORM end_customer(p_id, p_into);
+  UPDATE customers c SET document = coalesce(c.document, gone.document), email = coalesce(c.email, gone.email),
+    phones = c.phones || ARRAY(SELECT phone FROM unnest(gone.phones) phone WHERE phone <> ALL (c.phones)),
+    notes = coalesce(c.notes, gone.notes),
+    metadata = CASE c.metadata WHEN '{}' THEN gone.metadata ELSE c.metadata END,
+    external_reference = coalesce(c.external_reference, gone.external_reference), updated_at = request_now()
+  WHERE c.id = p_into RETURNING * INTO STRICT updated;
+  PERFORM name_note_buyer(one, note_buyer(updated)) FROM unnest(ARRAY[p_id, p_into]) one;
+  UPDATE charge_notes SET customer_id = p_into WHERE customer_id = p_id;
+  PERFORM record_customer_change(updated, 'merged', jsonb_build_object('merged', public_id('cus', p_id)));
+END $$;
+
+COMMENT ON FUNCTION merge_customers IS 'Makes a customer a part of another one of the same merchant and environment, which keeps its own data, gets what it
+lacks, all phones and all charge notes. Nobody is shown the first one any more.
+
+same_customer: it is itself. Otherwise refuses what lock_customer() does.
+Locks, in this order: both customers, the older one first, the checkouts of their notes, the notes.';
+
+--> statement-breakpoint
+-- Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
+-- updated or merged    p_details: what else the audit record says
+CREATE FUNCTION record_customer_change(p_customer customers, p_change text, p_details jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('customer.' || CASE p_change WHEN 'created' THEN 'create' WHEN 'updated' THEN 'update'
+      ELSE 'merge' END,
+    public_id('cus', p_customer.id),
+    jsonb_build_object('merchantId', public_id('mer', p_customer.merchant_id)) || p_details);
+  PERFORM record_event('customer.' || p_change, p_customer.merchant_id, p_customer.environment,
+    customer_data(p_customer));
+END $$;
+
+COMMENT ON FUNCTION record_customer_change IS 'Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
+updated or merged    p_details: what else the audit record says';
+
+--> statement-breakpoint
+-- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which
+-- names that one.
+CREATE FUNCTION require_unlike_customers(
+  p_merchant_id uuid, p_environment text, p_id uuid, p_document text, p_external_reference text
+) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  known uuid;
+BEGIN
+  SELECT c.id INTO known FROM customers c
+  WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.id <> p_id
+    AND (c.document = p_document OR c.external_reference = p_external_reference)
+  ORDER BY c.document IS NOT DISTINCT FROM p_document DESC LIMIT 1;
+  IF FOUND THEN
+    PERFORM refuse('customer_exists', p_named => jsonb_build_object('customerId', public_id('cus', known)));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_unlike_customers IS 'Refuses a document, or a number of the merchant''s own, that another of its customers has: customer_exists, which
+names that one.';
+
+--> statement-breakpoint
+-- Records what a customer has said to somebody of the merchant about being written to.
+-- consent_stopped: the customer has stopped the channel, which only they take back. Otherwise refuses what
+-- lock_customer() does.
+-- Locks the customer.
+CREATE FUNCTION set_customer_consent(
+  p_merchant_id uuid, p_id uuid, p_channel text, p_status text, p_how text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+BEGIN
+  INSERT INTO customer_consents AS kept (customer_id, channel, status, how, at)
+  VALUES (p_id, p_channel, p_status, p_how, request_now())
+  ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, how = excluded.how, at = excluded.at,
+    by_customer = false
+  WHERE NOT (kept.by_customer AND kept.status = 'stopped');
+  IF NOT FOUND AND p_status = 'given' THEN
+    PERFORM refuse('consent_stopped');
+  END IF;
+  PERFORM record_customer_change(customer, 'updated', jsonb_build_object(
+    'consent', jsonb_build_object('channel', p_channel, 'status', p_status)));
+END $$;
+
+COMMENT ON FUNCTION set_customer_consent IS 'Records what a customer has said to somebody of the merchant about being written to.
+consent_stopped: the customer has stopped the channel, which only they take back. Otherwise refuses what
+lock_customer() does.
+Locks the customer.';
+
+--> statement-breakpoint
+-- The paths of the rows whose field has one of the taken values, or that of a row before it; null if there are none.
+CREATE FUNCTION taken_rows(p_rows jsonb, p_field text, p_taken text[]) RETURNS text[]
+LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT array_agg(format('rows.%s.%s', given.place - 1, p_field) ORDER BY given.place)
+  FROM (
+    SELECT r.value->>p_field AS value, r.ordinality AS place,
+      row_number() OVER (PARTITION BY r.value->>p_field ORDER BY r.ordinality) AS nth
+    FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r) given
+  WHERE given.value IS NOT NULL AND (given.nth > 1 OR given.value = ANY (p_taken));
+END;
+
+COMMENT ON FUNCTION taken_rows IS 'The paths of the rows whose field has one of the taken values, or that of a row before it; null if there are none.';
+
+--> statement-breakpoint
+-- Gives a customer other data, all of it; p_customer: as create_customer() takes it. Refuses what lock_customer() and
+-- require_unlike_customers() do.
+-- Locks the customer.
+CREATE FUNCTION update_customer(p_merchant_id uuid, p_id uuid, p_customer jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+  updated customers%ROWTYPE;
+BEGIN
+  PERFORM require_unlike_customers(p_merchant_id, before.environment, p_id, p_customer->>'document',
+    p_customer->>'externalReference');
+  UPDATE customers SET name = p_customer->>'name', document = p_customer->>'document', email = p_customer->>'email',
+    phones = customer_phones(p_customer), notes = p_customer->>'notes',
+    external_reference = p_customer->>'externalReference', metadata = coalesce(p_customer->'metadata', '{}'),
+    updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO STRICT updated;
+  PERFORM name_note_buyer(p_id, note_buyer(updated));
+  PERFORM record_customer_change(updated, 'updated', jsonb_build_object('changed', ARRAY(
+    SELECT old.key FROM jsonb_each(to_jsonb(before)) old JOIN jsonb_each(to_jsonb(updated)) new USING (key)
+    WHERE old.value IS DISTINCT FROM new.value AND old.key NOT IN ('search', 'updated_at'))));
+END $$;
+
+COMMENT ON FUNCTION update_customer IS 'Gives a customer other data, all of it; p_customer: as create_customer() takes it. Refuses what lock_customer() and
+require_unlike_customers() do.
+Locks the customer.';
 
 --> statement-breakpoint
 -- Confirms what somebody else has recorded; then it counts for its checkout.
@@ -10049,8 +10796,9 @@ RETURN simulation.spent_at IS NULL AND coalesce(simulation.ends_at > request_now
 COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be met.';
 
 --> statement-breakpoint
--- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
--- checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+-- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
+-- and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
+-- Takes up to
 -- p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -10093,13 +10841,15 @@ BEGIN
       PERFORM start_payout(payout.id);
       done := done + 1;
     END LOOP;
+    done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now);
     EXIT WHEN done >= p_limit;
   END LOOP;
   RETURN done;
 END $$;
 
-COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
-checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links
+and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
+Takes up to
 p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.';
 
 --> statement-breakpoint
@@ -13104,6 +13854,8 @@ RETURN ARRAY[
   'checkout.canceled',
   'payment.unapplied', 'payment.needs_review',
   'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'customer.created', 'customer.updated', 'customer.merged',
+  'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened',
   'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];
@@ -14431,6 +15183,16 @@ COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change o
 webhook which takes it: for all others it would be a row that nobody reads.';
 
 --> statement-breakpoint
+-- For how many days a charge note is overdue, by its merchant's clock; 0 for one that is paid or void.
+CREATE FUNCTION note_days_overdue(p_note charge_notes) RETURNS integer
+LANGUAGE sql STABLE
+RETURN CASE WHEN (p_note).status IN ('open', 'partially_paid') THEN greatest(0,
+    caracas_day(merchant_now((p_note).merchant_id, (p_note).environment)) - (p_note).due_on)
+  ELSE 0 END;
+
+COMMENT ON FUNCTION note_days_overdue IS 'For how many days a charge note is overdue, by its merchant''s clock; 0 for one that is paid or void.';
+
+--> statement-breakpoint
 -- A checkout's status at the time of the request.
 CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
 LANGUAGE sql STABLE
@@ -14686,6 +15448,28 @@ END;
 
 COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
 which any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
+
+--> statement-breakpoint
+-- A charge note as its merchant's people see it, and as its events tell it.
+CREATE FUNCTION note_data(p_note charge_notes) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object(
+    'id', public_id('cno', (p_note).id), 'merchantId', public_id('mer', (p_note).merchant_id),
+    'environment', (p_note).environment, 'number', (p_note).number,
+    'customerId', public_id('cus', (p_note).customer_id), 'customerName', u.name,
+    'concept', (p_note).concept, 'lines', c.lines, 'amount', (p_note).amount, 'currency', (p_note).currency,
+    'issuedOn', (p_note).issued_on, 'dueOn', (p_note).due_on, 'status', (p_note).status,
+    'daysOverdue', note_days_overdue(p_note), 'paid', (p_note).paid,
+    'remaining', CASE WHEN (p_note).status = 'void' THEN 0 ELSE (p_note).amount - (p_note).paid END,
+    'checkoutId', public_id('chk', (p_note).checkout_id), 'externalReference', (p_note).external_reference,
+    'voidReason', (p_note).void_reason, 'paidAt', iso_time(c.paid_at),
+    'createdAt', iso_time((p_note).created_at), 'updatedAt', iso_time((p_note).updated_at))
+  FROM checkouts c JOIN customers u ON u.id = (p_note).customer_id
+  WHERE c.id = (p_note).checkout_id;
+END;
+
+COMMENT ON FUNCTION note_data IS 'A charge note as its merchant''s people see it, and as its events tell it.';
 
 --> statement-breakpoint
 -- What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.

@@ -10,6 +10,8 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createCheckout: 'checkouts:create',
   exportExternalPayments: 'transactions:read',
   refundExternalPayment: 'external-payments:refund',
+  exportCustomers: 'collections:export',
+  exportChargeNotes: 'collections:export',
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',
   getTransaction: 'transactions:list',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 45e76cf0664c976a888ee894b5eae326f50519d6efa26a84d244df21497480e8 7f318e34accb82485ed9e9bad9f9c1c9798653922d0d0362a5f58882dc122529
+// fe866ea7169a925b9ba1a3cf328e58708486e4ee0706c81c8c29c970d17e4acb eceea7de875b3f598ba6468e34b0bc61e2da6574e4508d024c3e4db13733d48b
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -224,6 +224,38 @@ export const operations = {
   getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
   /** Decide the settings of the shop floor. */
   updateFloorSettings: ['PUT', '/merchants/{id}/settings/floor'],
+  /** List a merchant’s customers. */
+  listCustomers: ['GET', '/merchants/{id}/customers', 'list'],
+  /** Create a customer. */
+  createCustomer: ['POST', '/merchants/{id}/customers', 'repeatable'],
+  /** Get a customer. */
+  getCustomer: ['GET', '/merchants/{id}/customers/{customerId}'],
+  /** Change a customer. */
+  updateCustomer: ['PUT', '/merchants/{id}/customers/{customerId}'],
+  /** Remove a customer. */
+  deleteCustomer: ['DELETE', '/merchants/{id}/customers/{customerId}'],
+  /** Create many customers. */
+  importCustomers: ['POST', '/merchants/{id}/customers/import', 'repeatable'],
+  /** Export a merchant’s customers as a file. */
+  exportCustomers: ['GET', '/merchants/{id}/customers/export', 'file'],
+  /** Merge a customer into another one. */
+  mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
+  /** Say whether a customer wants to be written to. */
+  setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** List a merchant’s charge notes. */
+  listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
+  /** Make a charge note. */
+  createChargeNote: ['POST', '/merchants/{id}/charge-notes', 'repeatable'],
+  /** Get a charge note. */
+  getChargeNote: ['GET', '/merchants/{id}/charge-notes/{noteId}'],
+  /** Change a charge note. */
+  updateChargeNote: ['PUT', '/merchants/{id}/charge-notes/{noteId}'],
+  /** Make many charge notes. */
+  importChargeNotes: ['POST', '/merchants/{id}/charge-notes/import', 'repeatable'],
+  /** Export a merchant’s charge notes as a file. */
+  exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
+  /** Void a charge note. */
+  voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -439,6 +471,15 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'customer.created',
+  'customer.updated',
+  'customer.merged',
+  'note.created',
+  'note.partially_paid',
+  'note.paid',
+  'note.overdue',
+  'note.voided',
+  'note.reopened',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

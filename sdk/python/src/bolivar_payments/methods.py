@@ -1091,6 +1091,180 @@ class Methods:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {"id": id}, None, body, None, on_headers)
 
+    def list_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {"id": id}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        id: str,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Create a customer."""
+        return self._call("createCustomer", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Get a customer."""
+        return self._call("getCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Change a customer."""
+        return self._call("updateCustomer", {"id": id, "customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedCustomers:
+        """Create many customers."""
+        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"id": id, "customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Make a charge note."""
+        return self._call("createChargeNote", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedChargeNotes:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
+
     def list_webhooks(
         self,
         *,
@@ -2577,6 +2751,164 @@ class MerchantMethods:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {}, None, body, None, on_headers)
 
+    def list_customers(
+        self,
+        *,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Create a customer."""
+        return self._call("createCustomer", {}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Get a customer."""
+        return self._call("getCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Change a customer."""
+        return self._call("updateCustomer", {"customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedCustomers:
+        """Create many customers."""
+        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Make a charge note."""
+        return self._call("createChargeNote", {}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedChargeNotes:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
+
     def list_webhooks(
         self,
         *,
@@ -3926,6 +4258,180 @@ class AsyncMethods:
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {"id": id}, None, body, None, on_headers)
+
+    def list_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {"id": id}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        id: str,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Create a customer."""
+        return self._call("createCustomer", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Get a customer."""
+        return self._call("getCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Change a customer."""
+        return self._call("updateCustomer", {"id": id, "customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedCustomers]:
+        """Create many customers."""
+        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"id": id, "customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Make a charge note."""
+        return self._call("createChargeNote", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedChargeNotes]:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -5412,6 +5918,164 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {}, None, body, None, on_headers)
+
+    def list_customers(
+        self,
+        *,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Create a customer."""
+        return self._call("createCustomer", {}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Get a customer."""
+        return self._call("getCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Change a customer."""
+        return self._call("updateCustomer", {"customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedCustomers]:
+        """Create many customers."""
+        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Make a charge note."""
+        return self._call("createChargeNote", {}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedChargeNotes]:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,

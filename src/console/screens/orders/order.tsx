@@ -62,10 +62,11 @@ export function Order({ at }: ScreenProps<'order'>) {
                   say(['Pagado', 'Paid']),
                   <Moment key="paid" of={order.paidAt} />,
                 ],
-                isOpen(order) && [
-                  say(['Vence', 'Expires']),
-                  <Moment key="expires" of={order.expiresAt} />,
-                ],
+                isOpen(order) &&
+                  order.expiresAt !== null && [
+                    say(['Vence', 'Expires']),
+                    <Moment key="expires" of={order.expiresAt} />,
+                  ],
               ]}
             />
             <div class="actions">
