@@ -177,7 +177,10 @@ const PaymentFacts = ({ of: payment }: { of: Payment }) => (
         </Link>,
       ],
       payment.checkoutId === null &&
-        payment.externalReference !== null && [say(['Tu número', 'Your number']), payment.externalReference],
+        payment.externalReference !== null && [
+          say(['Tu número', 'Your number']),
+          payment.externalReference,
+        ],
       payment.note !== null && [say(['Nota', 'Note']), payment.note],
       [say(['Número', 'Number']), payment.id],
     ]}

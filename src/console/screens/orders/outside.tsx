@@ -17,9 +17,7 @@ export const Outside = ({ of: { externalPayments } }: { of: Schemas['Checkout'] 
               {texts.methods[method]}
             </Link>
             {!applied && (
-              <p class="quiet">
-                {status === 'recorded' ? texts.waiting : texts.statuses[status]}
-              </p>
+              <p class="quiet">{status === 'recorded' ? texts.waiting : texts.statuses[status]}</p>
             )}
           </div>
           <Money of={amountVes} />

@@ -217,9 +217,7 @@ function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }
           ])}
         </p>
       )}
-      {checkout.externalPayments.some(({ applied }) => applied) && (
-        <p>{externalTexts.isWord}</p>
-      )}
+      {checkout.externalPayments.some(({ applied }) => applied) && <p>{externalTexts.isWord}</p>}
       {checkout.transactions
         .filter(({ applied, status }) => applied && status === 'completed')
         .map(({ id }) => (
