@@ -459,6 +459,7 @@ CREATE TABLE "external_payments" (
 	"checkout_id" uuid,
 	"total_ves" numeric(13, 2),
 	"counted_at" timestamp (3) with time zone,
+	"taken_at" timestamp (3) with time zone,
 	"external_reference" text,
 	"note" text,
 	"refund_of" uuid,
@@ -468,6 +469,7 @@ CREATE TABLE "external_payments" (
 	"confirmed_by" uuid,
 	"voided_by" uuid,
 	"void_reason" text,
+	"voided_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "external_payments_environment_known" CHECK (environment in ('live', 'test')),
@@ -478,7 +480,8 @@ CREATE TABLE "external_payments" (
 	CONSTRAINT "external_payments_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
 	CONSTRAINT "external_payments_refunds_within_amount" CHECK (refunded_amount between 0 and amount and refunded_ves between 0 and amount_ves),
 	CONSTRAINT "external_payments_confirmed_by_another" CHECK ((confirmed_by is null or needs_confirmation) and confirmed_by <> recorded_by),
-	CONSTRAINT "external_payments_voided_by_somebody" CHECK ((voided_by is not null) = (status = 'voided')),
+	CONSTRAINT "external_payments_taken_once_confirmed" CHECK ((taken_at is not null) = (not needs_confirmation or confirmed_by is not null)),
+	CONSTRAINT "external_payments_voided_by_somebody" CHECK ((voided_by is not null) = (status = 'voided') and (voided_at is not null) = (status = 'voided')),
 	CONSTRAINT "external_payments_counted_for_checkout" CHECK ((total_ves is not null) = (counted_at is not null) and (counted_at is null or checkout_id is not null)),
 	CONSTRAINT "external_payments_external_reference_valid" CHECK (is_external_reference(external_reference))
 );
@@ -1336,6 +1339,8 @@ CREATE UNIQUE INDEX "closing_entries_order_key" ON "closing_entries" USING btree
 CREATE INDEX "closing_entries_match_idx" ON "closing_entries" USING btree ("merchant_id","match_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "closings_day_key" ON "closings" USING btree ("merchant_id","environment","day");--> statement-breakpoint
 CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "external_payments_taken_idx" ON "external_payments" USING btree ("merchant_id","environment","taken_at");--> statement-breakpoint
+CREATE INDEX "external_payments_voided_idx" ON "external_payments" USING btree ("merchant_id","environment","voided_at") WHERE voided_at is not null;--> statement-breakpoint
 CREATE INDEX "external_payments_checkout_idx" ON "external_payments" USING btree ("checkout_id") WHERE checkout_id is not null;--> statement-breakpoint
 CREATE INDEX "factors_user_idx" ON "factors" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_credential_key" ON "factors" USING btree ("credential_id");--> statement-breakpoint

@@ -7522,7 +7522,8 @@ BEGIN
   IF payment.recorded_by = caller_id() THEN
     PERFORM refuse('own_record');
   END IF;
-  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), updated_at = request_now()
+  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), taken_at = request_now(),
+    updated_at = request_now()
   WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
   RETURNING * INTO payment;
   IF NOT FOUND THEN
@@ -7564,17 +7565,21 @@ Refuses what require_open_checkout(), open_checkout_quote() and require_part() d
 
 --> statement-breakpoint
 -- What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
--- though each part before was rounded.
+-- though each part before was rounded, and though no whole cents may be as much as the bolívares that remain.
+-- p_rate: bolívares for a dollar; null of bolívares
 CREATE FUNCTION external_part(
-  p_checkout checkouts, p_quote checkout_quotes, p_amount numeric, p_currency text, p_amount_ves numeric
+  p_checkout checkouts, p_quote checkout_quotes, p_amount numeric, p_currency text, p_amount_ves numeric,
+  p_rate numeric
 ) RETURNS numeric
 LANGUAGE sql STABLE
-RETURN CASE WHEN p_currency = 'USD' AND (p_checkout).currency = 'USD'
-    AND p_amount = round((p_checkout).amount * (1 - (p_checkout).paid_share), 2)
+RETURN CASE WHEN p_currency = 'USD' AND p_amount = CASE (p_checkout).currency
+      WHEN 'USD' THEN round((p_checkout).amount * (1 - (p_checkout).paid_share), 2)
+      ELSE round(checkout_remaining(p_checkout, (p_quote).total_ves) / p_rate, 2) END
   THEN checkout_remaining(p_checkout, (p_quote).total_ves) ELSE p_amount_ves END;
 
 COMMENT ON FUNCTION external_part IS 'What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
-though each part before was rounded.';
+though each part before was rounded, and though no whole cents may be as much as the bolívares that remain.
+p_rate: bolívares for a dollar; null of bolívares';
 
 --> statement-breakpoint
 -- Who has done something with an external payment: {id, name}; null without anybody.
@@ -7629,8 +7634,8 @@ RETURN EXISTS (
 COMMENT ON FUNCTION needs_confirmation IS 'Whether a merchant has decided that a second person confirms what was paid by a method, of so many bolívares.';
 
 --> statement-breakpoint
--- Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
--- voided
+-- Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+-- for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided
 CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7644,10 +7649,14 @@ BEGIN
         'voidReason', p_payment.void_reason))));
   PERFORM record_event('external_payment.' || p_change, p_payment.merchant_id, p_payment.environment,
     external_payment_data(p_payment));
+  IF p_change = 'recorded' AND p_payment.needs_confirmation THEN
+    PERFORM record_event('external_payment.to_confirm', p_payment.merchant_id, p_payment.environment,
+      external_payment_data(p_payment), p_user_id => p_payment.recorded_by);
+  END IF;
 END $$;
 
-COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
-voided';
+COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided';
 
 --> statement-breakpoint
 -- Records that a merchant was paid outside the service, by its caller's word; dollars at the checkout's quote, or else
@@ -7666,6 +7675,7 @@ DECLARE
   quote checkout_quotes%ROWTYPE;
   priced record;
   part_ves numeric;
+  is_waiting boolean;
   made external_payments%ROWTYPE;
 BEGIN
   PERFORM require_active_merchant(p_merchant_id, p_environment);
@@ -7683,14 +7693,16 @@ BEGIN
     coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
   part_ves := priced.amount_ves;
   IF checkout.id IS NOT NULL THEN
-    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves);
+    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves, priced.used_rate);
     PERFORM require_part(checkout, quote.total_ves, part_ves);
   END IF;
+  is_waiting := needs_confirmation(p_merchant_id, p_method, part_ves);
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at)
+    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at, taken_at)
   VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
-    priced.rate_date, 'recorded', needs_confirmation(p_merchant_id, p_method, part_ves), p_checkout_id,
-    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now())
+    priced.rate_date, 'recorded', is_waiting, p_checkout_id,
+    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now(),
+    CASE WHEN NOT is_waiting THEN request_now() END)
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
   IF checkout.id IS NOT NULL AND NOT made.needs_confirmation THEN
@@ -7741,10 +7753,10 @@ BEGIN
     refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
   WHERE id = payment.id;
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at)
+    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at, taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
     paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, p_reason,
-    payment.id, caller_id(), request_now(), request_now())
+    payment.id, caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;
@@ -7829,8 +7841,8 @@ BEGIN
   UPDATE external_payments SET refunded_amount = refunded_amount - payment.amount,
     refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
   WHERE id = payment.refund_of;
-  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason, counted_at = NULL,
-    total_ves = NULL, updated_at = request_now()
+  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
+    voided_at = request_now(), counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');
@@ -12035,6 +12047,7 @@ BEGIN ATOMIC
     ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
     ('payment_resolved', 'payment.resolved', 'managers', true, false),
     ('payout_returned', 'payout.returned', 'person', true, true),
+    ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
@@ -13856,6 +13869,38 @@ END;
 
 COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
 p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
+
+--> statement-breakpoint
+-- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it
+-- stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
+-- kind: taken, paid_back or voided    payment_id: what it is an entry of
+CREATE FUNCTION external_entries(p_merchant_id uuid, p_environment text, p_day date)
+RETURNS TABLE (payment_id uuid, kind text, at timestamptz, amount numeric, amount_ves numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH day AS (
+    SELECT start_of_caracas_day(p_day)
+        - CASE p_environment WHEN 'test' THEN sandbox_ahead(p_merchant_id) ELSE interval '0' END AS earliest,
+      start_of_caracas_day(p_day + 1) AS latest),
+  entries AS (
+    SELECT e.id, CASE WHEN e.refund_of IS NULL THEN 'taken' ELSE 'paid_back' END AS kind, e.taken_at AS at,
+      external_sign(e) * e.amount AS amount, external_sign(e) * e.amount_ves AS amount_ves
+    FROM day JOIN external_payments e ON e.taken_at >= day.earliest AND e.taken_at < day.latest
+    WHERE e.merchant_id = p_merchant_id AND e.environment = p_environment
+    UNION ALL
+    SELECT e.id, 'voided', e.voided_at, -external_sign(e) * e.amount, -external_sign(e) * e.amount_ves
+    FROM day JOIN external_payments e ON e.voided_at >= day.earliest AND e.voided_at < day.latest
+    WHERE e.merchant_id = p_merchant_id AND e.environment = p_environment AND e.taken_at IS NOT NULL)
+  SELECT e.id, e.kind, clock.at, e.amount, e.amount_ves
+  FROM entries e CROSS JOIN LATERAL (
+    SELECT CASE p_environment WHEN 'test' THEN sandbox_time(p_merchant_id, e.at) ELSE e.at END AS at) clock
+  WHERE caracas_day(clock.at) = p_day
+  ORDER BY clock.at, e.kind, e.id;
+END;
+
+COMMENT ON FUNCTION external_entries IS 'What a merchant''s people took outside on a Caracas day, by the merchant''s clock, and what went off it again, as it
+stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
+kind: taken, paid_back or voided    payment_id: what it is an entry of';
 
 --> statement-breakpoint
 -- An external payment as its merchant's people see it, in responses and in the data of its events. What a refund pays
