@@ -8462,8 +8462,8 @@ quote: what pays all of it pays all of it, whatever the rate was when it was rec
 Refuses what require_open_checkout() and open_checkout_quote() do.';
 
 --> statement-breakpoint
--- Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits for
--- it is notified, but not who has recorded it. p_change: recorded, confirmed or voided
+-- Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+-- for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided
 CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -8483,8 +8483,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits for
-it is notified, but not who has recorded it. p_change: recorded, confirmed or voided';
+COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided';
 
 --> statement-breakpoint
 -- Records that a merchant was paid outside the service, by its caller's word; dollars at the checkout's quote, or else
@@ -8669,8 +8669,8 @@ BEGIN
   UPDATE external_payments SET refunded_amount = refunded_amount - payment.amount,
     refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
   WHERE id = payment.refund_of;
-  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason, voided_at = request_now(),
-    counted_at = NULL, total_ves = NULL, updated_at = request_now()
+  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
+    voided_at = request_now(), counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');
@@ -14761,8 +14761,8 @@ COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the t
 p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
--- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it stays
--- in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
+-- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it
+-- stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
 -- kind: taken, paid_back or voided    payment_id: what it is an entry of
 CREATE FUNCTION external_entries(p_merchant_id uuid, p_environment text, p_day date)
 RETURNS TABLE (payment_id uuid, kind text, at timestamptz, amount numeric, amount_ves numeric)
@@ -14788,8 +14788,8 @@ BEGIN ATOMIC
   ORDER BY clock.at, e.kind, e.id;
 END;
 
-COMMENT ON FUNCTION external_entries IS 'What a merchant''s people took outside on a Caracas day, by the merchant''s clock, and what went off it again, as it stays
-in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
+COMMENT ON FUNCTION external_entries IS 'What a merchant''s people took outside on a Caracas day, by the merchant''s clock, and what went off it again, as it
+stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
 kind: taken, paid_back or voided    payment_id: what it is an entry of';
 
 --> statement-breakpoint

@@ -1,5 +1,5 @@
--- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it stays
--- in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
+-- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it
+-- stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
 -- kind: taken, paid_back or voided    payment_id: what it is an entry of
 CREATE FUNCTION external_entries(p_merchant_id uuid, p_environment text, p_day date)
 RETURNS TABLE (payment_id uuid, kind text, at timestamptz, amount numeric, amount_ves numeric)

@@ -1,5 +1,5 @@
--- Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits for
--- it is notified, but not who has recorded it. p_change: recorded, confirmed or voided
+-- Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+-- for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided
 CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
