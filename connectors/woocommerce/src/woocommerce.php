@@ -333,7 +333,7 @@ function addToShop(): void
     });
     add_action('woocommerce_thankyou_' . Settings::GATEWAY, static function (int $orderId): void {
         $order = wc_get_order($orderId);
-        if ($order instanceof \WC_Order && !$order->is_paid()) {
+        if ($order instanceof \WC_Order && $order->has_status(['pending', 'on-hold'])) {
             printf('<p>%s</p>', esc_html__('Your payment is not confirmed yet. You are told as soon as it is.', 'bolivar-payments'));
         }
     });
