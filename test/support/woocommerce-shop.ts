@@ -64,14 +64,17 @@ export interface WooCommerceShop {
 
 const PAYER = { phone: '04121234567', bankCode: '0102', document: 'V12345678', otp: '12345678' }
 
-/** The plugin as it is downloaded and unpacked, and the stand-in for WooCommerce. */
+const bench = join(projectFolder, 'dev/shops/woocommerce')
+
+/** The plugin as it is downloaded and unpacked, beside WooCommerce: its folder if somebody has one, else the stand-in. */
 async function pluginsIn(folder: string) {
   const { woocommerce: archive } = await packLanguages(folder)
   await run('python3', ['-m', 'zipfile', '-e', archive, folder])
   const name = 'bolivar-payments-woocommerce'
-  const standIn = join(projectFolder, 'dev/shops/woocommerce/stand-in')
+  const woocommerce = process.env.WOOCOMMERCE ?? join(bench, 'stand-in')
   return [
-    { from: standIn, name: 'woocommerce', main: 'woocommerce.php' },
+    { from: woocommerce, name: 'woocommerce', main: 'woocommerce.php' },
+    { from: join(bench, 'driver'), name: 'shop-driver', main: 'shop-driver.php' },
     { from: join(folder, name), name, main: 'bolivar-payments.php' },
   ]
 }
@@ -91,7 +94,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
   })
 
   const drive: WooCommerceShop['drive'] = async (route, body = {}) => {
-    const response = await fetch(`${site.url}/wp-json/stand-in/v1/${route}`, {
+    const response = await fetch(`${site.url}/wp-json/shop-driver/v1/${route}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

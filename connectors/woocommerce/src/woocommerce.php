@@ -424,7 +424,12 @@ function registerBlock(PaymentMethodRegistry $registry, string $pluginFile): voi
 
         public function is_active(): bool
         {
-            return (new Gateway())->is_available();
+            return self::gateway()->is_available();
+        }
+
+        private static function gateway(): \WC_Payment_Gateway
+        {
+            return WC()->payment_gateways()->payment_gateways()[Settings::GATEWAY];
         }
 
         /** @return list<string> */
@@ -438,7 +443,7 @@ function registerBlock(PaymentMethodRegistry $registry, string $pluginFile): voi
         /** @return array<string, mixed> */
         public function get_payment_method_data(): array
         {
-            $gateway = new Gateway();
+            $gateway = self::gateway();
             return [
                 'title' => $gateway->title,
                 'description' => $gateway->description,

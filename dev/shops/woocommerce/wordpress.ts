@@ -42,6 +42,9 @@ export async function startWordPress(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   writeFileSync(join(folder, 'wp-config.php'), configuration(url, database.socket))
+  // WordPress offers the languages of which it has a file, whatever is in it.
+  mkdirSync(join(folder, 'wp-content/languages'), { recursive: true })
+  writeFileSync(join(folder, 'wp-content/languages', `${locale}.mo`), '')
   for (const { from, name } of plugins) {
     cpSync(from, join(folder, 'wp-content/plugins', name), { recursive: true })
   }

@@ -6,7 +6,7 @@ namespace Automattic\WooCommerce\Utilities {
     final class FeaturesUtil
     {
         /** @var array<string, array<string, bool>> */
-        public static array $declared = [];
+        private static array $declared = [];
 
         public static function declare_compatibility(string $feature, string $plugin_file, bool $is = true): bool
         {
@@ -16,6 +16,13 @@ namespace Automattic\WooCommerce\Utilities {
             }
             self::$declared[$feature][plugin_basename($plugin_file)] = $is;
             return true;
+        }
+
+        /** @return array{compatible: list<string>, incompatible: list<string>} */
+        public static function get_compatible_plugins_for_feature(string $feature): array
+        {
+            $declared = self::$declared[$feature] ?? [];
+            return ['compatible' => array_keys($declared, true, true), 'incompatible' => array_keys($declared, false, true)];
         }
     }
 }

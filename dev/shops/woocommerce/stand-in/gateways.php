@@ -102,21 +102,30 @@ abstract class WC_Payment_Gateway extends WC_Settings_API
 
 final class WC_Payment_Gateways
 {
-    /** @return array<string, WC_Payment_Gateway> */
+    /** @var array<string, WC_Payment_Gateway> */
+    private array $gateways = [];
+
+    /** @return array<string, WC_Payment_Gateway> Each once. */
     public function payment_gateways(): array
     {
-        $gateways = [];
-        foreach (apply_filters('woocommerce_payment_gateways', []) as $class) {
-            $gateway = new $class();
-            $gateways[$gateway->id] = $gateway;
+        if ($this->gateways === []) {
+            foreach (apply_filters('woocommerce_payment_gateways', []) as $class) {
+                $gateway = new $class();
+                $this->gateways[$gateway->id] = $gateway;
+            }
         }
-        return $gateways;
+        return $this->gateways;
     }
 }
 
 final class WC_Cart
 {
-    private string $total = '25.00';
+    private string $total = '0.00';
+
+    public function set_total($value)
+    {
+        $this->total = (string) $value;
+    }
 
     public function get_total($context = 'view')
     {
@@ -124,13 +133,13 @@ final class WC_Cart
     }
 }
 
-final class WC_Product
+class WC_Product
 {
-    private string $price;
+    private string $price = '';
 
-    public function __construct(string $price)
+    public function set_price($price)
     {
-        $this->price = $price;
+        $this->price = (string) $price;
     }
 
     public function get_price()
@@ -143,6 +152,10 @@ final class WC_Product
         $html = $this->price === '' ? '' : "<span>\${$this->price}</span>";
         return apply_filters('woocommerce_get_price_html', $html, $this);
     }
+}
+
+class WC_Product_Simple extends WC_Product
+{
 }
 
 function wc_get_price_to_display(WC_Product $product)

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** Orders in a table of their own, as WooCommerce's are, with what was done to them as it happened. */
+/** Orders in tables of their own, as WooCommerce's are. */
 function stand_in_table(string $name): string
 {
     global $wpdb;
@@ -15,7 +15,6 @@ function stand_in_create_tables(): void
     $orders = stand_in_table('orders');
     $notes = stand_in_table('notes');
     $refunds = stand_in_table('refunds');
-    $changes = stand_in_table('changes');
     $wpdb->query("CREATE TABLE IF NOT EXISTS $orders (id bigint NOT NULL AUTO_INCREMENT PRIMARY KEY, status varchar(20),
         total decimal(20,2), currency varchar(3), order_key varchar(40), transaction_id varchar(100) NOT NULL DEFAULT '',
         billing text)");
@@ -23,8 +22,6 @@ function stand_in_create_tables(): void
         for_customer tinyint, note text)");
     $wpdb->query("CREATE TABLE IF NOT EXISTS $refunds (id bigint NOT NULL AUTO_INCREMENT PRIMARY KEY, order_id bigint,
         amount decimal(20,2), reason text)");
-    $wpdb->query("CREATE TABLE IF NOT EXISTS $changes (id bigint NOT NULL AUTO_INCREMENT PRIMARY KEY, order_id bigint,
-        what varchar(60))");
 }
 
 class WC_Order
@@ -33,11 +30,39 @@ class WC_Order
 
     /** @var array<string, string> */
     private array $row;
+    /** @var array<string, string> What is not stored yet. */
+    private array $changes = [];
 
     /** @param array<string, string> $row */
     public function __construct(array $row)
     {
         $this->row = $row;
+    }
+
+    public function set_total($value)
+    {
+        $this->changes['total'] = (string) $value;
+    }
+
+    public function set_currency($value)
+    {
+        $this->changes['currency'] = (string) $value;
+    }
+
+    public function set_address($address, $type = 'billing')
+    {
+        $this->changes[$type] = wp_json_encode($address);
+    }
+
+    /** As others see it: kept for the rest of the request, and so perhaps of before. */
+    public function save()
+    {
+        global $wpdb;
+        $wpdb->update(stand_in_table('orders'), $this->changes, ['id' => $this->get_id()]);
+        $this->row = $this->changes + $this->row;
+        $this->changes = [];
+        wp_cache_set((string) $this->get_id(), $this->row, 'stand_in_orders');
+        return $this->get_id();
     }
 
     public function get_id()
@@ -119,10 +144,12 @@ class WC_Order
         if ($this->row['status'] === $new_status) {
             return true;
         }
-        $this->save(['status' => $new_status]);
-        $this->record("status $new_status");
+        $previous = $this->row['status'];
+        $this->changes['status'] = $new_status;
+        $this->save();
         $this->add_order_note(trim("$note Status: $new_status."));
         do_action("woocommerce_order_status_$new_status", $this->get_id(), $this);
+        do_action('woocommerce_order_status_changed', $this->get_id(), $previous, $new_status, $this);
         return true;
     }
 
@@ -132,8 +159,7 @@ class WC_Order
             do_action("woocommerce_payment_complete_order_status_{$this->row['status']}", $this->get_id());
             return true;
         }
-        $this->save(['transaction_id' => $transaction_id]);
-        $this->record('payment complete');
+        $this->changes['transaction_id'] = $transaction_id;
         $this->update_status('processing');
         do_action('woocommerce_payment_complete', $this->get_id(), $transaction_id);
         return true;
@@ -141,10 +167,17 @@ class WC_Order
 
     public function get_remaining_refund_amount()
     {
+        $refunded = array_sum(array_map(static fn (WC_Order_Refund $refund) => $refund->get_amount(), $this->get_refunds()));
+        return round((float) $this->row['total'] - $refunded, 2);
+    }
+
+    /** @return list<WC_Order_Refund> The newest first. */
+    public function get_refunds()
+    {
         global $wpdb;
         $table = stand_in_table('refunds');
-        $refunded = $wpdb->get_var($wpdb->prepare("SELECT SUM(amount) FROM $table WHERE order_id = %d", $this->get_id()));
-        return round((float) $this->row['total'] - (float) $refunded, 2);
+        $query = $wpdb->prepare("SELECT amount FROM $table WHERE order_id = %d ORDER BY id DESC", $this->get_id());
+        return array_map(static fn (string $amount) => new WC_Order_Refund((float) $amount), $wpdb->get_col($query));
     }
 
     public function get_checkout_payment_url()
@@ -157,25 +190,49 @@ class WC_Order
         return home_url("/checkout/order-received/{$this->get_id()}/?key={$this->get_order_key()}");
     }
 
-    /** As others see it: kept for the rest of the request, and so perhaps of before. */
-    private function save(array $changes): void
-    {
-        global $wpdb;
-        $wpdb->update(stand_in_table('orders'), $changes, ['id' => $this->get_id()]);
-        $this->row = $changes + $this->row;
-        wp_cache_set((string) $this->get_id(), $this->row, 'stand_in_orders');
-    }
-
-    private function record(string $what): void
-    {
-        global $wpdb;
-        $wpdb->insert(stand_in_table('changes'), ['order_id' => $this->get_id(), 'what' => $what]);
-    }
-
     private function billing(string $field): string
     {
         return json_decode($this->row['billing'], true)[$field] ?? '';
     }
+}
+
+final class WC_Order_Refund
+{
+    private float $amount;
+
+    public function __construct(float $amount)
+    {
+        $this->amount = $amount;
+    }
+
+    public function get_amount()
+    {
+        return $this->amount;
+    }
+}
+
+function wc_create_order($args = [])
+{
+    global $wpdb;
+    $wpdb->insert(stand_in_table('orders'), [
+        'status' => 'pending',
+        'total' => '0.00',
+        'currency' => get_woocommerce_currency(),
+        'order_key' => 'wc_order_' . wp_generate_password(13, false),
+        'billing' => '{}',
+    ]);
+    return wc_get_order($wpdb->insert_id);
+}
+
+/** @return list<object{content: string}> The newest first. */
+function wc_get_order_notes($args)
+{
+    global $wpdb;
+    $table = stand_in_table('notes');
+    return $wpdb->get_results($wpdb->prepare(
+        "SELECT note AS content FROM $table WHERE order_id = %d ORDER BY id DESC",
+        $args['order_id']
+    ));
 }
 
 function wc_get_order($id)
