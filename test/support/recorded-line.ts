@@ -2,25 +2,29 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a server by HTTP that shows what was asked of it, and that can lose answers. */
+/** A line to a server by HTTP that shows what was asked of it, and that can lose requests and answers. */
 export interface RecordedLine {
   url: string
   /** `GET /path`, in order. */
   requests: string[]
-  /** Has what a request like this is answered with be lost, though it is carried out; until told otherwise. */
-  lose(pattern: RegExp | undefined): void
+  /** Has requests like this not arrive, until told otherwise. */
+  loseRequests(pattern: RegExp | undefined): void
+  /** Has requests like this be carried out, and their answers be lost, until told otherwise. */
+  loseAnswers(pattern: RegExp | undefined): void
   stop(): Promise<void>
 }
 
 export async function startRecordedLine(target: () => string): Promise<RecordedLine> {
   const requests: string[] = []
-  let lost: RegExp | undefined
+  let lostRequests: RegExp | undefined
+  let lostAnswers: RegExp | undefined
   const server = createServer(async (request, response) => {
     const name = `${request.method} ${request.url}`
     requests.push(name)
+    if (lostRequests?.test(name)) return void request.socket.destroy()
     try {
       const answer = await forward(request, target())
-      if (lost?.test(name)) return void request.socket.destroy()
+      if (lostAnswers?.test(name)) return void request.socket.destroy()
       response.writeHead(answer.status, {
         'Content-Type': answer.headers.get('Content-Type') ?? '',
         ...(answer.headers.has('Retry-After') && {
@@ -37,8 +41,11 @@ export async function startRecordedLine(target: () => string): Promise<RecordedL
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    lose: (pattern) => {
-      lost = pattern
+    loseRequests: (pattern) => {
+      lostRequests = pattern
+    },
+    loseAnswers: (pattern) => {
+      lostAnswers = pattern
     },
     stop: async () => {
       const closed = once(server, 'close')

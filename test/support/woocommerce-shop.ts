@@ -4,7 +4,7 @@ import { packLanguages } from '../../dev/sdk/pack-languages.ts'
 import { startWordPress, type WordPress } from '../../dev/shops/woocommerce/wordpress.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
-import { type Actor, createApiKey, createMerchant, createUser } from './actors.ts'
+import { createApiKey, createMerchant, createUser } from './actors.ts'
 import { type Api, apiOf } from './api.ts'
 import { createRate } from './rates.ts'
 import { type RecordedLine, startRecordedLine } from './recorded-line.ts'
@@ -35,7 +35,8 @@ export interface TakenEvent {
 export interface WooCommerceShop {
   service: Service
   api: Api
-  owner: Actor
+  /** The merchant’s key. */
+  as: { token: string }
   merchantId: string
   site: WordPress
   line: RecordedLine
@@ -85,7 +86,8 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
   const api = apiOf(service)
   const owner = await createUser(service)
   const merchant = await createMerchant(service, owner)
-  const { token: key } = await createApiKey(service, owner, { merchant })
+  // Sessions are of the address that the service has in all other tests.
+  const as = await createApiKey(service, owner, { merchant })
   await createRate(service)
   const line = await startRecordedLine(() => service.url)
   const site = await startWordPress(folder, {
@@ -110,7 +112,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
   const show = (id: number): Promise<ShownOrder> => drive('show', { id })
 
   return {
-    ...{ service, api, owner, merchantId: merchant.id, site, line, drive, show },
+    ...{ service, api, as, merchantId: merchant.id, site, line, drive, show },
     configure: (changes = {}) =>
       drive('settings', {
         enabled: 'yes',
@@ -119,7 +121,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
         base_url: line.url,
         merchant_id: merchant.id,
         test_mode: 'yes',
-        test_key: key,
+        test_key: as.token,
         show_bolivares: 'yes',
         ...changes,
       }),
@@ -137,7 +139,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
     async payMobile(token, amount, reference) {
       const payment = { phone: PAYER.phone, bankCode: PAYER.bankCode, reference }
       await api('POST', '/sandbox/simulations', {
-        as: owner,
+        as,
         body: { type: 'incoming_payment', merchantId: merchant.id, amount, ...payment },
       })
       const { text, body } = await api('POST', `/pay/${token}/verify`, {
@@ -153,7 +155,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
     async events(orderId) {
       const { attempts } = await show(orderId)
       const ids = attempts.map(({ checkout_id }) => checkout_id)
-      const { body } = await api('GET', `${path}/events?environment=test&limit=100`, { as: owner })
+      const { body } = await api('GET', `${path}/events?environment=test&limit=100`, { as })
       return (body.data as TakenEvent[])
         .filter(({ data }) => ids.includes(String(data.checkoutId ?? data.id)))
         .toReversed()
@@ -178,7 +180,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
     async setDelivery(active) {
       const { id } = await webhookOf()
       const { status, text } = await api('PUT', `${path}/webhooks/${id}`, {
-        as: owner,
+        as,
         body: { active },
       })
       if (status !== 200) throw new Error(text)

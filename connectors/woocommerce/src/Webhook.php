@@ -60,7 +60,7 @@ final class Webhook
         if ($known === null) {
             return;
         }
-        $made = Service::waitedFor($environment)->rotateWebhook(['webhookId' => $known['id']]);
+        $made = Service::waitedFor($environment)->rotateWebhookSecret(['webhookId' => $known['id']]);
         $known['secrets'] = [$made['secret'], $known['secrets'][0]];
         self::keep($environment, $known);
     }
