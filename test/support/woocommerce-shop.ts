@@ -59,7 +59,8 @@ export interface WooCommerceShop {
   deliver(event: object, options?: { secret?: string; at?: Date; body?: string }): Promise<number>
   /** Whether the service itself delivers. */
   setDelivery(active: boolean): Promise<void>
-  secrets(): Promise<string[]>
+  /** What the service signs the shop’s events with. */
+  secret(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -163,7 +164,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
     async deliver(event, options = {}) {
       const { id } = event as TakenEvent
       const { at = new Date(), body = JSON.stringify(event) } = options
-      const secret = options.secret ?? (await webhookOf()).secrets[0]
+      const secret = options.secret ?? (await webhookOf()).secret
       const response = await fetch(`${site.url}/wp-json/bolivar-payments/v1/webhook`, {
         method: 'POST',
         headers: {
@@ -185,7 +186,7 @@ export async function startWooCommerceShop(): Promise<WooCommerceShop> {
       })
       if (status !== 200) throw new Error(text)
     },
-    secrets: async () => (await webhookOf()).secrets,
+    secret: async () => (await webhookOf()).secret,
     stop: async () => {
       await site.stop()
       await line.stop()

@@ -65,7 +65,7 @@ final class Settings
         return $this->isOn('show_bolivares', true);
     }
 
-    /** A secret that somebody has rotated in the console, so that the plugin was not told. */
+    /** The webhook’s secret since somebody has rotated it in the console, which nobody else is shown; empty before. */
     public function typedWebhookSecret(): string
     {
         return $this->text('webhook_secret');

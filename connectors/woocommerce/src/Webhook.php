@@ -8,7 +8,7 @@ use BolivarPayments\ApiError;
 
 /**
  * The shop’s endpoint as the service knows it: made, repaired and removed by the plugin. Kept for each environment as
- * `{id, url, merchantId, secrets}`, with the secret before the present one.
+ * `{id, merchantId, secret}`. Only a person can rotate its secret, in the console: they type the new one into the settings.
  */
 final class Webhook
 {
@@ -48,21 +48,8 @@ final class Webhook
         self::keep($environment, [
             'id' => $made['id'],
             'merchantId' => $settings->merchantId(),
-            'secrets' => [$made['secret']],
+            'secret' => $made['secret'],
         ]);
-    }
-
-    /** Makes a new secret. For a day the service signs with the one before too. */
-    public static function rotate(Settings $settings): void
-    {
-        $environment = $settings->environment();
-        $known = self::known($environment, $settings->merchantId());
-        if ($known === null) {
-            return;
-        }
-        $made = Service::waitedFor($environment)->rotateWebhookSecret(['webhookId' => $known['id']]);
-        $known['secrets'] = [$made['secret'], $known['secrets'][0]];
-        self::keep($environment, $known);
     }
 
     /**
@@ -72,9 +59,10 @@ final class Webhook
      */
     public static function secrets(Settings $settings): array
     {
-        $secrets = array_merge([], ...array_column(self::all(), 'secrets'));
-        $typed = $settings->typedWebhookSecret();
-        return $typed === '' ? $secrets : array_merge([$typed], $secrets);
+        return array_values(array_filter(array_merge(
+            [$settings->typedWebhookSecret()],
+            array_column(self::all(), 'secret')
+        )));
     }
 
     /** Has the service send nothing more; one that cannot be reached will see for itself that nobody answers. */
@@ -89,20 +77,20 @@ final class Webhook
         }
     }
 
-    /** @return array{id: string, merchantId: string, secrets: list<string>}|null */
+    /** @return array{id: string, merchantId: string, secret: string}|null */
     private static function known(string $environment, string $merchantId): ?array
     {
         $known = self::all()[$environment] ?? null;
         return $known !== null && $known['merchantId'] === $merchantId ? $known : null;
     }
 
-    /** @param array{id: string, merchantId: string, secrets: list<string>} $known */
+    /** @param array{id: string, merchantId: string, secret: string} $known */
     private static function keep(string $environment, array $known): void
     {
         update_option(self::OPTION, [$environment => $known] + self::all(), false);
     }
 
-    /** @return array<string, array{id: string, merchantId: string, secrets: list<string>}> */
+    /** @return array<string, array{id: string, merchantId: string, secret: string}> */
     private static function all(): array
     {
         return (array) get_option(self::OPTION, []);

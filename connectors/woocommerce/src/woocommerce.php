@@ -177,7 +177,6 @@ final class Gateway extends \WC_Payment_Gateway
             'live_key' => self::field('password', __('Live key (svc_live_...)', 'bolivar-payments')),
             'accept_partial' => self::checkbox(__('Orders can be paid in parts', 'bolivar-payments'), 'no'),
             'show_bolivares' => self::checkbox(__('Show bolívares beside prices in dollars', 'bolivar-payments'), 'yes'),
-            'rotate_secret' => self::checkbox(__('Change the webhook’s secret now', 'bolivar-payments'), 'no'),
             'webhook_secret' => self::field('password', __('Webhook secret, only if it was changed in the console (whsec_...)', 'bolivar-payments')),
         ];
     }
@@ -186,10 +185,6 @@ final class Gateway extends \WC_Payment_Gateway
     public function process_admin_options(): bool
     {
         $isSaved = parent::process_admin_options();
-        if ($this->get_option('rotate_secret') === 'yes') {
-            $this->update_option('rotate_secret', 'no');
-            $this->rotateSecret();
-        }
         ConnectionCheck::run();
         return $isSaved;
     }
@@ -264,15 +259,6 @@ final class Gateway extends \WC_Payment_Gateway
             return new \WP_Error('bolivar_payments', $refusal->getMessage());
         }
         return true;
-    }
-
-    private function rotateSecret(): void
-    {
-        try {
-            Webhook::rotate(Settings::read());
-        } catch (\RuntimeException $error) {
-            $this->add_error($error->getMessage());
-        }
     }
 
     /** @return array<string, string> */
