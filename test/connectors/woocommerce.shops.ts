@@ -85,7 +85,11 @@ describe('what customers see', () => {
     })
     const script = readFileSync(join(connector, 'assets/block.js'), 'utf8')
     const registered: Record<string, unknown>[] = []
-    const createElement = (type: unknown, props?: object, child?: string) => ({ type, props, child })
+    const createElement = (type: unknown, props?: object, child?: string) => ({
+      type,
+      props,
+      child,
+    })
     const window = {
       wc: {
         wcBlocksRegistry: {
@@ -110,10 +114,7 @@ describe('what customers see', () => {
   test('the connector is declared to work with HPOS and with the checkout of blocks', async () => {
     const { compatible } = await shop.drive('shop')
     const plugin = 'bolivar-payments-woocommerce/bolivar-payments.php'
-    expect(compatible).toEqual([
-      expect.arrayContaining([plugin]),
-      expect.arrayContaining([plugin]),
-    ])
+    expect(compatible).toEqual([expect.arrayContaining([plugin]), expect.arrayContaining([plugin])])
   })
 
   test('no gateway where the shop sells in euros', async () => {
@@ -165,9 +166,7 @@ describe('an order', () => {
 
   test('that is tried twenty times at once is one checkout', async () => {
     const { id } = await shop.drive('order')
-    const tried = await Promise.all(
-      Array.from({ length: 20 }, () => shop.drive('pay', { id })),
-    )
+    const tried = await Promise.all(Array.from({ length: 20 }, () => shop.drive('pay', { id })))
     expect(new Set(tried.map(({ redirect }) => redirect)).size).toBe(1)
     expect((await shop.show(id)).attempts).toHaveLength(1)
   })
@@ -534,7 +533,9 @@ describe('the plugin', () => {
     const complaints = await shop.site.run(
       `echo @file_get_contents(WP_CONTENT_DIR . '/../debug.log');`,
     )
-    expect(complaints.split('\n').filter((line) => line.includes('plugins/bolivar-payments'))).toEqual([])
+    expect(
+      complaints.split('\n').filter((line) => line.includes('plugins/bolivar-payments')),
+    ).toEqual([])
   })
 
   test('leaves nothing when it is uninstalled, and the webhook is gone', async () => {
