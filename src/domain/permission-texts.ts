@@ -67,6 +67,14 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     en: 'Confirm, as a second person, what somebody else has recorded',
     es: 'Confirmar, como segunda persona, lo que otra anotó',
   },
+  'floor:read': {
+    en: 'See the branches and tills',
+    es: 'Ver las sucursales y las cajas',
+  },
+  'floor:write': {
+    en: 'Create and change branches and tills',
+    es: 'Crear y cambiar sucursales y cajas',
+  },
   'sandbox:read': {
     en: 'See what is simulated in the test environment, and its clock',
     es: 'Ver qué se simula en el ambiente de prueba, y su reloj',

@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'external-payments:read',
   'external-payments:write',
   'external-payments:confirm',
+  'floor:read',
+  'floor:write',
   'sandbox:read',
   'sandbox:write',
   'webhooks:read',

@@ -57,6 +57,8 @@ const ROLES: Record<MerchantAction, readonly MemberRole[]> = {
   'external-payments:write': WHO_TAKE_PAYMENTS,
   'external-payments:confirm': WHO_TAKE_PAYMENTS,
   'external-payments:refund': MANAGERS,
+  'floor:read': EVERYBODY,
+  'floor:write': MANAGERS,
   'unapplied:read': ALL_BUT_CASHIERS,
   'transactions:list': EVERYBODY,
   'transactions:read': ALL_BUT_CASHIERS,

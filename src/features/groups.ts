@@ -12,6 +12,7 @@ import {
   outgoingPayments,
   payees,
 } from './bank-orders/routes.ts'
+import { branches } from './branches/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
 import { externalPayments } from './external-payments/routes.ts'
@@ -29,6 +30,7 @@ import { sandbox } from './sandbox/routes.ts'
 import { statements } from './statements/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
+import { tills } from './tills/routes.ts'
 import { transactions } from './transactions/routes.ts'
 import { verifications } from './verifications/routes.ts'
 import { webhooks } from './webhooks/routes.ts'
@@ -54,6 +56,8 @@ export const groups: readonly RouteGroup[] = [
   statements,
   verifications,
   externalPayments,
+  branches,
+  tills,
   webhooks,
   requestLog,
   bankAccounts,

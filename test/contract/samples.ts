@@ -243,6 +243,27 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/external-payments/${external.id}/refund`,
     body: { amount: 5, reason: 'El pedido llegó incompleto.' },
   })),
+  createBranch: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/branches`,
+    body: { name: `Sucursal ${randomInt(1e9)}` },
+  }),
+  getBranch: ({ merchant, branch }) => ({ path: `/merchants/${merchant.id}/branches/${branch.id}` }),
+  updateBranch: ({ merchant, branch }) => ({
+    path: `/merchants/${merchant.id}/branches/${branch.id}`,
+    body: { address: 'Av. Bolívar' },
+  }),
+  createTill: ({ merchant, branch }) => ({
+    path: `/merchants/${merchant.id}/tills`,
+    body: { branchId: branch.id, name: `Caja ${randomInt(1e9)}` },
+  }),
+  getTill: ({ merchant, till }) => ({ path: `/merchants/${merchant.id}/tills/${till.id}` }),
+  updateTill: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}`,
+    body: { active: true },
+  }),
+  rotateTillCode: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/rotate-code`,
+  }),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,
     body: {

@@ -10,6 +10,8 @@ const watchedRows: Record<string, string | null> = {
   api_keys: everyRow,
   audit_logs: notWatched('Append-only; what a test key does is recorded as all else.'),
   audit_seals: everyRow,
+  branches: everyRow,
+  tills: everyRow,
   bank_accounts: isLive,
   bank_connection_changes: everyRow,
   bank_connection_states: everyRow,

@@ -189,4 +189,15 @@ export const peopleRefusals = {
       'This address was sent 10 invitations within a day, which is the limit.',
     ],
   ],
+  branch_limit: [
+    'CONFLICT',
+    ({ most }) => [
+      `Un comercio puede tener ${most} sucursales.`,
+      `A merchant may have ${most} branches.`,
+    ],
+  ],
+  till_limit: [
+    'CONFLICT',
+    ({ most }) => [`Un comercio puede tener ${most} cajas.`, `A merchant may have ${most} tills.`],
+  ],
 } as const satisfies Partial<Wordings>

@@ -87,6 +87,7 @@ MEMBER         store:read          testData    yes         yes         role     
 MEMBER         transactions:read   testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER checkouts:read      testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER external-payments:read testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
+MEMBER+CASHIER floor:read          sharedReads yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER links:read          testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER members:write       never       yes         test        yes          test         yes        test       yes        test       404           404           same  404
 MEMBER+CASHIER transactions:read   testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
@@ -96,6 +97,7 @@ ADMIN          closings:read       never       role        role        role     
 ADMIN          closings:read       testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          events:read         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          external-payments:write testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
+ADMIN          floor:write         untilLive   role        role        role         role         yes        until-live yes        until-live 404           404           same  404
 ADMIN          links:write         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          members:read        sharedReads role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          members:write       never       role        role        role         role         yes        test       yes        test       404           404           same  404
