@@ -248,6 +248,12 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Los de un checkout, por su id de la forma `chk_...`.',
   'Recorded at this time or later.': 'Anotados en este momento o después.',
   'Recorded before this time.': 'Anotados antes de este momento.',
+  'What was sold at one till, by its id of the form `til_...`; `none`: what was sold at none.':
+    'Lo vendido en una caja, por su id de la forma `til_...`; `none`: lo vendido en ninguna.',
+  'What was sold at the tills of one branch, by its id of the form `br_...`; `none`: what was sold at none.':
+    'Lo vendido en las cajas de una sucursal, por su id de la forma `br_...`; `none`: lo vendido en ninguna.',
+  'Splits each row by the till, or the branch, where it was sold, which the row then names.':
+    'Separa cada fila por la caja, o la sucursal, donde se vendió, que la fila nombra entonces.',
   Branches: 'Sucursales',
   'The places where a merchant sells. It has none until it makes one.':
     'Los lugares donde vende un comercio. No tiene ninguno hasta que crea uno.',

@@ -15,6 +15,7 @@ import { EXTERNAL_METHODS, type ExternalMethod } from '../domain/external-method
 import { EXTERNAL_STATUSES } from '../domain/statuses.ts'
 import { checkouts } from './checkouts.ts'
 import { environment, id, instant, money, rate } from './columns.ts'
+import { tills } from './floor.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
 
@@ -44,6 +45,8 @@ export const externalPayments = pgTable(
     totalVes: money(),
     countedAt: instant(),
     externalReference: text(),
+    /** The till where it was taken; null for none. */
+    tillId: uuid().references(() => tills.id),
     note: text(),
     /** Of a refund: what it pays back. */
     refundOf: uuid().references((): AnyPgColumn => externalPayments.id),

@@ -33,6 +33,7 @@ import {
   singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
+import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 import { addsUp } from './rules.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
@@ -144,6 +145,7 @@ export const NewCheckout = z.lazy(() =>
         description: 'Where the page leads payers who do not pay.',
         example: 'https://shop.example.com/cart',
       }),
+      tillId: tillInput(),
       metadata: metadata.optional(),
       environment: environmentInput
         .optional()
@@ -241,6 +243,7 @@ export const Checkout = z.lazy(() =>
       expiresAt: isoTime,
       paidAt: isoTime.nullable(),
       createdAt: isoTime,
+      ...shownTill(),
       createdBy: person.nullable().meta({
         description: 'The member who made it; null if a program did, with an API key.',
       }),
@@ -266,6 +269,7 @@ export const CheckoutQuery = z.lazy(() =>
     externalReference: externalReference
       .optional()
       .meta({ description: 'Your own number, in full.', example: 'PED-1042' }),
+    ...tillFilters(),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
@@ -284,6 +288,7 @@ export const UnappliedQuery = z.lazy(() =>
     status: caseInsensitiveEnum(UNAPPLIED_STATUSES)
       .optional()
       .meta({ description: 'Only those with this status.' }),
+    ...tillFilters(),
   }),
 )
 

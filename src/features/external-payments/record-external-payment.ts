@@ -21,7 +21,7 @@ export const recordExternalPayment = route({
   params: ExternalPaymentsParams,
   body: NewExternalPayment,
   returns: [201, ExternalPayment],
-  notFoundNouns: ['merchant', 'checkout'],
+  notFoundNouns: ['merchant', 'checkout', 'till'],
   honoursStrict: true,
   idempotent: { view: externalPaymentView },
   async run({ params, body, credential, db, newId }) {

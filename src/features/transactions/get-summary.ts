@@ -21,7 +21,8 @@ export const getSummary = route({
   async run({ params, query, credential, db, now }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const period = resolvePeriod(query, now)
-    const summed = { merchantUuid: params.id, environment, ...period }
+    const { tillId, branchId, groupBy } = query
+    const summed = { merchantUuid: params.id, environment, ...period, tillId, branchId, groupBy }
     const { sales, external } = await db.read({
       sales: sumSales(summed),
       external: sumExternal(summed),
@@ -30,8 +31,8 @@ export const getSummary = route({
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       environment: WIRE_ENVIRONMENTS[environment],
-      data: sales.map(salesSumView),
-      externalPayments: external.map(externalSumView),
+      data: sales.map(salesSumView(groupBy)),
+      externalPayments: external.map(externalSumView(groupBy)),
     }
   },
 })

@@ -22,6 +22,7 @@ export const verifyPayment = route({
   params: VerificationParams,
   body: PaymentToVerify,
   returns: [200, VerifiedPayment],
+  notFoundNouns: ['merchant', 'till'],
   honoursStrict: true,
   idempotent: { view: verifiedPaymentView },
   run({ params, body, ...call }) {

@@ -45,6 +45,17 @@ export const paymentRefusals = {
       'Must begin with https://. Only a link of the test environment may lead to http://localhost.',
     ],
   ],
+  till_needed: [
+    'INVALID_REQUEST',
+    ['Hace falta: di en cuál de tus cajas.', 'Required: say at which of your tills.'],
+  ],
+  till_inactive: [
+    'CONFLICT',
+    [
+      'Esta caja, o su sucursal, ya no se usa.',
+      'This till, or its branch, is not in use any more.',
+    ],
+  ],
   not_in_future: ['INVALID_REQUEST', ['Debe estar en el futuro.', 'Must be in the future.']],
   link_inactive: ['CONFLICT', ['Este enlace está desactivado.', 'This link is switched off.']],
   link_completed: ['CONFLICT', ['Este enlace ya está pagado.', 'This link has been paid.']],
