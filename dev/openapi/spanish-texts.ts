@@ -254,6 +254,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Lo vendido en las cajas de una sucursal, por su id de la forma `br_...`; `none`: lo vendido en ninguna.',
   'Splits each row by the till, or the branch, where it was sold, which the row then names.':
     'Separa cada fila por la caja, o la sucursal, donde se vendió, que la fila nombra entonces.',
+  'Get the branches to which a member is bound': 'Consultar las sucursales de un miembro',
+  'Bind a member to branches': 'Limitar a un miembro a algunas sucursales',
   Branches: 'Sucursales',
   'The places where a merchant sells. It has none until it makes one.':
     'Los lugares donde vende un comercio. No tiene ninguno hasta que crea uno.',

@@ -138,6 +138,13 @@ const samples: Record<string, MakeSample> = {
   removeMember: ({ merchant, colleague }) => ({
     path: `/merchants/${merchant.id}/members/${colleague.id}`,
   }),
+  getMemberBranches: ({ merchant, colleague }) => ({
+    path: `/merchants/${merchant.id}/members/${colleague.id}/branches`,
+  }),
+  updateMemberBranches: ({ merchant, colleague, branch }) => ({
+    path: `/merchants/${merchant.id}/members/${colleague.id}/branches`,
+    body: { branchIds: [branch.id] },
+  }),
   createInvitation: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/invitations`,
     body: { email: uniqueEmail(), role: 'MEMBER' },

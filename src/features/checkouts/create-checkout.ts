@@ -19,6 +19,7 @@ export const createCheckout = route({
     permission: 'checkouts:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: CheckoutsParams,
   body: NewCheckout,

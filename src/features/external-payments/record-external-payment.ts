@@ -17,6 +17,7 @@ export const recordExternalPayment = route({
     permission: 'external-payments:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: ExternalPaymentsParams,
   body: NewExternalPayment,

@@ -19,6 +19,7 @@ export const createPaymentLink = route({
     permission: 'links:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: LinksParams,
   body: NewPaymentLink,

@@ -14,7 +14,11 @@ export const getSummary = route({
   summary: 'Sum up a merchant’s transactions',
   description:
     'Counts and sums by the day in Caracas on which a transaction was made, its payment method and its status; at most 366 days. A day without transactions is not listed. Add up the rows with the status `completed` or `refunded` for what was paid. What was paid outside stands apart, in `externalPayments`: no bank knows of it.',
-  access: member('MEMBER', 'id', { permission: 'transactions:read', testKeys: 'testData' }),
+  access: member('MEMBER', 'id', {
+    permission: 'transactions:read',
+    testKeys: 'testData',
+    branches: true,
+  }),
   params: TransactionsParams,
   query: SalesSummaryQuery,
   returns: [200, SalesSummary],

@@ -18,6 +18,7 @@ export const verifyPayment = route({
     permission: 'verifications:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: VerificationParams,
   body: PaymentToVerify,
