@@ -11,6 +11,7 @@ import {
   transactionId,
   unappliedPaymentId,
 } from '../../platform/ids.ts'
+import { tillView } from '../../wire/tills.ts'
 import type { BalanceRow, Books, ClosingEntryRow, ClosingRow, ShownAccount } from './queries.ts'
 
 const accountView = ({ account_id, account_number }: ShownAccount) =>
@@ -58,6 +59,7 @@ const movementView = (row: ClosingEntryRow, day: string) => ({
   bankCode: row.bank_code,
   match: matchView(row),
   unmatchedReason: row.unmatched_reason,
+  ...tillView(row),
 })
 
 /** A closed day with its movements. */
