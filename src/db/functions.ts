@@ -194,6 +194,7 @@ export const authorize = (args: {
   role?: Argument<string> | null
   about?: Argument<string> | null
   aboutId?: Argument<string> | null
+  branches?: Argument<boolean>
 }) =>
   callFunction<unknown>('authorize', {
     p_now: args.now,
@@ -216,6 +217,7 @@ export const authorize = (args: {
     p_role: args.role,
     p_about: args.about,
     p_about_id: args.aboutId,
+    p_branches: args.branches,
   })
 
 /**
@@ -230,6 +232,7 @@ export const authorizeMember = (args: {
   lock: Argument<string>
   cashiers?: Argument<boolean>
   apiKeyId?: Argument<string> | null
+  branches?: Argument<boolean>
 }) =>
   callFunction<void>('authorize_member', {
     p_user_id: args.userId,
@@ -239,6 +242,7 @@ export const authorizeMember = (args: {
     p_lock: args.lock,
     p_cashiers: args.cashiers,
     p_api_key_id: args.apiKeyId,
+    p_branches: args.branches,
   })
 
 /** The bank orders with these ids: a function as transactions_by_id() is. */
@@ -333,6 +337,12 @@ export const callSandboxBank = (args: {
     p_phone: args.phone,
   })
 
+/**
+ * The branches to which the caller is bound at the merchant of the request; null for whoever is
+ * bound to none.
+ */
+export const callerBranches = () => callFunction<readonly string[]>('caller_branches')
+
 /** The user who calls; null if nobody is signed in. */
 export const callerId = () => callFunction<string>('caller_id')
 
@@ -341,6 +351,20 @@ export const callerId = () => callFunction<string>('caller_id')
  * else.
  */
 export const callerSeesFrom = () => callFunction<string>('caller_sees_from')
+
+/**
+ * Whether the caller sees what is of a till, or of none: whoever is bound to branches, only what is
+ * of their tills.
+ */
+export const callerSeesTill = (args: {
+  tillId: Argument<string>
+}) =>
+  callFunction<boolean>('caller_sees_till', {
+    p_till_id: args.tillId,
+  })
+
+/** The tills of the branches to which the caller is bound; null for whoever is bound to none. */
+export const callerTills = () => callFunction<readonly string[]>('caller_tills')
 
 /** Cancels an open checkout of a merchant. */
 export const cancelCheckout = (args: {
@@ -1808,6 +1832,7 @@ export const recordExternalPayment = (args: {
   checkoutId?: Argument<string> | null
   externalReference?: Argument<string> | null
   note?: Argument<string> | null
+  tillId?: Argument<string> | null
 }) =>
   callFunction<void>('record_external_payment', {
     p_id: args.id,
@@ -1819,6 +1844,7 @@ export const recordExternalPayment = (args: {
     p_checkout_id: args.checkoutId,
     p_external_reference: args.externalReference,
     p_note: args.note,
+    p_till_id: args.tillId,
   })
 
 /**
@@ -2840,6 +2866,16 @@ export const submitPayout = (args: {
     p_environment: args.environment,
   })
 
+/** The till of a sale of a merchant that the caller makes: the one that they name, or null. */
+export const tillOfSale = (args: {
+  merchantId: Argument<string>
+  tillId: Argument<string>
+}) =>
+  callFunction<string>('till_of_sale', {
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+  })
+
 /** Dollars to bolívares, exact and rounded half up to the cent. */
 export const toBolivares = (args: {
   dollars: Argument<string>
@@ -3015,6 +3051,7 @@ export const verifyPayment = (args: {
   listed?: JsonArgument | null
   candidates?: JsonArgument | null
   document?: Argument<string> | null
+  tillId?: Argument<string> | null
 }) =>
   callFunction<unknown>('verify_payment', {
     p_transaction_id: args.transactionId,
@@ -3035,6 +3072,7 @@ export const verifyPayment = (args: {
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
     p_document: args.document,
+    p_till_id: args.tillId,
   })
 
 /** Voids an external payment that was recorded by mistake. */

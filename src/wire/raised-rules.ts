@@ -47,6 +47,8 @@ export interface RaisedRules {
   body_not_form: never
   body_too_large: 'most'
   bound_key: never
+  bound_member: never
+  branch_limit: 'most'
   challenge_spent: never
   checkout_canceled: never
   checkout_differs: 'checkoutId'
@@ -144,6 +146,7 @@ export interface RaisedRules {
   own_decision: never
   own_record: never
   owner_immutable: never
+  owner_unbound: never
   part_payment: never
   part_too_large: 'remaining'
   parts_unhealthy: never
@@ -204,6 +207,9 @@ export interface RaisedRules {
   test_key: never
   test_key_until_live: never
   test_link_busy: never
+  till_inactive: never
+  till_limit: 'most'
+  till_needed: never
   too_many_attempts: never
   too_many_parts: 'reached'
   too_many_simulations: never
@@ -233,6 +239,7 @@ export type UniqueConstraint =
   | 'bank_movements_notice_key'
   | 'bank_movements_order_key'
   | 'bank_movements_transaction_key'
+  | 'branches_name_key'
   | 'checkouts_reference_key'
   | 'closing_entries_movement_key'
   | 'closing_entries_order_key'
@@ -257,5 +264,7 @@ export type UniqueConstraint =
   | 'payout_rows_order_key'
   | 'refunds_overpaid_once'
   | 'stores_slug_key'
+  | 'tills_code_key'
+  | 'tills_name_key'
   | 'users_email_key'
   | 'webhook_replays_running_idx'

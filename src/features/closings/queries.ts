@@ -146,13 +146,15 @@ export type MatchType =
 
 /**
  * Where what a movement is was sold: of a refund, where the payment was. Nothing moves a payment to another till once its
- * day is closed.
+ * day is closed. Nothing is looked up for a merchant without tills.
  */
-const soldWhere = sql`
+const soldWhere = (merchantUuid: Uuid<'merchant'>) => sql`
   select t.till_id, s.branch_id
   from transactions_by_id(array[case e.match_type
       when 'refund' then (select r.transaction_id from ${refunds} r where r.id = e.match_id) else e.match_id end]) t
-    left join ${tills} s on s.id = t.till_id`
+    left join ${tills} s on s.id = t.till_id
+  where (select exists (select from ${tills} own where own.merchant_id = ${merchantUuid}))
+    and e.match_type in ('transaction', 'unapplied_payment', 'refund')`
 
 /** So many movements of a closed day after a position, in the order in which they were booked. */
 export const selectClosingEntries = (
@@ -165,7 +167,7 @@ export const selectClosingEntries = (
       e.reference, e.concept, e.phone, e.bank_code, e.match_type, e.match_id, e.unmatched_reason,
       sold.till_id, sold.branch_id
     from ${closings} c join ${closingEntries} e on e.closing_id = c.id
-      left join lateral (${soldWhere}) sold on e.match_type in ('transaction', 'unapplied_payment', 'refund')
+      left join lateral (${soldWhere(merchantUuid)}) sold on true
     where c.merchant_id = ${merchantUuid} and c.environment = ${environment} and c.day = ${day}::date
       and e.position > ${after} and e.position <= ${after + limit}
     order by e.position`)
