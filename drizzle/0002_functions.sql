@@ -10483,7 +10483,7 @@ COMMENT ON FUNCTION till_ids IS 'The till where something was sold, and its bran
 --
 -- not_found: the merchant has no such till, or the caller does not see it. till_inactive: it, or its branch, is not in
 -- use. till_needed: the caller is bound to branches, and has not exactly one till there.
-CREATE FUNCTION till_of_sale(p_merchant_id uuid, p_till_id uuid) RETURNS uuid
+CREATE FUNCTION till_of_sale(p_merchant_id uuid, p_till_id uuid DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   is_in_use boolean;

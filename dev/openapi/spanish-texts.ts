@@ -272,6 +272,14 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Get a till': 'Consultar una caja',
   'Change a till, or take it out of use': 'Cambiar una caja, o dejar de usarla',
   'Give a till another code': 'Darle otro código a una caja',
+  'Put a sale on a till': 'Poner una venta en una caja',
+  'Get the sale that is on a till': 'Consultar la venta que está en una caja',
+  'Take the sale off a till': 'Quitar la venta de una caja',
+  'Get what is on a till, as whoever stands before it sees it':
+    'Consultar lo que hay en una caja, como lo ve quien está delante',
+  'The till’s code.': 'El código de la caja.',
+  'A sale that you have shown, by its id of the form `sal_...`.':
+    'Una venta que ya mostraste, por su id de la forma `sal_...`.',
   'Only those in use, or only those that are not.': 'Solo las que se usan, o solo las que no.',
   'Those of one branch, by its id of the form `br_...`.':
     'Las de una sucursal, por su id de la forma `br_...`.',

@@ -2869,7 +2869,7 @@ export const submitPayout = (args: {
 /** The till of a sale of a merchant that the caller makes: the one that they name, or null. */
 export const tillOfSale = (args: {
   merchantId: Argument<string>
-  tillId: Argument<string>
+  tillId?: Argument<string> | null
 }) =>
   callFunction<string>('till_of_sale', {
     p_merchant_id: args.merchantId,

@@ -9,6 +9,8 @@ type RoleAction =
   | 'checkouts:create'
   /** To record what was paid back of it; `external-payments:write` is to record it, and to void it. */
   | 'external-payments:refund'
+  /** To put a sale on a till; `floor:write` is to make tills and branches. */
+  | 'tills:sell'
   /** Payments one by one; `transactions:read` is also to see sums, refunds and files of them. */
   | 'transactions:list'
   /** What nobody but a person can settle. */
@@ -59,6 +61,7 @@ const ROLES: Record<MerchantAction, readonly MemberRole[]> = {
   'external-payments:refund': MANAGERS,
   'floor:read': EVERYBODY,
   'floor:write': MANAGERS,
+  'tills:sell': WHO_TAKE_PAYMENTS,
   'unapplied:read': ALL_BUT_CASHIERS,
   'transactions:list': EVERYBODY,
   'transactions:read': ALL_BUT_CASHIERS,

@@ -57,6 +57,7 @@ export const SEGMENTS: Record<string, Noun> = {
   merchants: 'merchant',
   notifications: 'notification',
   pay: 'payment link',
+  t: 'till',
   payees: 'payee',
   payments: 'payment',
   payouts: 'payout',

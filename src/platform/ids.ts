@@ -15,6 +15,7 @@ const PREFIXES = {
   externalPayment: 'ext',
   branch: 'br',
   till: 'til',
+  tillSale: 'sal',
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
@@ -136,6 +137,7 @@ export const unappliedPaymentId = idKind('unappliedPayment')
 export const externalPaymentId = idKind('externalPayment')
 export const branchId = idKind('branch')
 export const tillId = idKind('till')
+export const tillSaleId = idKind('tillSale')
 export const transactionId = idKind('transaction')
 
 /** An unapplied payment is a transaction that counts for no checkout, and has its id. */

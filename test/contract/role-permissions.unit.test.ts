@@ -8,6 +8,8 @@ import { routes } from '../support/api.ts'
 const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createPaymentLink: 'links:create',
   createCheckout: 'checkouts:create',
+  putTillSale: 'tills:sell',
+  deleteTillSale: 'tills:sell',
   refundExternalPayment: 'external-payments:refund',
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',

@@ -268,6 +268,17 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/tills/${till.id}`,
     body: { active: true },
   }),
+  putTillSale: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/sale`,
+    body: { amount: 25, currency: 'VES', environment: 'test' },
+  }),
+  getTillSale: ofTest(({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/sale?environment=test`,
+  })),
+  deleteTillSale: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/sale`,
+  }),
+  getPublicTill: ({ till }) => ({ path: `/t/${till.code}` }),
   rotateTillCode: ({ merchant, till }) => ({
     path: `/merchants/${merchant.id}/tills/${till.id}/rotate-code`,
   }),

@@ -12,6 +12,7 @@ const watchedRows: Record<string, string | null> = {
   audit_seals: everyRow,
   branches: everyRow,
   tills: everyRow,
+  till_sales: isLive,
   bank_accounts: isLive,
   bank_connection_changes: everyRow,
   bank_connection_states: everyRow,

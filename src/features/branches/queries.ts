@@ -6,6 +6,7 @@ import type { Paging } from '../../lists/paging.ts'
 import { countOf, countRows, shortListPage } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { branchId, type Uuid } from '../../platform/ids.ts'
+import { requireIdle } from '../tills/queries.ts'
 import { MAX_BRANCHES } from './rules.ts'
 
 export interface BranchRow extends Record<string, unknown> {
@@ -99,7 +100,9 @@ export interface BranchChange {
 export function updateBranchRow(ref: BranchRef, { name, address, active }: BranchChange) {
   const wanted = sql`coalesce(${name ?? null}, name), coalesce(${address ?? null}, address),
     coalesce(${active ?? null}::boolean, active)`
+  const itsTills = sql`branch_id = ${ref.branchUuid} and merchant_id = ${ref.merchantUuid}`
   return {
+    idle: requireIdle(itsTills, active),
     updated: statement(sql`
       with changed as (
         update ${branches} set (name, address, active, updated_at) = row(${wanted}, request_now())

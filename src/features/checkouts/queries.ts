@@ -87,7 +87,8 @@ export interface RequestedCheckoutRow extends CheckoutRow {
   repeated: boolean
 }
 
-const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
+/** A checkout `c` as its merchant sees it. */
+export const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
   select c.id, c.merchant_id, c.environment, l.token, c.external_reference, c.metadata, checkout_status(c) as status,
     c.description, c.amount::text as amount, c.currency, c.accept_partial, c.customer, c.lines, c.return_url,
     c.cancel_url, shown.total_ves::text as amount_ves, shown.rate::text as rate,

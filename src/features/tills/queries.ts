@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { callerSeesTill, recordAudit, refuse } from '../../db/functions.ts'
-import { branches, tills } from '../../db/schema.ts'
+import { branches, tillSales, tills } from '../../db/schema.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countOf, countRows, shortListPage } from '../../lists/queries.ts'
@@ -96,6 +96,12 @@ export const insertTill = ({ branchUuid, name, code, ...ref }: NewTillRow) => ({
   ),
 })
 
+/** Raises till_busy for tills that are to be taken out of use, if one has a sale on it. */
+export const requireIdle = (tillsWhere: SQL, active: boolean | undefined) =>
+  statement(sql`
+    select ${refuse({ rule: 'till_busy' })} where ${active === false}::boolean and exists (
+      select from ${tillSales} where ended_at is null and till_id in (select id from ${tills} where ${tillsWhere}))`)
+
 export interface TillChange {
   name?: string | undefined
   active?: boolean | undefined
@@ -105,6 +111,7 @@ export interface TillChange {
 export function updateTillRow(ref: TillRef, { name, active }: TillChange) {
   const wanted = sql`coalesce(${name ?? null}, name), coalesce(${active ?? null}::boolean, active)`
   return {
+    idle: requireIdle(sql`${matchesTill(ref)}`, active),
     updated: statement(sql`
       with changed as (
         update ${tills} set (name, active, updated_at) = row(${wanted}, request_now())

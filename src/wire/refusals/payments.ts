@@ -49,6 +49,13 @@ export const paymentRefusals = {
     'INVALID_REQUEST',
     ['Hace falta: di en cuál de tus cajas.', 'Required: say at which of your tills.'],
   ],
+  till_busy: [
+    'CONFLICT',
+    [
+      'Hay una venta en la caja. Quítala primero.',
+      'There is a sale on the till. Take it off first.',
+    ],
+  ],
   till_inactive: [
     'CONFLICT',
     [
