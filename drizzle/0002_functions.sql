@@ -10467,6 +10467,107 @@ COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environme
 with their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
 
 --> statement-breakpoint
+-- Takes what is on a till off it, if anything is. The checkout that was made for it is canceled unless it is paid, so
+-- that money which comes late counts for nothing; one that was named stays as it is. The caller holds the till's lock.
+-- Locks: the checkout.
+CREATE FUNCTION end_till_sale(p_till tills, p_environment text) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  ended till_sales%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+BEGIN
+  UPDATE till_sales SET ended_at = request_now()
+  WHERE till_id = p_till.id AND environment = p_environment AND ended_at IS NULL
+  RETURNING * INTO ended;
+  IF NOT FOUND OR NOT ended.made_checkout THEN
+    RETURN;
+  END IF;
+  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = ended.checkout_id FOR NO KEY UPDATE;
+  IF checkout_status(checkout) IN ('open', 'partially_paid') THEN
+    PERFORM cancel_checkout(p_till.merchant_id, checkout.id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION end_till_sale IS 'Takes what is on a till off it, if anything is. The checkout that was made for it is canceled unless it is paid, so
+that money which comes late counts for nothing; one that was named stays as it is. The caller holds the till''s lock.
+Locks: the checkout.';
+
+--> statement-breakpoint
+-- A till of a merchant that the caller sees, locked: what is put on it and taken off it comes one after another.
+-- not_found
+CREATE FUNCTION lock_till(p_merchant_id uuid, p_till_id uuid) RETURNS tills
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  till tills%ROWTYPE;
+BEGIN
+  SELECT * INTO till FROM tills t
+  WHERE t.id = p_till_id AND t.merchant_id = p_merchant_id AND caller_sees_till(t.id) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN till;
+END $$;
+
+COMMENT ON FUNCTION lock_till IS 'A till of a merchant that the caller sees, locked: what is put on it and taken off it comes one after another.
+not_found';
+
+--> statement-breakpoint
+-- Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
+-- p_made: whether it was made for this
+--
+-- not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale() and
+-- require_open_checkout() do.
+-- Locks, in this order: the till, the checkout that is taken off, the checkout.
+CREATE FUNCTION put_till_sale(
+  p_id uuid, p_merchant_id uuid, p_till_id uuid, p_environment text, p_checkout_id uuid, p_made boolean
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  till tills%ROWTYPE := lock_till(p_merchant_id, p_till_id);
+  checkout checkouts%ROWTYPE;
+BEGIN
+  PERFORM till_of_sale(p_merchant_id, till.id);
+  IF NOT EXISTS (
+    SELECT FROM till_sales s
+    WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL AND s.checkout_id = p_checkout_id) THEN
+    PERFORM end_till_sale(till, p_environment);
+  END IF;
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = p_environment
+    AND (caller_sees_till(c.till_id) OR c.till_id IS NULL)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  PERFORM require_open_checkout(checkout);
+  UPDATE checkouts SET till_id = till.id WHERE id = checkout.id AND till_id IS DISTINCT FROM till.id;
+  UPDATE payment_links SET till_id = till.id WHERE checkout_id = checkout.id AND till_id IS DISTINCT FROM till.id;
+  -- The same checkout again is the same sale.
+  INSERT INTO till_sales (id, till_id, environment, checkout_id, made_checkout, put_by, put_at)
+  VALUES (p_id, till.id, p_environment, checkout.id, p_made, caller_id(), request_now())
+  ON CONFLICT (till_id, environment) WHERE ended_at IS NULL DO NOTHING;
+END $$;
+
+COMMENT ON FUNCTION put_till_sale IS 'Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
+p_made: whether it was made for this
+
+not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale() and
+require_open_checkout() do.
+Locks, in this order: the till, the checkout that is taken off, the checkout.';
+
+--> statement-breakpoint
+-- Takes what is on a till off it; nothing happens if nothing is. Refuses what lock_till() does.
+-- Locks, in this order: the till, the checkout.
+CREATE FUNCTION take_off_till_sale(p_merchant_id uuid, p_till_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM end_till_sale(lock_till(p_merchant_id, p_till_id), p_environment);
+END $$;
+
+COMMENT ON FUNCTION take_off_till_sale IS 'Takes what is on a till off it; nothing happens if nothing is. Refuses what lock_till() does.
+Locks, in this order: the till, the checkout.';
+
+--> statement-breakpoint
 -- The till where something was sold, and its branch, as views show them: {tillId, branchId}, null where it was at none.
 CREATE FUNCTION till_ids(p_till_id uuid) RETURNS jsonb
 LANGUAGE sql STABLE
@@ -10516,6 +10617,39 @@ sells at one of their tills, and need not name it where they have one.
 
 not_found: the merchant has no such till, or the caller does not see it. till_inactive: it, or its branch, is not in
 use. till_needed: the caller is bound to branches, and has not exactly one till there.';
+
+--> statement-breakpoint
+-- What a till's own page shows: the merchant, the till, and the sale that is on it in an environment; p_sale_id: a sale
+-- that whoever asks has seen there. No row without such a till. A merchant that takes no payments shows no sale, and
+-- neither does a till that is not in use.
+CREATE FUNCTION till_page(p_code text, p_environment text, p_sale_id uuid DEFAULT NULL)
+RETURNS TABLE (
+  till_id uuid, till text, branch text, store_name text, slug text, logo_key text, primary_color text,
+  secondary_color text, rif text, contact_phone text, contact_whatsapp text, contact_email text, sale jsonb, seen jsonb
+)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT t.id, t.name, b.name, s.name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif,
+    s.contact_phone, s.contact_whatsapp, s.contact_email,
+    CASE WHEN t.active AND b.active AND o.status IN ('inactive', 'active')
+        AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
+      THEN (SELECT till_sale_data(x) FROM till_sales x
+        WHERE x.till_id = t.id AND x.environment = p_environment AND x.ended_at IS NULL) END,
+    (SELECT till_sale_data(x) FROM till_sales x
+      WHERE x.id = p_sale_id AND x.till_id = t.id AND x.environment = p_environment AND x.ended_at IS NOT NULL)
+  FROM tills t
+    JOIN branches b ON b.id = t.branch_id
+    JOIN merchants m ON m.id = t.merchant_id
+    JOIN users o ON o.id = m.owner_id
+    JOIN stores s ON s.merchant_id = m.id
+  WHERE t.code = p_code;
+END $$;
+
+COMMENT ON FUNCTION till_page IS 'What a till''s own page shows: the merchant, the till, and the sale that is on it in an environment; p_sale_id: a sale
+that whoever asks has seen there. No row without such a till. A merchant that takes no payments shows no sale, and
+neither does a till that is not in use.';
 
 --> statement-breakpoint
 -- Counts a verified payment for a checkout, at its present quote.
@@ -14580,6 +14714,21 @@ RETURN CASE
   ELSE 'ACTIVE' END;
 
 COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
+
+--> statement-breakpoint
+-- A sale that is or was on a till, as whoever stands before it sees it.
+CREATE FUNCTION till_sale_data(p_sale till_sales) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object('id', public_id('sal', (p_sale).id), 'amount', c.amount, 'currency', c.currency,
+    'amountVes', q.total_ves, 'remainingVes', checkout_remaining(c, q.total_ves), 'putAt', iso_time((p_sale).put_at),
+    'status', checkout_status(c), 'payToken', l.token)
+  FROM checkouts c JOIN payment_links l ON l.checkout_id = c.id
+    LEFT JOIN LATERAL shown_checkout_quote(c) q ON true
+  WHERE c.id = (p_sale).checkout_id;
+END;
+
+COMMENT ON FUNCTION till_sale_data IS 'A sale that is or was on a till, as whoever stands before it sees it.';
 
 --> statement-breakpoint
 -- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one

@@ -1153,6 +1153,19 @@ export const lockDue = (args: {
     p_limit: args.limit,
   })
 
+/**
+ * A till of a merchant that the caller sees, locked: what is put on it and taken off it comes one
+ * after another.
+ */
+export const lockTill = (args: {
+  merchantId: Argument<string>
+  tillId: Argument<string>
+}) =>
+  callFunction<unknown>('lock_till', {
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+  })
+
 /** Makes the changes of connections' credentials that are due. */
 export const makeDueConnectionChanges = (args: {
   limit: Argument<number>
@@ -1630,6 +1643,27 @@ export const purgeTestData = (args: {
 }) =>
   callFunction<number>('purge_test_data', {
     p_most: args.most,
+  })
+
+/**
+ * Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this
+ * till from then on.
+ */
+export const putTillSale = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  tillId: Argument<string>
+  environment: Argument<string>
+  checkoutId: Argument<string>
+  made: Argument<boolean>
+}) =>
+  callFunction<void>('put_till_sale', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+    p_environment: args.environment,
+    p_checkout_id: args.checkoutId,
+    p_made: args.made,
   })
 
 /** The rate in force at the time of the request: the latest that is effective already. */
@@ -2866,6 +2900,18 @@ export const submitPayout = (args: {
     p_environment: args.environment,
   })
 
+/** Takes what is on a till off it; nothing happens if nothing is. */
+export const takeOffTillSale = (args: {
+  merchantId: Argument<string>
+  tillId: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('take_off_till_sale', {
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+    p_environment: args.environment,
+  })
+
 /** The till of a sale of a merchant that the caller makes: the one that they name, or null. */
 export const tillOfSale = (args: {
   merchantId: Argument<string>
@@ -2874,6 +2920,21 @@ export const tillOfSale = (args: {
   callFunction<string>('till_of_sale', {
     p_merchant_id: args.merchantId,
     p_till_id: args.tillId,
+  })
+
+/**
+ * What a till's own page shows: the merchant, the till, and the sale that is on it in an
+ * environment; p_sale_id: a sale that whoever asks has seen there.
+ */
+export const tillPage = (args: {
+  code: Argument<string>
+  environment: Argument<string>
+  saleId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('till_page', {
+    p_code: args.code,
+    p_environment: args.environment,
+    p_sale_id: args.saleId,
   })
 
 /** Dollars to bolívares, exact and rounded half up to the cent. */

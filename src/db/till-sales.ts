@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { checkouts } from './checkouts.ts'
 import { environment, id, instant } from './columns.ts'
 import { tills } from './floor.ts'

@@ -207,6 +207,7 @@ export interface RaisedRules {
   test_key: never
   test_key_until_live: never
   test_link_busy: never
+  till_busy: never
   till_inactive: never
   till_limit: 'most'
   till_needed: never
@@ -264,6 +265,7 @@ export type UniqueConstraint =
   | 'payout_rows_order_key'
   | 'refunds_overpaid_once'
   | 'stores_slug_key'
+  | 'till_sales_present_key'
   | 'tills_code_key'
   | 'tills_name_key'
   | 'users_email_key'
