@@ -17,6 +17,8 @@ import { icons } from './site/icons.ts'
 import { securityTxt } from './site/security-txt.ts'
 import { statusPage } from './status/status-page.tsx'
 import { storeCard, storePage } from './store/store-page.tsx'
+import { tillScript } from './till/script.ts'
+import { tillPage, tillSlipPage } from './till/till-page.tsx'
 
 /** All pages for browsers. */
 export const pages: readonly Page[] = [
@@ -46,6 +48,9 @@ export const pages: readonly Page[] = [
   receiptPage,
   storePage,
   storeCard,
+  tillPage,
+  tillSlipPage,
+  tillScript,
   privacyPage,
   statusPage,
   invitationPage,
