@@ -222,8 +222,7 @@ export function soldAt(till: SQL, { tillId, branchId }: TillFilters): SQL | unde
 }
 
 /** The branch of a till. */
-export const branchOf = (till: SQL): SQL =>
-  sql`(select branch_id from ${tills} where id = ${till})`
+export const branchOf = (till: SQL): SQL => sql`(select branch_id from ${tills} where id = ${till})`
 
 /** The id of no merchant. */
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -44,21 +44,24 @@ describe.each(ofMembers)('$route.method $path', ({ route, path }) => {
     return apiOf(service)(route.method.toUpperCase() as 'GET', sample, { ...request, as })
   }
 
-  test.each(['ADMIN', 'CASHIER'] as const)('shows a bound %s nothing of other branches', async (role) => {
-    const { status, body, text } = await call(bound[role])
-    const { access } = route
-    if (access.kind !== 'member') throw new Error('filtered above')
-    if (!access.branches) return expect([403, 404], text).toContain(status)
-    if (!isOfMerchantAlone(path)) return expect([403, 404], text).toContain(status)
-    if (route.method !== 'get') return expect([400, 403, 404], text).toContain(status)
-    if (OWN_VIEW.includes(route.id) || status === 403) return expect(status).toBeLessThan(500)
-    expect(status, text).toBe(200)
-    if (body?.data) {
-      const rows = body.data.filter(({ id }: { id?: string }) => !id?.startsWith('br_'))
-      expect(rows, text).toStrictEqual([])
-    }
-    if (route.produces) expect(text).not.toContain('txn_')
-  })
+  test.each(['ADMIN', 'CASHIER'] as const)(
+    'shows a bound %s nothing of other branches',
+    async (role) => {
+      const { status, body, text } = await call(bound[role])
+      const { access } = route
+      if (access.kind !== 'member') throw new Error('filtered above')
+      if (!access.branches) return expect([403, 404], text).toContain(status)
+      if (!isOfMerchantAlone(path)) return expect([403, 404], text).toContain(status)
+      if (route.method !== 'get') return expect([400, 403, 404], text).toContain(status)
+      if (OWN_VIEW.includes(route.id) || status === 403) return expect(status).toBeLessThan(500)
+      expect(status, text).toBe(200)
+      if (body?.data) {
+        const rows = body.data.filter(({ id }: { id?: string }) => !id?.startsWith('br_'))
+        expect(rows, text).toStrictEqual([])
+      }
+      if (route.produces) expect(text).not.toContain('txn_')
+    },
+  )
 
   test('holds for their API keys', async () => {
     const { status, text } = await call(key)
@@ -68,9 +71,13 @@ describe.each(ofMembers)('$route.method $path', ({ route, path }) => {
 })
 
 test('an agent with the key of a bound member sees nothing of other branches either', async () => {
-  const ofAdmin = await apiOf(service)('GET', `/merchants/${world.merchant.id}/transactions/export?environment=test`, {
-    as: bound.ADMIN,
-  })
+  const ofAdmin = await apiOf(service)(
+    'GET',
+    `/merchants/${world.merchant.id}/transactions/export?environment=test`,
+    {
+      as: bound.ADMIN,
+    },
+  )
   expect(ofAdmin.status).toBe(200)
   expect(ofAdmin.text).not.toContain(world.transaction.id)
 })

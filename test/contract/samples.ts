@@ -254,7 +254,9 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/branches`,
     body: { name: `Sucursal ${randomInt(1e9)}` },
   }),
-  getBranch: ({ merchant, branch }) => ({ path: `/merchants/${merchant.id}/branches/${branch.id}` }),
+  getBranch: ({ merchant, branch }) => ({
+    path: `/merchants/${merchant.id}/branches/${branch.id}`,
+  }),
   updateBranch: ({ merchant, branch }) => ({
     path: `/merchants/${merchant.id}/branches/${branch.id}`,
     body: { address: 'Av. Bolívar' },

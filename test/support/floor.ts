@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { branchId, newUuid, tillId, type Uuid } from '../../src/platform/ids.ts'
 import { newTillCode } from '../../src/features/tills/rules.ts'
+import { branchId, newUuid, tillId, type Uuid } from '../../src/platform/ids.ts'
 import type { Actor, FixtureHome, MerchantFixture } from './actors.ts'
 
 export interface BranchFixture {

@@ -30,9 +30,7 @@ const address = () =>
   })
 
 export const NewBranch = z.lazy(() =>
-  z
-    .object({ name: name(), address: address().optional() })
-    .meta({ id: 'NewBranch' }),
+  z.object({ name: name(), address: address().optional() }).meta({ id: 'NewBranch' }),
 )
 
 export const BranchChanges = z.lazy(() =>

@@ -125,7 +125,9 @@ const matchesCheckout = ({ merchantUuid, checkoutUuid, environment }: CheckoutRe
 
 export const findCheckout = (ref: CheckoutRef) =>
   statement<CheckoutRow>(
-    selectCheckoutWhere(sql`${matchesCheckout(ref)} and ${seenByCaller(sql`c.id`, sql`c.till_id`)}`),
+    selectCheckoutWhere(
+      sql`${matchesCheckout(ref)} and ${seenByCaller(sql`c.id`, sql`c.till_id`)}`,
+    ),
   )
 
 /** What a merchant asks for, and the ids for it. */

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
-import { bankAccounts, closingEntries, closings, merchants, refunds, tills } from '../../db/schema.ts'
+import {
+  bankAccounts,
+  closingEntries,
+  closings,
+  merchants,
+  refunds,
+  tills,
+} from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Banks, StoredConnection } from '../../platform/bank/banks.ts'
 import type { Capabilities } from '../../platform/bank/port.ts'

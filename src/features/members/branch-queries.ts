@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit, refuse } from '../../db/functions.ts'
 import { branches, members } from '../../db/schema.ts'
 import { statement } from '../../platform/database.ts'
-import { userId, type Uuid } from '../../platform/ids.ts'
+import { type Uuid, userId } from '../../platform/ids.ts'
 
 export interface MemberBranchesRow extends Record<string, unknown> {
   user_id: Uuid<'user'>

@@ -30,7 +30,10 @@ export const MemberBranchesInput = z.lazy(() =>
       branchIds: z
         .array(z.string().transform(branchId.toUuid))
         .min(1, said('Debe nombrar una sucursal, o ser null.', 'Must name a branch, or be null.'))
-        .max(MAX_BOUND, said(`Puede nombrar ${MAX_BOUND} como máximo.`, `May name ${MAX_BOUND} at most.`))
+        .max(
+          MAX_BOUND,
+          said(`Puede nombrar ${MAX_BOUND} como máximo.`, `May name ${MAX_BOUND} at most.`),
+        )
         .transform((uuids) => [...new Set(uuids)].toSorted())
         .nullable()
         .meta({

@@ -11,9 +11,7 @@ export const memberView = (row: MemberRow): z.input<typeof Member> => ({
   role: row.role,
 })
 
-export const memberBranchesView = (
-  row: MemberBranchesRow,
-): z.input<typeof MemberBranches> => ({
+export const memberBranchesView = (row: MemberBranchesRow): z.input<typeof MemberBranches> => ({
   userId: userId.toPublic(row.user_id),
   branchIds: row.branch_ids?.map(branchId.toPublic) ?? null,
 })

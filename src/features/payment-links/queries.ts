@@ -182,7 +182,9 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
   )
 
 export const findLink = (ref: LinkRef) =>
-  selectLinks(and(matchesLink(ref), seenByCaller(sql`${paymentLinks.id}`, sql`${paymentLinks.tillId}`)))
+  selectLinks(
+    and(matchesLink(ref), seenByCaller(sql`${paymentLinks.id}`, sql`${paymentLinks.tillId}`)),
+  )
 
 export interface LinkChange {
   label?: string | undefined

@@ -10,7 +10,9 @@ export const getPublicTill = route({
   method: 'get',
   path: '/t/:code',
   summary: 'Get what is on a till, as whoever stands before it sees it',
-  access: anyone('Whoever has read the till’s print may see what it shows; its code cannot be guessed.'),
+  access: anyone(
+    'Whoever has read the till’s print may see what it shows; its code cannot be guessed.',
+  ),
   params: TillCodeParams,
   query: PublicTillQuery,
   returns: [200, PublicTill],

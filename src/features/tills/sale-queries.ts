@@ -110,4 +110,3 @@ export const findTillPage = (
   statement<TillPageRow>(
     sql`select * from ${functions.tillPage({ code, environment, saleId: saleUuid })}`,
   )
-

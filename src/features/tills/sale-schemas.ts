@@ -24,11 +24,15 @@ const EITHER = said(
 export const NewTillSale = z.lazy(() =>
   z
     .object({
-      checkoutId: z.string().transform(checkoutId.toUuid).optional().meta({
-        description:
-          'An open checkout, which is sold at this till from then on. Either this, or `amount` with `currency`.',
-        example: `chk_${TILL_EXAMPLE}`,
-      }),
+      checkoutId: z
+        .string()
+        .transform(checkoutId.toUuid)
+        .optional()
+        .meta({
+          description:
+            'An open checkout, which is sold at this till from then on. Either this, or `amount` with `currency`.',
+          example: `chk_${TILL_EXAMPLE}`,
+        }),
       amount: money.optional().meta({
         description: 'For a checkout that is made for this sale, and ends with it.',
         example: 25,

@@ -4,7 +4,14 @@ import { checkoutPayments, merchants, paymentLinks, transactions } from '../../d
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionMethod } from '../../domain/payment-methods.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
-import { branchOf, countOf, merchantOf, pageIds, type Scope, seenByCaller } from '../../lists/queries.ts'
+import {
+  branchOf,
+  countOf,
+  merchantOf,
+  pageIds,
+  type Scope,
+  seenByCaller,
+} from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { TillColumns } from '../../wire/tills.ts'

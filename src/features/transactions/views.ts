@@ -8,7 +8,13 @@ import { tillView } from '../../wire/tills.ts'
 import { refundView, transactionView } from '../../wire/transaction-view.ts'
 import type { MerchantTransactionRow, TransactionItemRow, TransactionRow } from './queries.ts'
 import type { VerifiedPaymentRow } from './reassignment-queries.ts'
-import type { ExternalSumRow, GroupedBy, HourSumRow, PlaceRow, SalesSumRow } from './summary-queries.ts'
+import type {
+  ExternalSumRow,
+  GroupedBy,
+  HourSumRow,
+  PlaceRow,
+  SalesSumRow,
+} from './summary-queries.ts'
 
 /** A transaction in a list of administrators. */
 export const transactionItemView = (row: TransactionItemRow) => ({

@@ -14,8 +14,7 @@ afterAll(() => shop.service.stop())
 test('what is sent is changed, and recorded once', async () => {
   const branch = await createBranch(shop.service, shop.merchant, { name: 'Chacao' })
   const put = (body: object) => shop.call('PUT', `/branches/${branch.id}`, body, shop.admin)
-  const recordsOf = (id: string | null) =>
-    auditRecordsOfRequest(shop.service, 'branch.update', id)
+  const recordsOf = (id: string | null) => auditRecordsOfRequest(shop.service, 'branch.update', id)
   const closed = await put({ active: false })
   expect(closed.body).toMatchObject({ name: 'Chacao', address: '', active: false })
   expect(await recordsOf(closed.headers.get('X-Request-Id'))).toHaveLength(1)

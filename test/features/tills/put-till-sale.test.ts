@@ -29,7 +29,11 @@ test('an amount becomes a checkout at the till, which its page shows', async () 
   expect(body).toMatchObject({
     ...{ tillId: till.id, environment: 'test', amount: 25, currency: 'USD' },
     putBy: { id: shop.cashier.id },
-    checkout: { tillId: till.id, status: 'open', externalReference: expect.stringMatching(/^CAJA-/) },
+    checkout: {
+      tillId: till.id,
+      status: 'open',
+      externalReference: expect.stringMatching(/^CAJA-/),
+    },
     url: expect.stringContaining(`/t/${till.code}`),
   })
   const { sale } = await shown(till)
@@ -77,7 +81,10 @@ test('what cannot be put is refused', async () => {
   const till = await newTill()
   expectRefusal(await put(till, {}), 'INVALID_REQUEST')
   expectRefusal(await put(till, { amount: 10 }), 'INVALID_REQUEST')
-  expectRefusal(await put(till, { checkoutId: 'chk_nada', amount: 1, currency: 'VES' }), 'INVALID_REQUEST')
+  expectRefusal(
+    await put(till, { checkoutId: 'chk_nada', amount: 1, currency: 'VES' }),
+    'INVALID_REQUEST',
+  )
   expectRefusal(await put(till, { checkoutId: 'chk_nada' }), 'NOT_FOUND')
   const unused = await createTill(
     shop.service,
@@ -85,7 +92,10 @@ test('what cannot be put is refused', async () => {
   )
   expectRefusal(await put(unused, { amount: 10, currency: 'VES' }), 'CONFLICT')
   expectRefusal(await put(till, { amount: 10, currency: 'VES' }, shop.member), 'FORBIDDEN')
-  expectRefusal(await put(till, { amount: 10, currency: 'VES' }, await createUser(shop.service)), 'NOT_FOUND')
+  expectRefusal(
+    await put(till, { amount: 10, currency: 'VES' }, await createUser(shop.service)),
+    'NOT_FOUND',
+  )
 })
 
 test('a cashier of another branch sees no such till', async () => {

@@ -14,7 +14,10 @@ afterAll(() => shop.service.stop())
 test('a till gets another code, which no record shows', async () => {
   const till = await createTill(shop.service, await createBranch(shop.service, shop.merchant))
   const rotated = await shop.call('POST', `/tills/${till.id}/rotate-code`, undefined, shop.admin)
-  expect(rotated.body).toMatchObject({ id: till.id, code: expect.stringMatching(/^[0-9A-Za-z]{22}$/) })
+  expect(rotated.body).toMatchObject({
+    id: till.id,
+    code: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
+  })
   expect(rotated.body.code).not.toBe(till.code)
   const records = await auditRecordsOfRequest(
     shop.service,

@@ -35,7 +35,9 @@ test('what is made at a till says so, and is found by till and branch; what is n
   expect(link).toMatchObject(at)
   expect(elsewhere).toMatchObject({ tillId: null, branchId: null })
   expect(await idsOf(`/payment-links?environment=test&tillId=${till.id}`)).toStrictEqual([link.id])
-  expect(await idsOf(`/payment-links?environment=test&branchId=${branch.id}`)).toStrictEqual([link.id])
+  expect(await idsOf(`/payment-links?environment=test&branchId=${branch.id}`)).toStrictEqual([
+    link.id,
+  ])
   expect(await idsOf('/payment-links?environment=test&tillId=none')).toContain(elsewhere.id)
   const cash = { method: 'cash', amount: 5, currency: 'VES', environment: 'test' }
   const external = await shop.call('POST', '/external-payments', { ...cash, tillId: till.id })
@@ -49,8 +51,8 @@ test('what is made at a till says so, and is found by till and branch; what is n
 test('a payment has the till of its link', async () => {
   const till = await createTill(shop.service, await createBranch(shop.service, shop.merchant))
   const link = (await newLink({ tillId: till.id })).body
-  const paid = await shop.api('POST', `/sandbox/pay/${link.token}/simulate`, {
-    ...{ as: shop.owner, body: { outcome: 'success' } },
+  const paid = await shop.api('POST', `/sandbox/pay/${link.token}/charge`, {
+    ...{ as: shop.owner, body: { simulate: 'success' } },
   })
   expect(paid.status, paid.text).toBeLessThan(300)
   const found = await shop.call('GET', `/transactions?environment=test&tillId=${till.id}`)
@@ -68,7 +70,10 @@ test('a bound cashier sells at the one till that they have, and sees what is sol
   const own = (await newLink({}, cashier)).body
   expect(own.tillId).toBe(till.id)
   expect(await idsOf('/payment-links?environment=test', cashier)).toStrictEqual([own.id])
-  expectRefusal(await shop.call('GET', `/payment-links/${foreign.id}`, undefined, cashier), 'NOT_FOUND')
+  expectRefusal(
+    await shop.call('GET', `/payment-links/${foreign.id}`, undefined, cashier),
+    'NOT_FOUND',
+  )
   await createTill(shop.service, branch)
   expectRefusal(await newLink({}, cashier), 'INVALID_REQUEST')
 })
