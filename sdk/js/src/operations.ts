@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 35fcc0d73f018b12f31de0ae9c3d5830f6c217cf7caaec04278e3abbfade331e a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
+// 9750f0aa671b281f9d5657576d6032563c1f33fabba680df3d507b5d56d62641 24f21b8c3d6bc7df3cd71f583b6aa289489853b047504af2d8d48e9c96cf9afa
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -92,6 +92,10 @@ export const operations = {
   updateMember: ['PUT', '/merchants/{id}/members/{userId}'],
   /** Remove a member, or leave. */
   removeMember: ['DELETE', '/merchants/{id}/members/{userId}'],
+  /** Get the branches to which a member is bound. */
+  getMemberBranches: ['GET', '/merchants/{id}/members/{userId}/branches'],
+  /** Bind a member to branches. */
+  updateMemberBranches: ['PUT', '/merchants/{id}/members/{userId}/branches'],
   /** List a merchant’s invitations. */
   listInvitations: ['GET', '/merchants/{id}/invitations', 'list'],
   /** Invite somebody to a merchant. */
@@ -216,6 +220,32 @@ export const operations = {
   getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
   /** Decide the settings of the shop floor. */
   updateFloorSettings: ['PUT', '/merchants/{id}/settings/floor'],
+  /** List a merchant’s branches. */
+  listBranches: ['GET', '/merchants/{id}/branches', 'list'],
+  /** Create a branch. */
+  createBranch: ['POST', '/merchants/{id}/branches', 'repeatable'],
+  /** Get a branch. */
+  getBranch: ['GET', '/merchants/{id}/branches/{branchId}'],
+  /** Change or close a branch. */
+  updateBranch: ['PUT', '/merchants/{id}/branches/{branchId}'],
+  /** List a merchant’s tills. */
+  listTills: ['GET', '/merchants/{id}/tills', 'list'],
+  /** Create a till. */
+  createTill: ['POST', '/merchants/{id}/tills', 'repeatable'],
+  /** Get a till. */
+  getTill: ['GET', '/merchants/{id}/tills/{tillId}'],
+  /** Change a till, or take it out of use. */
+  updateTill: ['PUT', '/merchants/{id}/tills/{tillId}'],
+  /** Give a till another code. */
+  rotateTillCode: ['POST', '/merchants/{id}/tills/{tillId}/rotate-code'],
+  /** Get the sale that is on a till. */
+  getTillSale: ['GET', '/merchants/{id}/tills/{tillId}/sale'],
+  /** Put a sale on a till. */
+  putTillSale: ['PUT', '/merchants/{id}/tills/{tillId}/sale'],
+  /** Take the sale off a till. */
+  deleteTillSale: ['DELETE', '/merchants/{id}/tills/{tillId}/sale'],
+  /** Get what is on a till, as whoever stands before it sees it. */
+  getPublicTill: ['GET', '/t/{code}'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
