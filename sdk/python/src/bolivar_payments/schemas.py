@@ -172,6 +172,10 @@ class MemberChanges(TypedDict):
     role: InvitedRole
 
 
+class MemberBranchesInput(TypedDict):
+    branchIds: Union[List[str], None]
+
+
 class _NewInvitationRequired(TypedDict):
     email: str
 
@@ -221,6 +225,7 @@ class NewPaymentLink(_NewPaymentLinkRequired, total=False):
     maxPayments: int
     returnUrl: Union[str, None]
     externalReference: str
+    tillId: str
     metadata: Dict[str, str]
 
 
@@ -248,6 +253,7 @@ class NewCheckout(_NewCheckoutRequired, total=False):
     expiresAt: str
     returnUrl: str
     cancelUrl: str
+    tillId: str
     metadata: Dict[str, str]
     environment: EnvironmentInput
 
@@ -439,6 +445,7 @@ class PaymentToVerify(_PaymentToVerifyRequired, total=False):
     reference: str
     document: str
     externalReference: str
+    tillId: str
     environment: EnvironmentInput
 
 
@@ -461,6 +468,7 @@ class _NewExternalPaymentRequired(TypedDict):
 class NewExternalPayment(_NewExternalPaymentRequired, total=False):
     checkoutId: str
     externalReference: str
+    tillId: str
     note: str
     environment: EnvironmentInput
 
@@ -481,6 +489,37 @@ class FloorSettings(TypedDict):
 class ConfirmationRule(TypedDict):
     method: ExternalMethod
     aboveVes: Number
+
+
+class _NewBranchRequired(TypedDict):
+    name: str
+
+
+class NewBranch(_NewBranchRequired, total=False):
+    address: str
+
+
+class BranchChanges(TypedDict, total=False):
+    name: str
+    address: str
+    active: bool
+
+
+class NewTill(TypedDict):
+    branchId: str
+    name: str
+
+
+class TillChanges(TypedDict, total=False):
+    name: str
+    active: bool
+
+
+class NewTillSale(TypedDict, total=False):
+    checkoutId: str
+    amount: Number
+    currency: Currency
+    environment: EnvironmentInput
 
 
 class _NewWebhookRequired(TypedDict):
@@ -762,6 +801,8 @@ class TransactionEventData(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -849,6 +890,8 @@ class RefundEventData(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -890,6 +933,8 @@ ReassignmentEventData = TypedDict(
         "amountVes": "Number",
         "refundedVes": "Number",
         "needsReview": "bool",
+        "tillId": "Union[str, None]",
+        "branchId": "Union[str, None]",
         "payer": "MaskedPayer",
         "merchantName": "str",
         "statedReference": "Union[str, None]",
@@ -984,6 +1029,8 @@ class PaymentLinkEventData(TypedDict):
     payments: int
     externalReference: Union[str, None]
     metadata: Dict[str, str]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
 
 
 class PaymentLinkExpiredEvent(TypedDict):
@@ -1015,6 +1062,8 @@ class _CheckoutEventDataRequired(TypedDict):
     metadata: Dict[str, str]
     expiresAt: str
     paidAt: Union[str, None]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     transactionId: Union[str, None]
 
 
@@ -1135,6 +1184,8 @@ class ExternalPayment(TypedDict):
     voidReason: Union[str, None]
     refundOf: Union[str, None]
     refundedAmount: Number
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     createdAt: str
 
 
@@ -1559,6 +1610,11 @@ class Member(TypedDict):
     role: MemberRole
 
 
+class MemberBranches(TypedDict):
+    userId: str
+    branchIds: Union[List[str], None]
+
+
 class Invitation(TypedDict):
     id: str
     email: str
@@ -1759,6 +1815,8 @@ class PaymentLink(TypedDict):
     returnUrl: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     createdAt: str
 
 
@@ -1795,6 +1853,8 @@ class Checkout(TypedDict):
     expiresAt: str
     paidAt: Union[str, None]
     createdAt: str
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     createdBy: Union[MerchantPerson, None]
     transactions: List[CheckoutTransaction]
     externalPayments: List[CheckoutExternalPayment]
@@ -1998,6 +2058,8 @@ class TransactionItem(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
 
 
@@ -2017,6 +2079,8 @@ class Transaction(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -2052,7 +2116,7 @@ SalesSummary = TypedDict(
 )
 
 
-class SalesSummaryDataItem(TypedDict):
+class _SalesSummaryDataItemRequired(TypedDict):
     day: str
     paymentMethod: PaymentMethod
     status: TransactionStatus
@@ -2062,7 +2126,12 @@ class SalesSummaryDataItem(TypedDict):
     refundedVes: Number
 
 
-class ExternalPaymentSum(TypedDict):
+class SalesSummaryDataItem(_SalesSummaryDataItemRequired, total=False):
+    tillId: Union[str, None]
+    branchId: Union[str, None]
+
+
+class _ExternalPaymentSumRequired(TypedDict):
     day: str
     method: ExternalMethod
     currency: Currency
@@ -2070,6 +2139,11 @@ class ExternalPaymentSum(TypedDict):
     count: int
     amount: Number
     amountVes: Number
+
+
+class ExternalPaymentSum(_ExternalPaymentSumRequired, total=False):
+    tillId: Union[str, None]
+    branchId: Union[str, None]
 
 
 class SalesOfDay(TypedDict):
@@ -2149,6 +2223,8 @@ class ClosingMovement(TypedDict):
     bankCode: Union[str, None]
     match: Union[ClosingMatch, None]
     unmatchedReason: Union[Literal["not_claimed", "not_ordered"], None]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
 
 
 class ClosingMatch(TypedDict):
@@ -2218,6 +2294,81 @@ class ExternalPaymentList(TypedDict):
     page: int
     limit: int
     total: int
+
+
+class Branch(TypedDict):
+    id: str
+    merchantId: str
+    name: str
+    address: str
+    active: bool
+    createdAt: str
+    updatedAt: str
+
+
+class BranchList(TypedDict):
+    data: List[Branch]
+    page: int
+    limit: int
+    total: int
+
+
+class Till(TypedDict):
+    id: str
+    merchantId: str
+    branchId: str
+    name: str
+    code: str
+    active: bool
+    createdAt: str
+    updatedAt: str
+
+
+class TillList(TypedDict):
+    data: List[Till]
+    page: int
+    limit: int
+    total: int
+
+
+class TillSale(TypedDict):
+    id: str
+    tillId: str
+    environment: Environment
+    checkout: Checkout
+    amount: Number
+    currency: Currency
+    amountVes: Union[Number, None]
+    putBy: MerchantPerson
+    putAt: str
+    url: str
+
+
+class PublicTill(TypedDict):
+    merchant: PublicTillMerchant
+    till: PublicTillTill
+    environment: Environment
+    replaced: bool
+    sale: Union[PublicTillSale, None]
+
+
+class PublicTillMerchant(TypedDict):
+    name: str
+
+
+class PublicTillTill(TypedDict):
+    name: str
+    branch: str
+
+
+class PublicTillSale(TypedDict):
+    id: str
+    amount: Number
+    currency: Currency
+    amountVes: Union[Number, None]
+    putAt: str
+    status: CheckoutStatus
+    payToken: str
 
 
 class ShownWebhook(TypedDict):
@@ -3449,6 +3600,8 @@ class ListPaymentLinksQuery(TypedDict, total=False):
     status: PaymentLinkStatus
     search: str
     externalReference: str
+    tillId: str
+    branchId: str
 
 
 ListCheckoutsQuery = TypedDict(
@@ -3461,6 +3614,8 @@ ListCheckoutsQuery = TypedDict(
         "environment": "EnvironmentInput",
         "status": "CheckoutStatus",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -3474,6 +3629,8 @@ class ListUnappliedPaymentsQuery(TypedDict, total=False):
     before: str
     environment: EnvironmentInput
     status: UnappliedStatus
+    tillId: str
+    branchId: str
 
 
 class ListSimulationsQuery(TypedDict, total=False):
@@ -3500,6 +3657,8 @@ ListTransactionsQuery = TypedDict(
         "paymentLinkId": "str",
         "checkoutId": "str",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -3518,6 +3677,8 @@ ExportTransactionsQuery = TypedDict(
         "paymentLinkId": "str",
         "checkoutId": "str",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
         "format": "FileFormat",
@@ -3549,6 +3710,9 @@ GetSummaryQuery = TypedDict(
         "environment": "EnvironmentInput",
         "from": "str",
         "to": "str",
+        "tillId": "str",
+        "branchId": "str",
+        "groupBy": "Literal['till', 'branch']",
     }, total=False,
 )
 
@@ -3578,10 +3742,42 @@ ListExternalPaymentsQuery = TypedDict(
         "status": "ExternalPaymentStatus",
         "checkoutId": "str",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
 )
+
+
+class ListBranchesQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    active: bool
+
+
+class ListTillsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    active: bool
+    branchId: str
+
+
+class GetTillSaleQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
+class DeleteTillSaleQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
+class GetPublicTillQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    sale: str
 
 
 class ListWebhooksQuery(TypedDict, total=False):
@@ -3851,7 +4047,7 @@ LoginOutcome = "Union[Login, FactorRequired]"
 WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
 ReconciledOwnConnection = "Union[ReconciledOwnConnectionInline, None]"
 EnvironmentInput = "Literal['live', 'test', 'production', 'sandbox']"
-ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
+ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'floor:read', 'floor:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
 MerchantActivity = "Literal['ACTIVE', 'INACTIVE']"
 InvitedRole = "Literal['ADMIN', 'MEMBER', 'CASHIER']"
 PayerMethod = "Literal['c2p', 'mobile_payment']"
