@@ -1567,7 +1567,7 @@ no_rate: no such rate. price_over_maximum, amount_below_minimum.';
 --> statement-breakpoint
 -- Writes the transaction of a link's payment and its bank order, and records it in the audit log. The order has all
 -- that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
--- what was stated of the bank's reference. External reference and metadata are the link's of this moment.
+-- what was stated of the bank's reference. Till, external reference and metadata are the link's of this moment.
 -- Raises what insert_bank_order() raises.
 CREATE FUNCTION insert_link_payment(
   p_link payment_links, p_order bank_orders, p_rate numeric, p_rate_date date, p_holds_slot boolean,
@@ -1580,14 +1580,14 @@ BEGIN
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
     reference, stated_reference,
-    connection, account_id, phone, bank_code, document, network, holds_slot, external_reference,
+    connection, account_id, phone, bank_code, document, network, holds_slot, till_id, external_reference,
     metadata, created_at, updated_at)
   VALUES (
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code,
     p_order.document,
-    caller_network(), p_holds_slot, p_link.external_reference, p_link.metadata, request_now(), request_now());
+    caller_network(), p_holds_slot, p_link.till_id, p_link.external_reference, p_link.metadata, request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', p_link.amount,
@@ -1598,7 +1598,7 @@ END $$;
 
 COMMENT ON FUNCTION insert_link_payment IS 'Writes the transaction of a link''s payment and its bank order, and records it in the audit log. The order has all
 that both rows share; p_rate and p_rate_date are null for a link in VES, p_stated_reference is
-what was stated of the bank''s reference. External reference and metadata are the link''s of this moment.
+what was stated of the bank''s reference. Till, external reference and metadata are the link''s of this moment.
 Raises what insert_bank_order() raises.';
 
 --> statement-breakpoint
@@ -3315,7 +3315,8 @@ order_kind: see refund_order_kind()    order_amount: bolívares    stored_connec
 Refuses what require_refund_account(), require_told_payment(), require_refund_details() and require_approval() do.';
 
 --> statement-breakpoint
--- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
+-- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own, and
+-- whoever is bound to branches only what is of these.
 -- not_found: no such transaction.
 CREATE FUNCTION lock_transaction(p_id uuid, p_merchant_id uuid) RETURNS transactions
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -3324,6 +3325,7 @@ DECLARE
 BEGIN
   SELECT * INTO payment FROM transactions t
   WHERE t.id = p_id AND t.merchant_id = p_merchant_id
+    AND caller_sees_till(t.till_id)
     AND t.environment = coalesce(nullif(current_setting('app.environment', true), ''), t.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -3332,7 +3334,8 @@ BEGIN
   RETURN payment;
 END $$;
 
-COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own.
+COMMENT ON FUNCTION lock_transaction IS 'A merchant''s transaction, locked until the commit. A credential with an environment reaches only its own, and
+whoever is bound to branches only what is of these.
 not_found: no such transaction.';
 
 --> statement-breakpoint
@@ -3495,9 +3498,8 @@ COMMENT ON FUNCTION confirmation_of IS 'What a bank that confirms each payment o
 
 --> statement-breakpoint
 -- How an earlier verification of the same payment has ended, for whoever asks again:
---   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
--- was
---              answered 'pending' and has succeeded since: it is told once
+--   'found'    of the same sale (p_claim has the phone, p_link the amount, the till and the merchant's own number), or
+--              one that was answered 'pending' and has succeeded since: it is told once
 -- 'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
 --              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
 --   null       there is none
@@ -3511,7 +3513,7 @@ DECLARE
 BEGIN
   SELECT t.id INTO paid_transaction_id FROM transactions t
   WHERE t.link_id = p_link.id AND t.external_reference = p_link.external_reference AND t.phone = p_claim.phone
-    AND t.amount = p_link.amount AND t.completed_at IS NOT NULL
+    AND t.amount = p_link.amount AND t.completed_at IS NOT NULL AND caller_sees_till(t.till_id)
   ORDER BY t.id LIMIT 1;
   IF FOUND THEN
     UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = paid_transaction_id AND awaits_answer;
@@ -3521,6 +3523,7 @@ BEGIN
   SELECT p.* INTO earlier FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.kind = 'verification'
   WHERE t.link_id = p_link.id AND t.phone = p_claim.phone AND t.amount = p_link.amount
     AND t.external_reference IS NOT DISTINCT FROM p_link.external_reference
+    AND t.till_id IS NOT DISTINCT FROM p_link.till_id
     AND (p.status = 'pending' OR (p.status = 'success' AND p.awaits_answer))
     AND p.paid_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))
@@ -3547,9 +3550,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION earlier_verification IS 'How an earlier verification of the same payment has ended, for whoever asks again:
-  ''found''    of the same sale (p_claim has the phone, p_link the amount and the merchant''s own number), or one that
-was
-             answered ''pending'' and has succeeded since: it is told once
+  ''found''    of the same sale (p_claim has the phone, p_link the amount, the till and the merchant''s own number), or
+             one that was answered ''pending'' and has succeeded since: it is told once
 ''pending''  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
   null       there is none
@@ -3719,7 +3721,7 @@ The caller holds open_verification()''s locks, under which all intents are writt
 CREATE FUNCTION open_verification(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
-  p_reference text, p_external_reference text, p_document text, OUT link payment_links, OUT claim bank_orders
+  p_reference text, p_external_reference text, p_document text, p_till_id uuid, OUT link payment_links, OUT claim bank_orders
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3729,6 +3731,7 @@ BEGIN
   link := verification_link(p_merchant_id, p_environment, p_link_token);
   link.amount := p_amount;
   link.external_reference := p_external_reference;
+  link.till_id := till_of_sale(p_merchant_id, p_till_id);
   account := require_link_account(link, 'verification', p_mobile, p_connections);
   claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
@@ -3805,13 +3808,13 @@ END $$;
 COMMENT ON FUNCTION sale_of_payment IS 'What a verified payment pays for, as events and the audit log tell it; null while it is released.';
 
 --> statement-breakpoint
--- Gives a released payment to the sale of a verification that has found it, unless somebody was quicker. Returns what
+-- Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker. Returns what
 -- the verification is answered.
 -- Locks: the transaction.
-CREATE FUNCTION take_released_payment(p_transaction_id uuid, p_external_reference text) RETURNS text
+CREATE FUNCTION take_released_payment(p_transaction_id uuid, p_external_reference text, p_till_id uuid) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  UPDATE transactions SET external_reference = p_external_reference, released_at = NULL,
+  UPDATE transactions SET external_reference = p_external_reference, till_id = p_till_id, released_at = NULL,
     reassigned_at = request_now(), updated_at = request_now()
   WHERE id = p_transaction_id AND released_at IS NOT NULL AND status = 'completed' AND committed_refunds_ves = 0;
   IF NOT FOUND THEN
@@ -3822,7 +3825,7 @@ BEGIN
   RETURN 'found';
 END $$;
 
-COMMENT ON FUNCTION take_released_payment IS 'Gives a released payment to the sale of a verification that has found it, unless somebody was quicker. Returns what
+COMMENT ON FUNCTION take_released_payment IS 'Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker. Returns what
 the verification is answered.
 Locks: the transaction.';
 
@@ -3860,6 +3863,7 @@ first verification. It is as old as the merchant, since what is verified was pai
 -- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
 -- p_document:    the payer's, by which a payment is found whose phone the bank does not show
+-- p_till_id:     where it is sold, see till_of_sale()
 -- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
 -- most one of these, of the bank's:
 -- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
@@ -3871,7 +3875,8 @@ first verification. It is as old as the merchant, since what is verified was pai
 --                        the merchant has released since is found anew, as the same transaction
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
---          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With
+--          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's, or
+--                        none that the caller sees. With
 --          lookups
 --                        the bank can be asked whether there is another one. same_request: the caller's own
 --                        verification
@@ -3880,7 +3885,7 @@ first verification. It is as old as the merchant, since what is verified was pai
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 --
--- Refuses what require_active_merchant(), require_link_account() and open_verification() do.
+-- Refuses what require_active_merchant(), till_of_sale(), require_link_account() and open_verification() do.
 --
 -- Locks: see open_verification()
 CREATE FUNCTION verify_payment(
@@ -3888,7 +3893,7 @@ CREATE FUNCTION verify_payment(
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
   p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL,
-  p_document text DEFAULT NULL
+  p_document text DEFAULT NULL, p_till_id uuid DEFAULT NULL
 )
 RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -3903,7 +3908,7 @@ DECLARE
 BEGIN
   opened := open_verification(p_transaction_id, p_order_id, p_bank_key, p_link_token, p_merchant_id, p_environment,
     p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference,
-    p_document);
+    p_document, p_till_id);
   link := opened.link;
   claim := opened.claim;
   same_request := false;
@@ -3944,7 +3949,7 @@ BEGIN
 
   IF result = 'found' AND movement.transaction_id IS NOT NULL THEN
     paid_transaction_id := movement.transaction_id;
-    result := take_released_payment(movement.transaction_id, p_external_reference);
+    result := take_released_payment(movement.transaction_id, p_external_reference, link.till_id);
   ELSIF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
@@ -3963,7 +3968,8 @@ BEGIN
       lookups := verification_lookups(claim, link);
     END IF;
     paid_transaction_id := (
-      SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id);
+      SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id
+        AND caller_sees_till(t.till_id));
     same_request := result = 'already_used' AND EXISTS (
       SELECT FROM bank_orders p
       WHERE p.transaction_id = paid_transaction_id AND p.kind = 'verification' AND p.asked_by = caller_id()
@@ -3979,6 +3985,7 @@ p_link_token:  for verification_link()
 p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
 p_document:    the payer''s, by which a payment is found whose phone the bank does not show
+p_till_id:     where it is sold, see till_of_sale()
 p_external_reference: the merchant''s own; with the same one, phone and amount the answer is the first one again At
 most one of these, of the bank''s:
 p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
@@ -3990,7 +3997,8 @@ result:  found         one payment, now or by an earlier verification of the sam
                        the merchant has released since is found anew, as the same transaction
          absent        none; with lookups, see claim_lookups(), the bank can still be asked
          ambiguous     several that have paid nothing
-         already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s. With
+         already_used  it has paid something else: paid_transaction_id, null if that is not the merchant''s, or
+                       none that the caller sees. With
          lookups
                        the bank can be asked whether there is another one. same_request: the caller''s own
                        verification
@@ -3999,7 +4007,7 @@ result:  found         one payment, now or by an earlier verification of the sam
                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 
-Refuses what require_active_merchant(), require_link_account() and open_verification() do.
+Refuses what require_active_merchant(), till_of_sale(), require_link_account() and open_verification() do.
 
 Locks: see open_verification()';
 
@@ -4043,6 +4051,8 @@ BEGIN
     set_config('app.environment', '', true),
     set_config('app.key_merchant_id', '', true),
     set_config('app.sees_from', '', true),
+    set_config('app.branches', '', true),
+    set_config('app.tills', '', true),
     set_config('app.response', '', true);
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('months', 0));
 END $$;
@@ -7303,10 +7313,12 @@ DECLARE
 BEGIN
   SELECT t.* INTO payment FROM unapplied_payments u JOIN transactions t ON t.id = u.id
   WHERE u.id = p_id AND u.merchant_id = p_merchant_id AND u.environment = coalesce(p_environment, u.environment)
+    AND caller_sees_till(t.till_id)
   FOR NO KEY UPDATE OF t;
   SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
   SELECT * INTO checkout FROM checkouts c
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
+    AND caller_sees_till(c.till_id)
   FOR NO KEY UPDATE;
   IF checkout.id IS NULL THEN
     PERFORM refuse('not_found');
@@ -7347,6 +7359,7 @@ DECLARE
 BEGIN
   SELECT * INTO checkout FROM checkouts c
   WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
+    AND caller_sees_till(c.till_id)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('not_found');
@@ -8404,8 +8417,8 @@ RETURN CASE WHEN (p_payment).refund_of IS NULL THEN 1 ELSE -1 END;
 COMMENT ON FUNCTION external_sign IS '-1 of what is paid back, 1 of what is paid.';
 
 --> statement-breakpoint
--- An external payment of a merchant, locked. A credential with an environment reaches only its own, and a CASHIER what
--- is of today.
+-- An external payment of a merchant, locked. A credential with an environment reaches only its own, a CASHIER what
+-- is of today, and whoever is bound to branches what is of these.
 -- not_found
 CREATE FUNCTION lock_external_payment(p_merchant_id uuid, p_id uuid) RETURNS external_payments
 LANGUAGE plpgsql AS $$
@@ -8414,6 +8427,7 @@ DECLARE
 BEGIN
   SELECT * INTO payment FROM external_payments e
   WHERE e.id = p_id AND e.merchant_id = p_merchant_id AND e.id >= caller_sees_from()
+    AND caller_sees_till(e.till_id)
     AND e.environment = coalesce(nullif(current_setting('app.environment', true), ''), e.environment)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -8422,8 +8436,8 @@ BEGIN
   RETURN payment;
 END $$;
 
-COMMENT ON FUNCTION lock_external_payment IS 'An external payment of a merchant, locked. A credential with an environment reaches only its own, and a CASHIER what
-is of today.
+COMMENT ON FUNCTION lock_external_payment IS 'An external payment of a merchant, locked. A credential with an environment reaches only its own, a CASHIER what
+is of today, and whoever is bound to branches what is of these.
 not_found';
 
 --> statement-breakpoint
@@ -8488,20 +8502,23 @@ for it is notified, but not who has recorded it. p_change: recorded, confirmed o
 
 --> statement-breakpoint
 -- Records that a merchant was paid outside the service, by its caller's word; dollars at the checkout's quote, or else
--- at the rate in force. Where a second person has to confirm it, it counts for nothing before.
+-- at the rate in force. At the till that is named, or else the checkout's. Where a second person has to confirm it, it
+-- counts for nothing before.
 --
 -- not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
--- bolivares_on(), require_open_checkout() and require_part() do.
+-- till_of_sale(), bolivares_on(), require_open_checkout() and require_part() do.
 -- Locks, in this order: the owner and the merchant (shared), the checkout.
 CREATE FUNCTION record_external_payment(
   p_id uuid, p_merchant_id uuid, p_environment text, p_method text, p_amount numeric, p_currency text,
-  p_checkout_id uuid DEFAULT NULL, p_external_reference text DEFAULT NULL, p_note text DEFAULT NULL
+  p_checkout_id uuid DEFAULT NULL, p_external_reference text DEFAULT NULL, p_note text DEFAULT NULL,
+  p_till_id uuid DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   checkout checkouts%ROWTYPE;
   quote checkout_quotes%ROWTYPE;
   priced record;
+  sold_at uuid;
   part_ves numeric;
   is_waiting boolean;
   made external_payments%ROWTYPE;
@@ -8510,6 +8527,7 @@ BEGIN
   IF p_checkout_id IS NOT NULL THEN
     SELECT * INTO checkout FROM checkouts c
     WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = p_environment
+      AND caller_sees_till(c.till_id)
     FOR NO KEY UPDATE;
     IF NOT FOUND THEN
       PERFORM refuse('not_found');
@@ -8517,6 +8535,7 @@ BEGIN
     PERFORM require_open_checkout(checkout);
     quote := open_checkout_quote(checkout);
   END IF;
+  sold_at := till_of_sale(p_merchant_id, coalesce(p_till_id, checkout.till_id));
   priced := bolivares_on(p_amount, p_currency, coalesce(quote.rate_date, caracas_day(request_now())),
     coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
   part_ves := priced.amount_ves;
@@ -8526,11 +8545,12 @@ BEGIN
   END IF;
   is_waiting := needs_confirmation(p_merchant_id, p_method, part_ves);
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at, taken_at)
+    status, needs_confirmation, checkout_id, external_reference, till_id, note, recorded_by, created_at, updated_at,
+    taken_at)
   VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
     priced.rate_date, 'recorded', is_waiting, p_checkout_id,
-    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now(),
-    CASE WHEN NOT is_waiting THEN request_now() END)
+    coalesce(p_external_reference, checkout.external_reference), sold_at, p_note, caller_id(), request_now(),
+    request_now(), CASE WHEN NOT is_waiting THEN request_now() END)
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
   IF checkout.id IS NOT NULL AND NOT made.needs_confirmation THEN
@@ -8539,10 +8559,11 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_external_payment IS 'Records that a merchant was paid outside the service, by its caller''s word; dollars at the checkout''s quote, or else
-at the rate in force. Where a second person has to confirm it, it counts for nothing before.
+at the rate in force. At the till that is named, or else the checkout''s. Where a second person has to confirm it, it
+counts for nothing before.
 
 not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
-bolivares_on(), require_open_checkout() and require_part() do.
+till_of_sale(), bolivares_on(), require_open_checkout() and require_part() do.
 Locks, in this order: the owner and the merchant (shared), the checkout.';
 
 --> statement-breakpoint
@@ -8581,10 +8602,11 @@ BEGIN
     refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
   WHERE id = payment.id;
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at, taken_at)
+    status, needs_confirmation, external_reference, till_id, note, refund_of, recorded_by, created_at, updated_at,
+    taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
-    paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, p_reason,
-    payment.id, caller_id(), request_now(), request_now(), request_now())
+    paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, payment.till_id,
+    p_reason, payment.id, caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;
@@ -8717,16 +8739,18 @@ the merchant over. The merchant is already locked, as it is for every change of 
 
 --> statement-breakpoint
 -- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
--- ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended or banned.
+-- ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended
+-- or banned, or bound to branches.
 CREATE FUNCTION may_still_invite(p_merchant_id uuid, p_user_id uuid, p_role text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
   SELECT FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND u.status IN ('inactive', 'active')
-    AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
+    AND m.branch_ids IS NULL AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
 
 COMMENT ON FUNCTION may_still_invite IS 'Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
-ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended or banned.';
+ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended
+or banned, or bound to branches.';
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
@@ -10744,10 +10768,10 @@ BEGIN
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
-    connection, holds_slot, external_reference, metadata, created_at, updated_at)
+    connection, holds_slot, till_id, external_reference, metadata, created_at, updated_at)
   VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency,
     priced.amount_ves, priced.used_rate, priced.rate_date, 'pending', 'sandbox', 'sandbox', has_slot,
-    link.external_reference, link.metadata, request_now(), request_now());
+    link.till_id, link.external_reference, link.metadata, request_now(), request_now());
   IF link.checkout_id IS NOT NULL THEN
     PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;
@@ -11319,6 +11343,191 @@ COMMENT ON FUNCTION purge_test_payouts IS 'Removes payouts of the test environme
 with their rows; at most p_most. Called by purge_test_data(), with its rights. Returns how many were removed.';
 
 --> statement-breakpoint
+-- Takes what is on a till off it, if anything is. The checkout that was made for it is canceled unless it is paid, so
+-- that money which comes late counts for nothing; one that was named stays as it is. The caller holds the till's lock.
+-- Locks: the checkout.
+CREATE FUNCTION end_till_sale(p_till tills, p_environment text) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  ended till_sales%ROWTYPE;
+  checkout checkouts%ROWTYPE;
+BEGIN
+  UPDATE till_sales SET ended_at = request_now()
+  WHERE till_id = p_till.id AND environment = p_environment AND ended_at IS NULL
+  RETURNING * INTO ended;
+  IF NOT FOUND OR NOT ended.made_checkout THEN
+    RETURN;
+  END IF;
+  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = ended.checkout_id FOR NO KEY UPDATE;
+  IF checkout_status(checkout) IN ('open', 'partially_paid') THEN
+    PERFORM cancel_checkout(p_till.merchant_id, checkout.id);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION end_till_sale IS 'Takes what is on a till off it, if anything is. The checkout that was made for it is canceled unless it is paid, so
+that money which comes late counts for nothing; one that was named stays as it is. The caller holds the till''s lock.
+Locks: the checkout.';
+
+--> statement-breakpoint
+-- A till of a merchant that the caller sees, locked: what is put on it and taken off it comes one after another.
+-- not_found
+CREATE FUNCTION lock_till(p_merchant_id uuid, p_till_id uuid) RETURNS tills
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  till tills%ROWTYPE;
+BEGIN
+  SELECT * INTO till FROM tills t
+  WHERE t.id = p_till_id AND t.merchant_id = p_merchant_id AND caller_sees_till(t.id) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN till;
+END $$;
+
+COMMENT ON FUNCTION lock_till IS 'A till of a merchant that the caller sees, locked: what is put on it and taken off it comes one after another.
+not_found';
+
+--> statement-breakpoint
+-- Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
+-- p_made: whether it was made for this
+--
+-- not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale() and
+-- require_open_checkout() do.
+-- Locks, in this order: the till, the checkout that is taken off, the checkout.
+CREATE FUNCTION put_till_sale(
+  p_id uuid, p_merchant_id uuid, p_till_id uuid, p_environment text, p_checkout_id uuid, p_made boolean
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  till tills%ROWTYPE := lock_till(p_merchant_id, p_till_id);
+  checkout checkouts%ROWTYPE;
+BEGIN
+  PERFORM till_of_sale(p_merchant_id, till.id);
+  IF NOT EXISTS (
+    SELECT FROM till_sales s
+    WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL AND s.checkout_id = p_checkout_id) THEN
+    PERFORM end_till_sale(till, p_environment);
+  END IF;
+  SELECT * INTO checkout FROM checkouts c
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = p_environment
+    AND (caller_sees_till(c.till_id) OR c.till_id IS NULL)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  PERFORM require_open_checkout(checkout);
+  UPDATE checkouts SET till_id = till.id WHERE id = checkout.id AND till_id IS DISTINCT FROM till.id;
+  UPDATE payment_links SET till_id = till.id WHERE checkout_id = checkout.id AND till_id IS DISTINCT FROM till.id;
+  -- The same checkout again is the same sale.
+  INSERT INTO till_sales (id, till_id, environment, checkout_id, made_checkout, put_by, put_at)
+  VALUES (p_id, till.id, p_environment, checkout.id, p_made, caller_id(), request_now())
+  ON CONFLICT (till_id, environment) WHERE ended_at IS NULL DO NOTHING;
+END $$;
+
+COMMENT ON FUNCTION put_till_sale IS 'Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
+p_made: whether it was made for this
+
+not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale() and
+require_open_checkout() do.
+Locks, in this order: the till, the checkout that is taken off, the checkout.';
+
+--> statement-breakpoint
+-- Takes what is on a till off it; nothing happens if nothing is. Refuses what lock_till() does.
+-- Locks, in this order: the till, the checkout.
+CREATE FUNCTION take_off_till_sale(p_merchant_id uuid, p_till_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM end_till_sale(lock_till(p_merchant_id, p_till_id), p_environment);
+END $$;
+
+COMMENT ON FUNCTION take_off_till_sale IS 'Takes what is on a till off it; nothing happens if nothing is. Refuses what lock_till() does.
+Locks, in this order: the till, the checkout.';
+
+--> statement-breakpoint
+-- The till where something was sold, and its branch, as views show them: {tillId, branchId}, null where it was at none.
+CREATE FUNCTION till_ids(p_till_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object('tillId', public_id('til', p_till_id), 'branchId', public_id('br', (
+    SELECT t.branch_id FROM tills t WHERE t.id = p_till_id)));
+END;
+
+COMMENT ON FUNCTION till_ids IS 'The till where something was sold, and its branch, as views show them: {tillId, branchId}, null where it was at none.';
+
+--> statement-breakpoint
+-- The till of a sale of a merchant that the caller makes: the one that they name, or null. Whoever is bound to branches
+-- sells at one of their tills, and need not name it where they have one.
+--
+-- not_found: the merchant has no such till, or the caller does not see it. till_inactive: it, or its branch, is not in
+-- use. till_needed: the caller is bound to branches, and has not exactly one till there.
+CREATE FUNCTION till_of_sale(p_merchant_id uuid, p_till_id uuid DEFAULT NULL) RETURNS uuid
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  is_in_use boolean;
+  own uuid[];
+BEGIN
+  IF p_till_id IS NULL AND caller_tills() IS NULL THEN
+    RETURN NULL;
+  END IF;
+  IF p_till_id IS NULL THEN
+    own := ARRAY(
+      SELECT t.id FROM tills t JOIN branches b ON b.id = t.branch_id
+      WHERE t.id = ANY (caller_tills()) AND t.active AND b.active);
+    IF cardinality(own) <> 1 THEN
+      PERFORM refuse('till_needed', '{tillId}');
+    END IF;
+    RETURN own[1];
+  END IF;
+  SELECT t.active AND b.active INTO is_in_use FROM tills t JOIN branches b ON b.id = t.branch_id
+  WHERE t.id = p_till_id AND t.merchant_id = p_merchant_id AND caller_sees_till(t.id);
+  IF is_in_use IS NULL THEN
+    PERFORM refuse('not_found');
+  ELSIF NOT is_in_use THEN
+    PERFORM refuse('till_inactive');
+  END IF;
+  RETURN p_till_id;
+END $$;
+
+COMMENT ON FUNCTION till_of_sale IS 'The till of a sale of a merchant that the caller makes: the one that they name, or null. Whoever is bound to branches
+sells at one of their tills, and need not name it where they have one.
+
+not_found: the merchant has no such till, or the caller does not see it. till_inactive: it, or its branch, is not in
+use. till_needed: the caller is bound to branches, and has not exactly one till there.';
+
+--> statement-breakpoint
+-- What a till's own page shows: the merchant, the till, and the sale that is on it in an environment; p_sale_id: a sale
+-- that whoever asks has seen there. No row without such a till. A merchant that takes no payments shows no sale, and
+-- neither does a till that is not in use.
+CREATE FUNCTION till_page(p_code text, p_environment text, p_sale_id uuid DEFAULT NULL)
+RETURNS TABLE (
+  till_id uuid, till text, branch text, store_name text, slug text, logo_key text, primary_color text,
+  secondary_color text, rif text, contact_phone text, contact_whatsapp text, contact_email text, sale jsonb, seen jsonb
+)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT t.id, t.name, b.name, s.name, s.slug, s.logo_key, s.primary_color, s.secondary_color, m.rif,
+    s.contact_phone, s.contact_whatsapp, s.contact_email,
+    CASE WHEN t.active AND b.active AND o.status IN ('inactive', 'active')
+        AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test'))
+      THEN (SELECT till_sale_data(x) FROM till_sales x
+        WHERE x.till_id = t.id AND x.environment = p_environment AND x.ended_at IS NULL) END,
+    (SELECT till_sale_data(x) FROM till_sales x
+      WHERE x.id = p_sale_id AND x.till_id = t.id AND x.environment = p_environment AND x.ended_at IS NOT NULL)
+  FROM tills t
+    JOIN branches b ON b.id = t.branch_id
+    JOIN merchants m ON m.id = t.merchant_id
+    JOIN users o ON o.id = m.owner_id
+    JOIN stores s ON s.merchant_id = m.id
+  WHERE t.code = p_code;
+END $$;
+
+COMMENT ON FUNCTION till_page IS 'What a till''s own page shows: the merchant, the till, and the sale that is on it in an environment; p_sale_id: a sale
+that whoever asks has seen there. No row without such a till. A merchant that takes no payments shows no sale, and
+neither does a till that is not in use.';
+
+--> statement-breakpoint
 -- Counts a verified payment for a checkout, at its present quote.
 -- part_payment: it is less than what remains, and the checkout takes no part payments. Otherwise refuses what
 -- require_open_checkout() and open_checkout_quote() do.
@@ -11414,9 +11623,17 @@ LANGUAGE plpgsql STABLE ROWS 20
 SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
 DECLARE
   first_id uuid := greatest(p_from, caller_sees_from());
+  seen_tills uuid[] := caller_tills();
   above uuid := coalesce(p_before, nil_uuid());
   below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 BEGIN
+  IF seen_tills IS NOT NULL THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.till_id = ANY (seen_tills) AND t.merchant_id = p_merchant_id AND t.environment = p_environment
+      AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY CASE WHEN p_is_newest_first THEN t.id END DESC, t.id LIMIT p_limit OFFSET p_offset;
+    RETURN;
+  END IF;
   IF p_status IS NULL AND p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
     WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
@@ -11477,7 +11694,8 @@ BEGIN
   WHERE c.id IN (p_checkout_id, (SELECT p.checkout_id FROM checkout_payments p WHERE p.transaction_id = payment.id))
   ORDER BY c.id FOR NO KEY UPDATE;
   SELECT * INTO checkout FROM checkouts c
-  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = payment.environment;
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = payment.environment
+    AND caller_sees_till(c.till_id);
   IF p_checkout_id IS NOT NULL AND checkout.id IS NULL THEN
     PERFORM refuse('not_found');
   END IF;
@@ -11486,7 +11704,7 @@ BEGIN
   END IF;
   PERFORM take_off_checkout(payment);
   UPDATE transactions SET external_reference = coalesce(checkout.external_reference, p_external_reference),
-    metadata = coalesce(checkout.metadata, '{}'), released_at = NULL, reassigned_at = request_now(),
+    metadata = coalesce(checkout.metadata, '{}'), till_id = coalesce(checkout.till_id, till_id), released_at = NULL, reassigned_at = request_now(),
     updated_at = request_now()
   WHERE id = payment.id;
   IF checkout.id IS NOT NULL THEN
@@ -11516,9 +11734,18 @@ LANGUAGE plpgsql STABLE ROWS 20
 SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
 DECLARE
   first_id uuid := greatest(p_from, caller_sees_from());
+  seen_tills uuid[] := caller_tills();
   above uuid := coalesce(p_before, nil_uuid());
   below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 BEGIN
+  IF seen_tills IS NOT NULL THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.till_id = ANY (seen_tills) AND t.merchant_id = p_merchant_id AND t.environment = p_environment
+      AND t.external_reference = p_external_reference
+      AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY CASE WHEN p_is_newest_first THEN t.id END DESC, t.id LIMIT p_limit OFFSET p_offset;
+    RETURN;
+  END IF;
   IF p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
     WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id
@@ -11723,6 +11950,8 @@ refusal.';
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 --   p_about, p_about_id        what an administrator decides about, see concerns_caller()
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
+--   p_branches                 whether a member who is bound to branches is accepted, who then sees what is of these:
+--                              caller_sees_till()
 --
 -- Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is
 -- no member or not allowed, and then what is missing of the user's state: e-mail, KYC, a second factor, a step-up.
@@ -11732,7 +11961,8 @@ CREATE FUNCTION authorize(
   p_permission text DEFAULT NULL, p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false,
   p_step_up boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL,
   p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
-  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL, p_about text DEFAULT NULL, p_about_id uuid DEFAULT NULL
+  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL, p_about text DEFAULT NULL, p_about_id uuid DEFAULT NULL,
+  p_branches boolean DEFAULT false
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11757,7 +11987,8 @@ BEGIN
   END IF;
 
   IF p_role IS NOT NULL THEN
-    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers, api_key.id);
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers, api_key.id,
+      p_branches);
   END IF;
   IF p_admin THEN
     caller := authorize_administrator(caller, session, p_factor, p_lock);
@@ -11810,6 +12041,8 @@ The credential is p_key_hash, the SHA-256 of an API key, or p_session_id and p_u
   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
   p_about, p_about_id        what an administrator decides about, see concerns_caller()
   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
+  p_branches                 whether a member who is bound to branches is accepted, who then sees what is of these:
+                             caller_sees_till()
 
 Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is
 no member or not allowed, and then what is missing of the user''s state: e-mail, KYC, a second factor, a step-up.';
@@ -11871,39 +12104,48 @@ whether the route accepts keys that are bound to a merchant.';
 --> statement-breakpoint
 -- Raises not_found if the caller is no member, or if their API key is bound to another merchant or was cut off from
 -- this one, and not_allowed if it is. A CASHIER is in no order with the other
--- roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership cannot
+-- roles: they are accepted where the route says so, and see what is of today alone. So is whoever is bound to branches,
+-- and sees what is of these alone; elsewhere they are refused bound_member. With a lock, the membership cannot
 -- change until the commit. Changes of memberships lock the merchant first: otherwise two administrators who remove each
 -- other would deadlock.
 CREATE FUNCTION authorize_member(
   p_user_id uuid, p_key_merchant_id uuid, p_merchant_id uuid, p_min_role text, p_lock text,
-  p_cashiers boolean DEFAULT false, p_api_key_id uuid DEFAULT NULL
+  p_cashiers boolean DEFAULT false, p_api_key_id uuid DEFAULT NULL, p_branches boolean DEFAULT false
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  member_role text;
+  membership members%ROWTYPE;
   ranks CONSTANT text[] := ARRAY['MEMBER', 'ADMIN', 'OWNER'];
 BEGIN
-  SELECT m.role INTO member_role FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
-  IF member_role IS NOT NULL AND p_lock <> 'none' THEN
+  SELECT m.* INTO membership FROM members m WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id;
+  IF membership.role IS NOT NULL AND p_lock <> 'none' THEN
     IF p_lock = 'merchant' THEN
       PERFORM FROM merchants WHERE id = p_merchant_id FOR NO KEY UPDATE;
     END IF;
-    SELECT m.role INTO member_role FROM members m
+    SELECT m.* INTO membership FROM members m
     WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id FOR SHARE;
   END IF;
-  IF member_role IS NULL OR p_key_merchant_id <> p_merchant_id OR is_key_cut_off(p_api_key_id, p_merchant_id) THEN
+  IF membership.role IS NULL OR p_key_merchant_id <> p_merchant_id OR is_key_cut_off(p_api_key_id, p_merchant_id) THEN
     PERFORM refuse('not_found');
   END IF;
-  IF member_role = 'CASHIER' AND p_cashiers THEN
+  IF membership.role = 'CASHIER' AND p_cashiers THEN
     PERFORM set_config('app.sees_from', first_uuid_at(start_of_caracas_day(caracas_day(request_now())))::text, true);
-  ELSIF coalesce(array_position(ranks, member_role) < array_position(ranks, p_min_role), true) THEN
+  ELSIF coalesce(array_position(ranks, membership.role) < array_position(ranks, p_min_role), true) THEN
     PERFORM refuse('not_allowed');
+  END IF;
+  IF membership.branch_ids IS NOT NULL THEN
+    IF NOT p_branches THEN
+      PERFORM refuse('bound_member');
+    END IF;
+    PERFORM set_config('app.branches', membership.branch_ids::text, true),
+      set_config('app.tills', ARRAY(SELECT t.id FROM tills t WHERE t.branch_id = ANY (membership.branch_ids))::text, true);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION authorize_member IS 'Raises not_found if the caller is no member, or if their API key is bound to another merchant or was cut off from
 this one, and not_allowed if it is. A CASHIER is in no order with the other
-roles: they are accepted where the route says so, and see what is of today alone. With a lock, the membership cannot
+roles: they are accepted where the route says so, and see what is of today alone. So is whoever is bound to branches,
+and sees what is of these alone; elsewhere they are refused bound_member. With a lock, the membership cannot
 change until the commit. Changes of memberships lock the merchant first: otherwise two administrators who remove each
 other would deadlock.';
 
@@ -11966,6 +12208,14 @@ END $$;
 COMMENT ON FUNCTION caller_address IS 'The request''s address; null without a valid one. An IPv4 address that is written as IPv6 is the IPv4 address.';
 
 --> statement-breakpoint
+-- The branches to which the caller is bound at the merchant of the request; null for whoever is bound to none.
+CREATE FUNCTION caller_branches() RETURNS uuid[]
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.branches', true), '')::uuid[];
+
+COMMENT ON FUNCTION caller_branches IS 'The branches to which the caller is bound at the merchant of the request; null for whoever is bound to none.';
+
+--> statement-breakpoint
 -- The network by which the request's attempts are counted: the IPv4 address, or the /64 of an IPv6 address,
 -- within which one subscriber can use any address. Mirrors src/domain/ip-address.ts. '' without an
 -- address: such requests are counted together.
@@ -11992,6 +12242,14 @@ LANGUAGE sql STABLE PARALLEL RESTRICTED
 RETURN coalesce(nullif(current_setting('app.sees_from', true), '')::uuid, nil_uuid());
 
 COMMENT ON FUNCTION caller_sees_from IS 'The first id that the caller sees of what a CASHIER sees of today alone; the nil id for everybody else.';
+
+--> statement-breakpoint
+-- The tills of the branches to which the caller is bound; null for whoever is bound to none.
+CREATE FUNCTION caller_tills() RETURNS uuid[]
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN nullif(current_setting('app.tills', true), '')::uuid[];
+
+COMMENT ON FUNCTION caller_tills IS 'The tills of the branches to which the caller is bound; null for whoever is bound to none.';
 
 --> statement-breakpoint
 -- Whether a user, merchant, bank account, bank connection or bank order (p_kind: user, merchant, account, connection,
@@ -12353,6 +12611,18 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION require_others IS 'Raises own_decision where an administrator would decide about themselves; see concerns_caller().';
+
+--> statement-breakpoint
+-- not_found: the caller is bound to branches, and a thing of this till, or of none, belongs to none of them.
+CREATE FUNCTION require_seen_till(p_till_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT caller_sees_till(p_till_id) THEN
+    PERFORM refuse('not_found');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_seen_till IS 'not_found: the caller is bound to branches, and a thing of this till, or of none, belongs to none of them.';
 
 --> statement-breakpoint
 -- Raises step_up_required unless the caller's session has presented a second factor in the last 10 minutes, or the
@@ -13777,7 +14047,7 @@ BEGIN
       'id', public_id('lnk', link.id), 'label', link.label, 'externalReference', link.external_reference,
       'metadata', link.metadata, 'payments', CASE
         WHEN link.max_payments IS NOT NULL THEN link.paid_slots
-        ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END));
+        ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END) || till_ids(link.till_id));
   END IF;
 END $$;
 
@@ -14423,7 +14693,7 @@ BEGIN ATOMIC
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', (p_payment).refunded_ves,
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
-    'linkUuid', l.id)
+    'linkUuid', l.id) || till_ids((p_payment).till_id)
   FROM merchants m
     JOIN payment_links l ON l.id = (p_payment).link_id
     LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
@@ -14809,7 +15079,7 @@ RETURN jsonb_build_object(
   'recordedBy', external_person((p_payment).recorded_by), 'confirmedBy', external_person((p_payment).confirmed_by),
   'voidedBy', external_person((p_payment).voided_by), 'voidReason', (p_payment).void_reason,
   'refundOf', CASE WHEN (p_payment).refund_of IS NOT NULL THEN public_id('ext', (p_payment).refund_of) END,
-  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at));
+  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at)) || till_ids((p_payment).till_id);
 
 COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchant''s people see it, in responses and in the data of its events. What a refund pays
 back is negative.';
@@ -14898,6 +15168,14 @@ END;
 COMMENT ON FUNCTION record_simulation IS 'Records who has started a simulation.';
 
 --> statement-breakpoint
+-- Whether the caller sees what is of a till, or of none: whoever is bound to branches, only what is of their tills.
+CREATE FUNCTION caller_sees_till(p_till_id uuid) RETURNS boolean
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN caller_tills() IS NULL OR coalesce(p_till_id = ANY (caller_tills()), false);
+
+COMMENT ON FUNCTION caller_sees_till IS 'Whether the caller sees what is of a till, or of none: whoever is bound to branches, only what is of their tills.';
+
+--> statement-breakpoint
 -- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
 -- security are always mailed.
 CREATE FUNCTION effective_notification_preferences(p_user_id uuid)
@@ -14913,7 +15191,8 @@ COMMENT ON FUNCTION effective_notification_preferences IS 'A user''s notificatio
 security are always mailed.';
 
 --> statement-breakpoint
--- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+-- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended, and of
+-- whoever is bound to branches only of what is of these.
 -- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
 -- account's security. Returns the number of users concerned.
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
@@ -14934,6 +15213,8 @@ BEGIN ATOMIC
           AND (t.audience = 'members' AND m.role <> 'CASHIER'
             OR t.audience IN ('managers', 'reviewers') AND m.role IN ('OWNER', 'ADMIN')
             OR t.audience = 'owner' AND m.role = 'OWNER')
+          AND (m.branch_ids IS NULL OR event.data ->> 'branchId' IN (
+            SELECT public_id('br', b) FROM unnest(m.branch_ids) b))
         UNION ALL
         SELECT a.id FROM users a
         WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL
@@ -14959,7 +15240,8 @@ BEGIN ATOMIC
   SELECT count(*)::integer FROM recipients;
 END;
 
-COMMENT ON FUNCTION fan_out_to_users IS 'Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+COMMENT ON FUNCTION fan_out_to_users IS 'Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended, and of
+whoever is bound to branches only of what is of these.
 Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
 account''s security. Returns the number of users concerned.';
 
@@ -15381,6 +15663,21 @@ RETURN CASE
 COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
 
 --> statement-breakpoint
+-- A sale that is or was on a till, as whoever stands before it sees it.
+CREATE FUNCTION till_sale_data(p_sale till_sales) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object('id', public_id('sal', (p_sale).id), 'amount', c.amount, 'currency', c.currency,
+    'amountVes', q.total_ves, 'remainingVes', checkout_remaining(c, q.total_ves), 'putAt', iso_time((p_sale).put_at),
+    'status', checkout_status(c), 'payToken', l.token)
+  FROM checkouts c JOIN payment_links l ON l.checkout_id = c.id
+    LEFT JOIN LATERAL shown_checkout_quote(c) q ON true
+  WHERE c.id = (p_sale).checkout_id;
+END;
+
+COMMENT ON FUNCTION till_sale_data IS 'A sale that is or was on a till, as whoever stands before it sees it.';
+
+--> statement-breakpoint
 -- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one
 -- (`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's
 -- origin alone.
@@ -15484,7 +15781,7 @@ RETURN jsonb_build_object(
   'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END)
   || CASE WHEN EXISTS (
     SELECT FROM external_payments e WHERE e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL)
-    THEN '{"byHand": true}'::jsonb ELSE '{}' END;
+    THEN '{"byHand": true}'::jsonb ELSE '{}' END || till_ids((p_checkout).till_id);
 
 COMMENT ON FUNCTION checkout_event_data IS 'What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.';
 

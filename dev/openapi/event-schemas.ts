@@ -23,6 +23,7 @@ import {
 import type { EventType } from '../../src/webhooks/event-body.ts'
 import { shownReferences } from '../../src/wire/references.ts'
 import { isoTime, publicId } from '../../src/wire/schemas.ts'
+import { shownTill } from '../../src/wire/tills.ts'
 
 // The Worker sends what the database has recorded: these are for the document, and for the test of these events.
 
@@ -89,6 +90,7 @@ const paymentLink = z
     label: z.string().meta({ example: 'Pan de jamón' }),
     payments: z.int().meta({ description: 'How many times it was paid.', example: 1 }),
     ...shownReferences(),
+    ...shownTill(),
   })
   .meta({ id: 'PaymentLinkEventData' })
 
@@ -104,6 +106,7 @@ const checkout = z
     metadata: shownReferences().metadata,
     expiresAt: isoTime,
     paidAt: isoTime.nullable(),
+    ...shownTill(),
     transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable().meta({
       description: 'The payment that caused it; null if none did.',
     }),

@@ -4,7 +4,7 @@
 export const ROUTE_RULES: Readonly<Record<string, string>> = {
   acceptInvitation:
     'already_member gone invitation_accepted invited_somebody_else not_found unauthorized users_email_key',
-  advanceSandboxClock: 'clock_too_far merchant_missing not_allowed not_found',
+  advanceSandboxClock: 'bound_member clock_too_far merchant_missing not_allowed not_found',
   applyUnappliedPayment:
     'amount_below_minimum checkout_canceled checkout_paid gone no_rate not_found part_payment payment_not_open price_over_maximum',
   approveApproval:
@@ -25,15 +25,16 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   confirmTotpFactor: 'no_app_to_confirm suspended too_many_wrong unauthorized',
   convertCurrency: 'rate_stale rate_unknown',
   createApiKey:
-    'admin_permission email_not_verified kyc_not_approved no_keys not_allowed not_found not_in_future step_up_required suspended unauthorized',
+    'admin_permission bound_member email_not_verified kyc_not_approved no_keys not_allowed not_found not_in_future step_up_required suspended unauthorized',
   createBankAccount:
     'bank_accounts_connected_key bank_accounts_connection_key bank_accounts_number_key email_not_verified key_environment_mismatch',
   createBankConnection:
     'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
+  createBranch: 'branch_limit branches_name_key',
   createChargeNote:
     'due_before_issued email_not_verified issued_in_future key_environment_mismatch kyc_not_approved not_found',
   createCheckout:
-    'checkout_differs email_not_verified key_environment_mismatch kyc_not_approved not_in_future return_url_not_https',
+    'checkout_differs email_not_verified key_environment_mismatch kyc_not_approved not_found not_in_future return_url_not_https till_inactive till_needed',
   createCustomer:
     'customer_exists customers_document_key customers_reference_key key_environment_mismatch',
   createInvitation:
@@ -43,11 +44,12 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createPasskeyFactor: 'challenge_spent factor_limit factors_credential_key suspended unauthorized',
   createPasskeyRequestOptions: '',
   createPaymentLink:
-    'email_not_verified key_environment_mismatch kyc_not_approved not_in_future return_url_not_https',
+    'email_not_verified key_environment_mismatch kyc_not_approved not_found not_in_future return_url_not_https till_inactive till_needed',
   createPayout:
     'amount_over_limit amount_over_maximum concept_over_maximum email_not_verified key_environment_mismatch kyc_not_approved no_mobile_payments no_sandbox_account no_settlement_account not_connected not_found not_in_future other_payout_account payout_drafts phone_not_mobile',
   createRecoveryCodes: 'no_factor suspended unauthorized',
-  createSimulation: 'merchant_missing not_allowed not_found too_many_simulations',
+  createSimulation: 'bound_member merchant_missing not_allowed not_found too_many_simulations',
+  createTill: 'not_found till_limit tills_name_key',
   createTotpFactor: 'suspended unauthorized',
   createTransfer:
     'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
@@ -64,11 +66,13 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   deleteLogo: '',
   deleteNotification: 'not_found notification_kept test_key',
   deletePayee: 'not_found',
+  deleteTillSale:
+    'checkout_canceled checkout_of_note checkout_paid gone key_environment_mismatch not_found',
   deleteWebhook: 'not_found',
   disableBankConnection:
     'bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found',
   endSession: 'not_found',
-  endSimulation: 'not_allowed not_found',
+  endSimulation: 'bound_member not_allowed not_found',
   exportAuditLogs: '',
   exportChargeNotes: 'key_environment_mismatch',
   exportCustomers: 'key_environment_mismatch',
@@ -84,6 +88,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getBankAccount: 'account_ambiguous not_found',
   getBankConnection: 'not_found',
   getBankHealth: '',
+  getBranch: 'not_found',
   getButtonSettings: 'not_found',
   getChargeNote: 'not_found',
   getCheckout: 'not_found',
@@ -100,6 +105,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getInvitation: 'gone invitation_accepted not_found',
   getLinkQr: 'not_found',
   getMe: '',
+  getMemberBranches: 'not_found',
   getMerchant: 'not_found',
   getMerchantAccess: '',
   getMerchantPayment: 'not_found',
@@ -115,14 +121,17 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getPicture: 'not_found',
   getPublicKeys: '',
   getPublicStore: 'not_found',
+  getPublicTill: 'not_found',
   getReceipt: 'not_found',
   getReconciliation: '',
   getRefund: 'not_found',
   getSalesOfDay: 'key_environment_mismatch',
-  getSandboxClock: 'merchant_missing not_allowed not_found',
+  getSandboxClock: 'bound_member merchant_missing not_allowed not_found',
   getSettlementAccount: 'not_found',
   getStore: 'not_found',
   getSummary: 'key_environment_mismatch',
+  getTill: 'not_found',
+  getTillSale: 'key_environment_mismatch not_found',
   getTransaction: 'not_found',
   getTransferStatus: 'not_found',
   getUser: 'not_found',
@@ -149,6 +158,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listBankConnections: '',
   listBankProtocols: '',
   listBanks: '',
+  listBranches: '',
   listChargeNotes: 'key_environment_mismatch',
   listCheckouts: 'key_environment_mismatch',
   listCustomers: 'key_environment_mismatch',
@@ -172,8 +182,9 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listRefunds: 'not_found',
   listRequests: 'key_environment_mismatch',
   listSessions: '',
-  listSimulations: 'merchant_missing not_allowed not_found',
+  listSimulations: 'bound_member merchant_missing not_allowed not_found',
   listStoreLinks: 'key_environment_mismatch',
+  listTills: '',
   listTransactions: 'key_environment_mismatch',
   listUnappliedPayments: 'key_environment_mismatch',
   listUsers: '',
@@ -184,11 +195,13 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   loginWithPasskey: 'suspended wrong_passkey',
   logout: '',
   mergeCustomer: 'customers_document_key customers_reference_key not_found same_customer',
+  putTillSale:
+    'checkout_canceled checkout_differs checkout_of_note checkout_paid email_not_verified gone key_environment_mismatch kyc_not_approved not_found not_in_future till_inactive till_needed',
   readAllNotifications: '',
   reassignPayment:
     'amount_below_minimum checkout_canceled checkout_ended checkout_paid gone no_rate not_allowed not_found not_verified part_payment payment_refunded price_over_maximum reassigned_meanwhile reassignment_over same_sale',
   recordExternalPayment:
-    'amount_below_minimum checkout_canceled checkout_paid gone key_environment_mismatch merchant_inactive no_rate not_found part_payment part_too_large price_over_maximum',
+    'amount_below_minimum checkout_canceled checkout_paid gone key_environment_mismatch merchant_inactive no_rate not_found part_payment part_too_large price_over_maximum till_inactive till_needed',
   redeliverWebhook: 'delivery_attempts_exhausted not_found webhook_inactive',
   refresh: 'refresh_token_ended suspended',
   refundCheckout:
@@ -226,7 +239,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'not_found payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
   revokeInvitation: 'invitation_accepted no_keys not_allowed not_found step_up_required',
   rotateApiKey:
-    'admin_permission api_key_expired api_keys_replaces_key email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
+    'admin_permission api_key_expired api_keys_replaces_key bound_member email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
+  rotateTillCode: 'not_found',
   rotateWebhookSecret: 'not_found',
   sendMobilePayment:
     'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
@@ -240,9 +254,9 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   setUserKyc: 'kyc_submission_superseded not_found',
   setUserStatus: 'not_found',
   simulateCharge:
-    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
+    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low bound_member checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
   simulateVerification:
-    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
+    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low bound_member checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
   stepUp: 'too_many_wrong',
   submitMyKyc:
     'key_in_use kyc_already_approved kyc_submission_discarded kyc_submission_limit suspended unauthorized',
@@ -263,18 +277,21 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   undoFactorReset: 'not_found',
   undoSettlementAccountChange: 'not_found',
   undoUserFactorReset: 'not_found',
+  updateBranch: 'not_found till_busy',
   updateButtonSettings: 'not_found',
   updateChargeNote: 'due_before_issued not_found note_settled',
   updateCustomer: 'customer_exists customers_document_key customers_reference_key not_found',
   updateFloorSettings: '',
   updateMe: '',
   updateMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
+  updateMemberBranches: 'not_allowed not_found owner_unbound',
   updateMerchant: 'not_found',
   updateMerchantStatus: 'merchant_pending merchants_rif_key not_found rif_released',
   updateNotification: 'not_found test_key',
   updateNotificationPreferences: '',
   updatePaymentLink: 'link_completed link_expired not_found not_in_future return_url_not_https',
   updateStore: 'email_not_verified merchant_unconfirmed not_found',
+  updateTill: 'not_found till_busy',
   updateWebhook: 'not_found',
   uploadBanner: '',
   uploadLogo: '',
@@ -282,7 +299,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   verifyLink:
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   verifyPayment:
-    'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once',
+    'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected not_found payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once till_inactive till_needed',
   voidChargeNote: 'not_found note_paid note_void',
   voidExternalPayment:
     'checkout_ended external_payment_refunded external_payment_voided not_allowed not_found void_reason_needed',

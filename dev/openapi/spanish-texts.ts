@@ -288,6 +288,41 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'El número de la nota, o parte del nombre, documento, número propio o teléfono del cliente.',
   'Whether those of charge notes are listed too. Default: `false`.':
     'Si se listan también los de notas de cobro. Por defecto: `false`.',
+  'What was sold at one till, by its id of the form `til_...`; `none`: what was sold at none.':
+    'Lo vendido en una caja, por su id de la forma `til_...`; `none`: lo vendido en ninguna.',
+  'What was sold at the tills of one branch, by its id of the form `br_...`; `none`: what was sold at none.':
+    'Lo vendido en las cajas de una sucursal, por su id de la forma `br_...`; `none`: lo vendido en ninguna.',
+  'Splits each row by the till, or the branch, where it was sold, which the row then names.':
+    'Separa cada fila por la caja, o la sucursal, donde se vendió, que la fila nombra entonces.',
+  'Get the branches to which a member is bound': 'Consultar las sucursales de un miembro',
+  'Bind a member to branches': 'Limitar a un miembro a algunas sucursales',
+  Branches: 'Sucursales',
+  'The places where a merchant sells. It has none until it makes one.':
+    'Los lugares donde vende un comercio. No tiene ninguno hasta que crea uno.',
+  'Create a branch': 'Crear una sucursal',
+  'List a merchant’s branches': 'Listar las sucursales de un comercio',
+  'Get a branch': 'Consultar una sucursal',
+  'Change or close a branch': 'Cambiar o cerrar una sucursal',
+  'Only those that are open, or only those that are closed.':
+    'Solo las abiertas, o solo las cerradas.',
+  Tills: 'Cajas',
+  'The tills of a merchant’s branches.': 'Las cajas de las sucursales de un comercio.',
+  'Create a till': 'Crear una caja',
+  'List a merchant’s tills': 'Listar las cajas de un comercio',
+  'Get a till': 'Consultar una caja',
+  'Change a till, or take it out of use': 'Cambiar una caja, o dejar de usarla',
+  'Give a till another code': 'Darle otro código a una caja',
+  'Put a sale on a till': 'Poner una venta en una caja',
+  'Get the sale that is on a till': 'Consultar la venta que está en una caja',
+  'Take the sale off a till': 'Quitar la venta de una caja',
+  'Get what is on a till, as whoever stands before it sees it':
+    'Consultar lo que hay en una caja, como lo ve quien está delante',
+  'The till’s code.': 'El código de la caja.',
+  'A sale that you have shown, by its id of the form `sal_...`.':
+    'Una venta que ya mostraste, por su id de la forma `sal_...`.',
+  'Only those in use, or only those that are not.': 'Solo las que se usan, o solo las que no.',
+  'Those of one branch, by its id of the form `br_...`.':
+    'Las de una sucursal, por su id de la forma `br_...`.',
   'Verify a mobile payment': 'Verificar un pago móvil',
   'Release a verified payment': 'Soltar un pago verificado',
   'Reassign a verified payment': 'Pasar un pago verificado a otra venta',

@@ -23,6 +23,7 @@ export interface PaymentToVerify {
   /** The payer's. */
   document?: string | undefined
   externalReference?: string | undefined
+  tillId?: Uuid<'till'> | undefined
   /** For the link by which the merchant's verifications are booked, if there is none yet. */
   linkToken: string
 }
@@ -111,6 +112,7 @@ export const bookVerifiedPayment = (
       reference: intent.reference,
       externalReference: intent.externalReference,
       document: intent.document,
+      tillId: intent.tillId,
       found,
       // As lines of the bank's statement.
       listed: listed?.map((payment) => ({ ...payment, direction: 'in', type: 'p2p' })),

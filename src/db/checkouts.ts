@@ -16,6 +16,7 @@ import type { Metadata } from '../domain/metadata.ts'
 import type { OrderLine } from '../domain/order-lines.ts'
 import { CHECKOUT_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant, money, rate, referenceChecks } from './columns.ts'
+import { tills } from './floor.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
 
@@ -57,6 +58,8 @@ export const checkouts = pgTable(
     cancelUrl: text(),
     /** The member who has made it; null if a program has. */
     createdBy: uuid().references(() => users.id),
+    /** The till where it is sold; null for none. */
+    tillId: uuid().references(() => tills.id),
     /** The stored status, without the clock: an open checkout may have expired without a record of it. */
     status: text({ enum: CHECKOUT_STATUSES }).notNull().default('open'),
     /** The part of the amount that is paid: each payment counts as a share of the amount at its own quote. */

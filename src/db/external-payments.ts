@@ -15,6 +15,7 @@ import { EXTERNAL_METHODS, type ExternalMethod } from '../domain/external-method
 import { EXTERNAL_STATUSES } from '../domain/statuses.ts'
 import { checkouts } from './checkouts.ts'
 import { environment, id, instant, money, rate } from './columns.ts'
+import { tills } from './floor.ts'
 import { merchants } from './merchants.ts'
 import { users } from './users.ts'
 
@@ -46,6 +47,8 @@ export const externalPayments = pgTable(
     /** Since when it is money taken: when it was recorded, or confirmed where it needs that. */
     takenAt: instant(),
     externalReference: text(),
+    /** The till where it was taken; null for none. */
+    tillId: uuid().references(() => tills.id),
     note: text(),
     /** Of a refund: what it pays back. */
     refundOf: uuid().references((): AnyPgColumn => externalPayments.id),

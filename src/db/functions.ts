@@ -194,6 +194,7 @@ export const authorize = (args: {
   role?: Argument<string> | null
   about?: Argument<string> | null
   aboutId?: Argument<string> | null
+  branches?: Argument<boolean>
 }) =>
   callFunction<unknown>('authorize', {
     p_now: args.now,
@@ -216,6 +217,7 @@ export const authorize = (args: {
     p_role: args.role,
     p_about: args.about,
     p_about_id: args.aboutId,
+    p_branches: args.branches,
   })
 
 /**
@@ -230,6 +232,7 @@ export const authorizeMember = (args: {
   lock: Argument<string>
   cashiers?: Argument<boolean>
   apiKeyId?: Argument<string> | null
+  branches?: Argument<boolean>
 }) =>
   callFunction<void>('authorize_member', {
     p_user_id: args.userId,
@@ -239,6 +242,7 @@ export const authorizeMember = (args: {
     p_lock: args.lock,
     p_cashiers: args.cashiers,
     p_api_key_id: args.apiKeyId,
+    p_branches: args.branches,
   })
 
 /** The bank orders with these ids: a function as transactions_by_id() is. */
@@ -333,6 +337,12 @@ export const callSandboxBank = (args: {
     p_phone: args.phone,
   })
 
+/**
+ * The branches to which the caller is bound at the merchant of the request; null for whoever is
+ * bound to none.
+ */
+export const callerBranches = () => callFunction<readonly string[]>('caller_branches')
+
 /** The user who calls; null if nobody is signed in. */
 export const callerId = () => callFunction<string>('caller_id')
 
@@ -341,6 +351,20 @@ export const callerId = () => callFunction<string>('caller_id')
  * else.
  */
 export const callerSeesFrom = () => callFunction<string>('caller_sees_from')
+
+/**
+ * Whether the caller sees what is of a till, or of none: whoever is bound to branches, only what is
+ * of their tills.
+ */
+export const callerSeesTill = (args: {
+  tillId: Argument<string>
+}) =>
+  callFunction<boolean>('caller_sees_till', {
+    p_till_id: args.tillId,
+  })
+
+/** The tills of the branches to which the caller is bound; null for whoever is bound to none. */
+export const callerTills = () => callFunction<readonly string[]>('caller_tills')
 
 /** Cancels an open checkout of a merchant. */
 export const cancelCheckout = (args: {
@@ -1214,6 +1238,19 @@ export const lockDue = (args: {
     p_limit: args.limit,
   })
 
+/**
+ * A till of a merchant that the caller sees, locked: what is put on it and taken off it comes one
+ * after another.
+ */
+export const lockTill = (args: {
+  merchantId: Argument<string>
+  tillId: Argument<string>
+}) =>
+  callFunction<unknown>('lock_till', {
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+  })
+
 /** Makes the changes of connections' credentials that are due. */
 export const makeDueConnectionChanges = (args: {
   limit: Argument<number>
@@ -1708,6 +1745,27 @@ export const purgeTestData = (args: {
     p_most: args.most,
   })
 
+/**
+ * Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this
+ * till from then on.
+ */
+export const putTillSale = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  tillId: Argument<string>
+  environment: Argument<string>
+  checkoutId: Argument<string>
+  made: Argument<boolean>
+}) =>
+  callFunction<void>('put_till_sale', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+    p_environment: args.environment,
+    p_checkout_id: args.checkoutId,
+    p_made: args.made,
+  })
+
 /** The rate in force at the time of the request: the latest that is effective already. */
 export const rateInForce = (args: {
   currency: Argument<string>
@@ -1908,6 +1966,7 @@ export const recordExternalPayment = (args: {
   checkoutId?: Argument<string> | null
   externalReference?: Argument<string> | null
   note?: Argument<string> | null
+  tillId?: Argument<string> | null
 }) =>
   callFunction<void>('record_external_payment', {
     p_id: args.id,
@@ -1919,6 +1978,7 @@ export const recordExternalPayment = (args: {
     p_checkout_id: args.checkoutId,
     p_external_reference: args.externalReference,
     p_note: args.note,
+    p_till_id: args.tillId,
   })
 
 /**
@@ -2956,6 +3016,18 @@ export const submitPayout = (args: {
     p_environment: args.environment,
   })
 
+/** Takes what is on a till off it; nothing happens if nothing is. */
+export const takeOffTillSale = (args: {
+  merchantId: Argument<string>
+  tillId: Argument<string>
+  environment: Argument<string>
+}) =>
+  callFunction<void>('take_off_till_sale', {
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+    p_environment: args.environment,
+  })
+
 /**
  * Tells of up to p_limit charge notes that they are overdue, each once: of live by the service's
  * clock, or of a merchant's test environment by p_now.
@@ -2969,6 +3041,31 @@ export const tellOverdueNotes = (args: {
     p_limit: args.limit,
     p_merchant_id: args.merchantId,
     p_now: args.now,
+  })
+
+/** The till of a sale of a merchant that the caller makes: the one that they name, or null. */
+export const tillOfSale = (args: {
+  merchantId: Argument<string>
+  tillId?: Argument<string> | null
+}) =>
+  callFunction<string>('till_of_sale', {
+    p_merchant_id: args.merchantId,
+    p_till_id: args.tillId,
+  })
+
+/**
+ * What a till's own page shows: the merchant, the till, and the sale that is on it in an
+ * environment; p_sale_id: a sale that whoever asks has seen there.
+ */
+export const tillPage = (args: {
+  code: Argument<string>
+  environment: Argument<string>
+  saleId?: Argument<string> | null
+}) =>
+  callFunction<unknown>('till_page', {
+    p_code: args.code,
+    p_environment: args.environment,
+    p_sale_id: args.saleId,
   })
 
 /** Dollars to bolívares, exact and rounded half up to the cent. */
@@ -3172,6 +3269,7 @@ export const verifyPayment = (args: {
   listed?: JsonArgument | null
   candidates?: JsonArgument | null
   document?: Argument<string> | null
+  tillId?: Argument<string> | null
 }) =>
   callFunction<unknown>('verify_payment', {
     p_transaction_id: args.transactionId,
@@ -3192,6 +3290,7 @@ export const verifyPayment = (args: {
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
     p_document: args.document,
+    p_till_id: args.tillId,
   })
 
 /** Voids a charge note that is not paid. */

@@ -106,6 +106,8 @@ export const members = pgTable(
     createdAt: instant().notNull(),
     /** Since when they have been ADMIN or OWNER; null for others. A trigger sets it. */
     approverSince: instant(),
+    /** The branches whose things alone they see; null for all. */
+    branchIds: uuid().array(),
   },
   (table) => [
     primaryKey({ columns: [table.merchantId, table.userId] }),
@@ -113,6 +115,10 @@ export const members = pgTable(
     uniqueIndex('members_role_key').on(table.merchantId, table.userId, table.role),
     index('members_user_idx').on(table.userId, table.merchantId),
     check('members_role_known', sql`role in ('OWNER', 'ADMIN', 'MEMBER', 'CASHIER')`),
+    check(
+      'members_bound_somewhere',
+      sql`branch_ids is null or (cardinality(branch_ids) > 0 and role <> 'OWNER')`,
+    ),
   ],
 )
 

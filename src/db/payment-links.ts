@@ -26,6 +26,7 @@ import {
   references,
   searchText,
 } from './columns.ts'
+import { tills } from './floor.ts'
 import { merchants } from './merchants.ts'
 
 /** Payment links. */
@@ -44,6 +45,8 @@ export const paymentLinks = pgTable(
       .default('link'),
     /** The checkout that is paid through it. */
     checkoutId: uuid().references((): AnyPgColumn => checkouts.id),
+    /** The till where it sells; null for none. */
+    tillId: uuid().references(() => tills.id),
     /** The unguessable end of the link's URL. */
     token: text().notNull(),
     label: text().notNull(),
@@ -177,6 +180,8 @@ export const transactions = pgTable(
     releasedAt: instant(),
     /** When a verified payment last got another sale than the one that it was found for. */
     reassignedAt: instant(),
+    /** The till where it was sold; null for none. */
+    tillId: uuid().references(() => tills.id),
     /** The link's at the time of the payment. */
     ...references(),
     createdAt: instant().notNull(),
@@ -195,7 +200,11 @@ export const transactions = pgTable(
       table.externalReference,
       table.linkId,
       table.paymentMethod,
+      table.tillId,
     ),
+    index('transactions_till_idx')
+      .on(table.tillId, table.environment, table.id)
+      .where(sql`till_id is not null`),
     index('transactions_merchant_status_idx').on(
       table.merchantId,
       table.environment,

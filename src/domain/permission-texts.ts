@@ -75,6 +75,14 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     en: 'Create customers, change, merge and remove them; make charge notes and void them',
     es: 'Crear clientes, cambiarlos, unirlos y quitarlos; emitir notas de cobro y anularlas',
   },
+  'floor:read': {
+    en: 'See the branches and tills',
+    es: 'Ver las sucursales y las cajas',
+  },
+  'floor:write': {
+    en: 'Create and change branches and tills',
+    es: 'Crear y cambiar sucursales y cajas',
+  },
   'sandbox:read': {
     en: 'See what is simulated in the test environment, and its clock',
     es: 'Ver qué se simula en el ambiente de prueba, y su reloj',

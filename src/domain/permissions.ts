@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   'external-payments:confirm',
   'collections:read',
   'collections:write',
+  'floor:read',
+  'floor:write',
   'sandbox:read',
   'sandbox:write',
   'webhooks:read',

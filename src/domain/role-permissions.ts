@@ -11,6 +11,8 @@ type RoleAction =
   | 'external-payments:refund'
   /** To take the customers along as a file; `collections:read` is to look them up. */
   | 'collections:export'
+  /** To put a sale on a till; `floor:write` is to make tills and branches. */
+  | 'tills:sell'
   /** Payments one by one; `transactions:read` is also to see sums, refunds and files of them. */
   | 'transactions:list'
   /** What nobody but a person can settle. */
@@ -62,6 +64,9 @@ const ROLES: Record<MerchantAction, readonly MemberRole[]> = {
   'collections:read': EVERYBODY,
   'collections:export': ALL_BUT_CASHIERS,
   'collections:write': MANAGERS,
+  'floor:read': EVERYBODY,
+  'floor:write': MANAGERS,
+  'tills:sell': WHO_TAKE_PAYMENTS,
   'unapplied:read': ALL_BUT_CASHIERS,
   'transactions:list': EVERYBODY,
   'transactions:read': ALL_BUT_CASHIERS,

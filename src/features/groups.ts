@@ -12,6 +12,7 @@ import {
   outgoingPayments,
   payees,
 } from './bank-orders/routes.ts'
+import { branches } from './branches/routes.ts'
 import { chargeNotes } from './charge-notes/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
@@ -31,6 +32,7 @@ import { sandbox } from './sandbox/routes.ts'
 import { statements } from './statements/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
+import { tills } from './tills/routes.ts'
 import { transactions } from './transactions/routes.ts'
 import { verifications } from './verifications/routes.ts'
 import { webhooks } from './webhooks/routes.ts'
@@ -58,6 +60,8 @@ export const groups: readonly RouteGroup[] = [
   externalPayments,
   customers,
   chargeNotes,
+  branches,
+  tills,
   webhooks,
   requestLog,
   bankAccounts,

@@ -54,6 +54,11 @@ interface MemberRequirements<MerchantParam extends string> {
   role: RankedRole
   /** Whether a CASHIER is accepted too, who sees what is of today: lists and reads ask SQL's caller_sees_from(). */
   cashiers: boolean
+  /**
+   * Whether a member who is bound to branches is accepted. The statements then show and change only what is of these: SQL's
+   * caller_sees_till(). A route that does not say so concerns the whole merchant, and refuses them.
+   */
+  branches: boolean
   /** The parameter of the path that names the merchant. */
   merchant: MerchantParam
   locksMerchant: boolean
@@ -116,12 +121,13 @@ export const member = <MerchantParam extends string>(
   merchant: MerchantParam,
   options: KeyOptions<MerchantPermission> &
     Partial<Pick<AccessRequirements, 'verified' | 'kyc'>> &
-    Partial<Pick<MemberRequirements<never>, 'cashiers' | 'locksMerchant'>>,
+    Partial<Pick<MemberRequirements<never>, 'cashiers' | 'branches' | 'locksMerchant'>>,
 ): Access<MerchantParam> => ({
   kind: 'member',
   role,
   merchant,
   cashiers: false,
+  branches: false,
   locksMerchant: false,
   permission: null,
   scopedKeys: true,
@@ -195,5 +201,6 @@ export function accessArguments(
   }
   if (access.kind !== 'member') return { ...common, lock: changes ? 'membership' : 'none' }
   const lock = changes ? (access.locksMerchant ? 'merchant' : 'membership') : 'none'
-  return { ...common, merchantId: merchantUuid, role: access.role, cashiers: access.cashiers, lock }
+  const { role, cashiers, branches } = access
+  return { ...common, merchantId: merchantUuid, role, cashiers, branches, lock }
 }

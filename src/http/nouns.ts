@@ -34,6 +34,8 @@ export const NOUNS = {
   'external payment': 'el pago por fuera',
   customer: 'el cliente',
   'charge note': 'la nota de cobro',
+  branch: 'la sucursal',
+  till: 'la caja',
   user: 'el usuario',
   webhook: 'el webhook',
 } as const
@@ -57,6 +59,7 @@ export const SEGMENTS: Record<string, Noun> = {
   merchants: 'merchant',
   notifications: 'notification',
   pay: 'payment link',
+  t: 'till',
   payees: 'payee',
   payments: 'payment',
   payouts: 'payout',
@@ -71,6 +74,8 @@ export const SEGMENTS: Record<string, Noun> = {
   'external-payments': 'external payment',
   customers: 'customer',
   'charge-notes': 'charge note',
+  branches: 'branch',
+  tills: 'till',
   users: 'user',
   webhooks: 'webhook',
 }

@@ -1,8 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as functions from '../db/functions.ts'
+import { tills } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import { firstUuidAt, NIL_UUID, type Uuid } from '../platform/ids.ts'
+import type { TillFilters } from '../wire/tills.ts'
 import { isByCursor, offsetOf, type Paging } from './paging.ts'
 
 /** A part of a list that one index holds in the order of the ids. */
@@ -196,14 +198,31 @@ export const createdWithin = (
 ]
 
 /**
- * Limits a list to what its caller sees, where a CASHIER may read it: by id, as createdWithin(). Its total is
- * countOfSeen().
+ * Limits a list to what its caller sees: a CASHIER by id, as createdWithin(), and whoever is bound to branches by the till
+ * where it was sold. The tills are looked up once, and not for each row. Its total is countOfSeen().
  */
-export const seenByCaller = (id: SQL): SQL => sql`${id} >= ${functions.callerSeesFrom()}`
+export const seenByCaller = (id: SQL, till: SQL): SQL => sql`${id} >= ${functions.callerSeesFrom()}
+  and ((select ${functions.callerTills()}) is null or ${till} = any ((select ${functions.callerTills()})::uuid[]))`
 
-/** A stored total for those who see everything, and the rows that a CASHIER sees. */
+/** A stored total for those who see everything, and the rows that a CASHIER sees, or who is bound to branches. */
 export const countOfSeen = (stored: SQL, list: PagedList): SQL => sql`
-  case when ${functions.callerSeesFrom()} = nil_uuid() then ${stored} else ${countListRows(list)} end`
+  case when ${functions.callerSeesFrom()} = nil_uuid() and ${functions.callerTills()} is null then ${stored}
+    else ${countListRows(list)} end`
+
+/** Limits a list to what was sold at a till, or at the tills of a branch. */
+export function soldAt(till: SQL, { tillId, branchId }: TillFilters): SQL | undefined {
+  const conditions = [
+    tillId && (tillId === 'none' ? sql`${till} is null` : sql`${till} = ${tillId}`),
+    branchId &&
+      (branchId === 'none'
+        ? sql`${till} is null`
+        : sql`${till} = any (array(select id from ${tills} where branch_id = ${branchId}))`),
+  ]
+  return and(...conditions.map((condition) => condition || undefined))
+}
+
+/** The branch of a till. */
+export const branchOf = (till: SQL): SQL => sql`(select branch_id from ${tills} where id = ${till})`
 
 /** The id of no merchant. */
 const MAX_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

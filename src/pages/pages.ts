@@ -21,6 +21,8 @@ import { securityTxt } from './site/security-txt.ts'
 import { statusPage } from './status/status-page.tsx'
 import { ratePage } from './store/rate-page.tsx'
 import { storeCard, storePage } from './store/store-page.tsx'
+import { tillScript } from './till/script.ts'
+import { tillPage, tillSlipPage } from './till/till-page.tsx'
 
 /** All pages for browsers. */
 export const pages: readonly Page[] = [
@@ -54,6 +56,9 @@ export const pages: readonly Page[] = [
   storePage,
   storeCard,
   ratePage,
+  tillPage,
+  tillSlipPage,
+  tillScript,
   privacyPage,
   statusPage,
   invitationPage,

@@ -15,6 +15,9 @@ const PREFIXES = {
   externalPayment: 'ext',
   customer: 'cus',
   chargeNote: 'cno',
+  branch: 'br',
+  till: 'til',
+  tillSale: 'sal',
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
@@ -136,6 +139,9 @@ export const unappliedPaymentId = idKind('unappliedPayment')
 export const externalPaymentId = idKind('externalPayment')
 export const customerId = idKind('customer')
 export const chargeNoteId = idKind('chargeNote')
+export const branchId = idKind('branch')
+export const tillId = idKind('till')
+export const tillSaleId = idKind('tillSale')
 export const transactionId = idKind('transaction')
 
 /** An unapplied payment is a transaction that counts for no checkout, and has its id. */

@@ -12,8 +12,14 @@ export const person = z.lazy(() =>
     .meta({ id: 'MerchantPerson' }),
 )
 
-/** A person for a response; null where there is none. A name that nobody has given is empty. */
+/** A person for a response. A name that nobody has given is empty. */
+export const personView = (id: Uuid<'user'>, name: string | null): z.input<typeof person> => ({
+  id: userId.toPublic(id),
+  name: name ?? '',
+})
+
+/** The same; null where there is none. */
 export const personOrNull = (
   id: Uuid<'user'> | null | undefined,
   name: string | null | undefined,
-): z.input<typeof person> | null => (id ? { id: userId.toPublic(id), name: name ?? '' } : null)
+): z.input<typeof person> | null => (id ? personView(id, name ?? null) : null)

@@ -48,6 +48,8 @@ export interface RaisedRules {
   body_not_form: never
   body_too_large: 'most'
   bound_key: never
+  bound_member: never
+  branch_limit: 'most'
   challenge_spent: never
   checkout_canceled: never
   checkout_differs: 'checkoutId'
@@ -158,6 +160,7 @@ export interface RaisedRules {
   own_decision: never
   own_record: never
   owner_immutable: never
+  owner_unbound: never
   part_payment: never
   part_too_large: 'remaining'
   parts_unhealthy: never
@@ -219,6 +222,10 @@ export interface RaisedRules {
   test_key: never
   test_key_until_live: never
   test_link_busy: never
+  till_busy: never
+  till_inactive: never
+  till_limit: 'most'
+  till_needed: never
   told_by_file: never
   too_many_attempts: never
   too_many_parts: 'reached'
@@ -249,6 +256,7 @@ export type UniqueConstraint =
   | 'bank_movements_notice_key'
   | 'bank_movements_order_key'
   | 'bank_movements_transaction_key'
+  | 'branches_name_key'
   | 'charge_notes_checkout_key'
   | 'charge_notes_number_key'
   | 'checkouts_reference_key'
@@ -277,5 +285,8 @@ export type UniqueConstraint =
   | 'payout_rows_order_key'
   | 'refunds_overpaid_once'
   | 'stores_slug_key'
+  | 'till_sales_present_key'
+  | 'tills_code_key'
+  | 'tills_name_key'
   | 'users_email_key'
   | 'webhook_replays_running_idx'

@@ -71,6 +71,9 @@ export interface TransactionData {
   failureReason: FailureReason | null
   needsReview: boolean
   payer: { bankCode: string | null; phone: string | null; document: string | null }
+  /** Absent from events that were recorded before there were tills. */
+  tillId?: string | null
+  branchId?: string | null
   refundedVes: number
   refunds: RefundRow[]
   /** Of an event: the refund that it tells of. */
@@ -103,6 +106,8 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   rateDate: data.rateDate,
   failureReason: failureOrNull(data.failureReason),
   needsReview: data.needsReview ?? false,
+  tillId: data.tillId ?? null,
+  branchId: data.branchId ?? null,
   payer: {
     bankCode: data.payer.bankCode,
     phone: data.payer.phone,

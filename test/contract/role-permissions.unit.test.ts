@@ -9,6 +9,8 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createPaymentLink: 'links:create',
   createCheckout: 'checkouts:create',
   exportExternalPayments: 'transactions:read',
+  putTillSale: 'tills:sell',
+  deleteTillSale: 'tills:sell',
   refundExternalPayment: 'external-payments:refund',
   exportCustomers: 'collections:export',
   exportChargeNotes: 'collections:export',

@@ -138,6 +138,13 @@ const samples: Record<string, MakeSample> = {
   removeMember: ({ merchant, colleague }) => ({
     path: `/merchants/${merchant.id}/members/${colleague.id}`,
   }),
+  getMemberBranches: ({ merchant, colleague }) => ({
+    path: `/merchants/${merchant.id}/members/${colleague.id}/branches`,
+  }),
+  updateMemberBranches: ({ merchant, colleague, branch }) => ({
+    path: `/merchants/${merchant.id}/members/${colleague.id}/branches`,
+    body: { branchIds: [branch.id] },
+  }),
   createInvitation: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/invitations`,
     body: { email: uniqueEmail(), role: 'MEMBER' },
@@ -318,6 +325,40 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/charge-notes/${note.id}/void`,
     body: { reason: 'Se emitió dos veces.' },
   })),
+  createBranch: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/branches`,
+    body: { name: `Sucursal ${randomInt(1e9)}` },
+  }),
+  getBranch: ({ merchant, branch }) => ({
+    path: `/merchants/${merchant.id}/branches/${branch.id}`,
+  }),
+  updateBranch: ({ merchant, branch }) => ({
+    path: `/merchants/${merchant.id}/branches/${branch.id}`,
+    body: { address: 'Av. Bolívar' },
+  }),
+  createTill: ({ merchant, branch }) => ({
+    path: `/merchants/${merchant.id}/tills`,
+    body: { branchId: branch.id, name: `Caja ${randomInt(1e9)}` },
+  }),
+  getTill: ({ merchant, till }) => ({ path: `/merchants/${merchant.id}/tills/${till.id}` }),
+  updateTill: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}`,
+    body: { active: true },
+  }),
+  putTillSale: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/sale`,
+    body: { amount: 25, currency: 'VES', environment: 'test' },
+  }),
+  getTillSale: ofTest(({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/sale?environment=test`,
+  })),
+  deleteTillSale: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/sale`,
+  }),
+  getPublicTill: ({ till }) => ({ path: `/t/${till.code}` }),
+  rotateTillCode: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/tills/${till.id}/rotate-code`,
+  }),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,
     body: {

@@ -29,6 +29,7 @@ import { createClosing } from './closings.ts'
 import { type CustomerFixture, createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
+import { type BranchFixture, createBranch, createTill, type TillFixture } from './floor.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
@@ -106,6 +107,9 @@ export interface World {
   note: NoteFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
+  branch: BranchFixture
+  /** Of that branch. */
+  till: TillFixture
   /** An open one of the test environment. */
   checkout: CheckoutFixture
   /** One of the test environment, paid with too much. */
@@ -203,6 +207,8 @@ export async function createWorld(service: Service): Promise<World> {
   await createIncomingPayment(service, merchant, {
     ...{ phone: '04121234567', amount: '913.29', bankCode: '0102', reference: '00083736' },
   })
+  const branch = await createBranch(service, merchant)
+  const till = await createTill(service, branch)
   // With the amount by which createLiveFixtures() marks what is live.
   await createClosing(service, merchant, { account: liveAccount, opening: '77777777.77' })
   return {
@@ -242,6 +248,7 @@ export async function createWorld(service: Service): Promise<World> {
       by: colleague,
       needsConfirmation: true,
     }),
+    ...{ branch, till },
     checkout: await createCheckout(service, merchant),
     overpaid: await createOverpaid(service, merchant),
     refund: await createFailedRefund(service, merchant),

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// fe866ea7169a925b9ba1a3cf328e58708486e4ee0706c81c8c29c970d17e4acb eceea7de875b3f598ba6468e34b0bc61e2da6574e4508d024c3e4db13733d48b
+// be74040465e352c47de31fa39dc027d466f9d15a5856427a81777259ec29dc24 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -92,6 +92,10 @@ export const operations = {
   updateMember: ['PUT', '/merchants/{id}/members/{userId}'],
   /** Remove a member, or leave. */
   removeMember: ['DELETE', '/merchants/{id}/members/{userId}'],
+  /** Get the branches to which a member is bound. */
+  getMemberBranches: ['GET', '/merchants/{id}/members/{userId}/branches'],
+  /** Bind a member to branches. */
+  updateMemberBranches: ['PUT', '/merchants/{id}/members/{userId}/branches'],
   /** List a merchant’s invitations. */
   listInvitations: ['GET', '/merchants/{id}/invitations', 'list'],
   /** Invite somebody to a merchant. */
@@ -256,6 +260,32 @@ export const operations = {
   exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
+  /** List a merchant’s branches. */
+  listBranches: ['GET', '/merchants/{id}/branches', 'list'],
+  /** Create a branch. */
+  createBranch: ['POST', '/merchants/{id}/branches', 'repeatable'],
+  /** Get a branch. */
+  getBranch: ['GET', '/merchants/{id}/branches/{branchId}'],
+  /** Change or close a branch. */
+  updateBranch: ['PUT', '/merchants/{id}/branches/{branchId}'],
+  /** List a merchant’s tills. */
+  listTills: ['GET', '/merchants/{id}/tills', 'list'],
+  /** Create a till. */
+  createTill: ['POST', '/merchants/{id}/tills', 'repeatable'],
+  /** Get a till. */
+  getTill: ['GET', '/merchants/{id}/tills/{tillId}'],
+  /** Change a till, or take it out of use. */
+  updateTill: ['PUT', '/merchants/{id}/tills/{tillId}'],
+  /** Give a till another code. */
+  rotateTillCode: ['POST', '/merchants/{id}/tills/{tillId}/rotate-code'],
+  /** Get the sale that is on a till. */
+  getTillSale: ['GET', '/merchants/{id}/tills/{tillId}/sale'],
+  /** Put a sale on a till. */
+  putTillSale: ['PUT', '/merchants/{id}/tills/{tillId}/sale'],
+  /** Take the sale off a till. */
+  deleteTillSale: ['DELETE', '/merchants/{id}/tills/{tillId}/sale'],
+  /** Get what is on a till, as whoever stands before it sees it. */
+  getPublicTill: ['GET', '/t/{code}'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */

@@ -21,6 +21,8 @@ BEGIN
     set_config('app.environment', '', true),
     set_config('app.key_merchant_id', '', true),
     set_config('app.sees_from', '', true),
+    set_config('app.branches', '', true),
+    set_config('app.tills', '', true),
     set_config('app.response', '', true);
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('months', 0));
 END $$;

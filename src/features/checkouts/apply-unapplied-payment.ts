@@ -13,7 +13,11 @@ export const applyUnappliedPayment = route({
   summary: 'Count an unapplied payment for a checkout',
   description:
     'For an open checkout of the same merchant and environment, at its present quote. What is more than remains there becomes its `overpaidVes`.',
-  access: member('ADMIN', 'id', { permission: 'checkouts:write', testKeys: 'testData' }),
+  access: member('ADMIN', 'id', {
+    permission: 'checkouts:write',
+    testKeys: 'testData',
+    branches: true,
+  }),
   params: UnappliedParams,
   body: Application,
   returns: [200, UnappliedPayment],

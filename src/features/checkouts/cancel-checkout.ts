@@ -13,7 +13,11 @@ export const cancelCheckout = route({
   summary: 'Cancel a checkout',
   description:
     'It can no longer be paid. What was received stays on its transactions; a payment that is in progress and succeeds becomes an unapplied payment.',
-  access: member('ADMIN', 'id', { permission: 'checkouts:write', testKeys: 'testData' }),
+  access: member('ADMIN', 'id', {
+    permission: 'checkouts:write',
+    testKeys: 'testData',
+    branches: true,
+  }),
   params: CheckoutParams,
   returns: [200, Checkout],
   idempotent: { view: checkoutView },

@@ -16,6 +16,7 @@ export const getCheckout = route({
     permission: 'checkouts:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: CheckoutParams,
   returns: [200, Checkout],

@@ -16,6 +16,7 @@ export const listCheckouts = route({
     permission: 'checkouts:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: CheckoutsParams,
   query: CheckoutQuery,

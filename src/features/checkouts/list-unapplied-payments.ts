@@ -13,7 +13,11 @@ export const listUnappliedPayments = route({
   summary: 'List the money that no checkout counts',
   description:
     'What was paid for a checkout too late, twice, or where no part payments are taken. It is the merchant’s, and waits to be applied to another checkout or refunded. Newest first.',
-  access: member('MEMBER', 'id', { permission: 'checkouts:read', testKeys: 'testData' }),
+  access: member('MEMBER', 'id', {
+    permission: 'checkouts:read',
+    testKeys: 'testData',
+    branches: true,
+  }),
   params: CheckoutsParams,
   query: UnappliedQuery,
   returns: [200, UnappliedPaymentList],

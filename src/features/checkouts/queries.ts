@@ -15,6 +15,7 @@ import type {
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
+  branchOf,
   countListRows,
   countOf,
   createdWithin,
@@ -22,9 +23,11 @@ import {
   pageIds,
   type Slice,
   seenByCaller,
+  soldAt,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { TillColumns, TillFilters } from '../../wire/tills.ts'
 import { authorizeLiveOwner, requireFutureExpiry } from '../payment-links/queries.ts'
 
 export interface CheckoutTransactionRow {
@@ -43,7 +46,7 @@ export interface CheckoutExternalRow {
   applied: boolean
 }
 
-export interface CheckoutRow extends Record<string, unknown> {
+export interface CheckoutRow extends Record<string, unknown>, TillColumns {
   id: Uuid<'checkout'>
   merchant_id: Uuid<'merchant'>
   environment: Environment
@@ -85,7 +88,8 @@ export interface RequestedCheckoutRow extends CheckoutRow {
   repeated: boolean
 }
 
-const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
+/** A checkout `c` as its merchant sees it. */
+export const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
   select c.id, c.merchant_id, c.environment, l.token, c.external_reference, c.metadata, checkout_status(c) as status,
     c.description, c.amount::text as amount, c.currency, c.accept_partial, c.customer, c.lines, c.return_url,
     c.cancel_url, shown.total_ves::text as amount_ves, shown.rate::text as rate,
@@ -95,6 +99,7 @@ const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
       from checkout_payments p join refunds r on r.transaction_id = p.transaction_id
       where p.checkout_id = c.id and p.applied_at is not null and r.status = 'success') as refunded_ves,
     iso_time(c.expires_at) as expires_at, iso_time(c.paid_at) as paid_at, iso_time(c.created_at) as created_at,
+    c.till_id, ${branchOf(sql`c.till_id`)} as branch_id,
     c.created_by, (select u.name from ${users} u where u.id = c.created_by) as creator,
     (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
         'applied', p.applied_at is not null, 'created_at', iso_time(t.created_at)) order by t.id desc), '[]')
@@ -121,7 +126,9 @@ const matchesCheckout = ({ merchantUuid, checkoutUuid, environment }: CheckoutRe
 
 export const findCheckout = (ref: CheckoutRef) =>
   statement<CheckoutRow>(
-    selectCheckoutWhere(sql`${matchesCheckout(ref)} and ${seenByCaller(sql`c.id`)}`),
+    selectCheckoutWhere(
+      sql`${matchesCheckout(ref)} and ${seenByCaller(sql`c.id`, sql`c.till_id`)}`,
+    ),
   )
 
 /** What a merchant asks for, and the ids for it. */
@@ -135,6 +142,7 @@ export interface CheckoutIntent {
   contentHash: Buffer
   externalReference: string
   metadata: Metadata
+  tillUuid: Uuid<'till'> | undefined
   description: string
   amount: string
   currency: 'VES' | 'USD'
@@ -182,12 +190,13 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
   statement(sql`
     with made as (
       insert into ${checkouts} (id, merchant_id, environment, external_reference, content_hash, description, amount,
-        currency, accept_partial, customer, lines, metadata, return_url, cancel_url, created_by, expires_at,
+        currency, accept_partial, customer, lines, metadata, return_url, cancel_url, till_id, created_by, expires_at,
         created_at, updated_at)
       values (${intent.id}, ${intent.merchantUuid}, ${intent.environment}, ${intent.externalReference},
         ${intent.contentHash}, ${intent.description}, ${intent.amount}, ${intent.currency}, ${intent.acceptPartial},
         ${toJson(intent.customer)}, ${toJson(intent.lines)}, ${toJson(intent.metadata)}, ${intent.returnUrl},
-        ${intent.cancelUrl}, case when caller_key_id() is null then caller_id() end,
+        ${intent.cancelUrl},
+        ${functions.tillOfSale({ merchantId: intent.merchantUuid, tillId: intent.tillUuid })}, case when caller_key_id() is null then caller_id() end,
         coalesce(${intent.expiresAt}::timestamptz, ${timeOf(intent)} + make_interval(secs => ${intent.defaultLifetimeSeconds})),
         request_now(), request_now())
       on conflict (merchant_id, environment, external_reference) do nothing
@@ -206,9 +215,9 @@ const insertCheckoutLink = (intent: CheckoutIntent) =>
   statement(sql`
     with linked as (
       insert into ${paymentLinks} (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description,
-        amount, currency, return_url, external_reference, metadata, created_at, updated_at)
+        amount, currency, return_url, till_id, external_reference, metadata, created_at, updated_at)
       select ${intent.linkUuid}, merchant_id, environment, 'checkout', id, ${intent.token}, ${intent.label}, customer->>'name', '',
-        amount, currency, return_url, external_reference, metadata, created_at, updated_at
+        amount, currency, return_url, till_id, external_reference, metadata, created_at, updated_at
       from ${checkouts} where id = ${intent.id}
       returning checkout_id)
     select ${functions.recordEvent({
@@ -224,7 +233,8 @@ const requireSameContent = (intent: CheckoutIntent) =>
     select ${functions.refuse({ rule: 'checkout_differs', named: sql`jsonb_build_object('checkoutId', public_id('chk', id))` })}
     from ${checkouts}
     where merchant_id = ${intent.merchantUuid} and environment = ${intent.environment}
-      and external_reference = ${intent.externalReference} and content_hash <> ${intent.contentHash}`)
+      and external_reference = ${intent.externalReference}
+      and (content_hash <> ${intent.contentHash} or not ${functions.callerSeesTill({ tillId: sql`till_id` })})`)
 
 /** Cancels an open checkout. Raises not_found, and what SQL's require_open_checkout() raises. */
 export const cancelOpenCheckout = ({ merchantUuid, checkoutUuid, environment }: CheckoutRef) => ({
@@ -240,7 +250,7 @@ export const cancelOpenCheckout = ({ merchantUuid, checkoutUuid, environment }: 
   ),
 })
 
-export interface CheckoutFilters extends Paging {
+export interface CheckoutFilters extends Paging, TillFilters {
   environment: Environment
   status?: CheckoutStatus | undefined
   externalReference?: string | undefined
@@ -266,8 +276,9 @@ function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters):
       externalReference === undefined
         ? undefined
         : sql`c.external_reference = ${externalReference}`,
+      soldAt(sql`c.till_id`, filters),
       ...createdWithin(sql`c.id`, filters),
-      seenByCaller(sql`c.id`),
+      seenByCaller(sql`c.id`, sql`c.till_id`),
     ],
   })
   const purposes: Purpose[] = filters.chargeNotes ? ['order', 'charge_note'] : ['order']
@@ -312,14 +323,17 @@ export interface UnappliedRow extends Record<string, unknown> {
 const unappliedColumns = sql`u.id, u.checkout_id, u.amount_ves::text as amount_ves, u.reason, u.status,
   iso_time(u.created_at) as created_at`
 
-export interface UnappliedFilters extends Paging {
+export interface UnappliedFilters extends Paging, TillFilters {
   environment: Environment
   status?: UnappliedStatus | undefined
 }
 
+/** The till of the checkout for which it was paid. */
+const tillOfUnapplied = sql`(select c.till_id from ${checkouts} c where c.id = u.checkout_id)`
+
 const unappliedList = (
   merchantUuid: Uuid<'merchant'>,
-  { environment, status }: UnappliedFilters,
+  { environment, status, ...sold }: UnappliedFilters,
 ): PagedList => ({
   from: sql`${unappliedPayments} u`,
   id: sql`u.id`,
@@ -330,6 +344,7 @@ const unappliedList = (
         [sql`u.environment`, environment],
         [sql`u.status`, status],
       ],
+      where: [soldAt(tillOfUnapplied, sold), seenByCaller(sql`u.id`, tillOfUnapplied)],
     },
   ],
 })

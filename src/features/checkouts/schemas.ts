@@ -35,6 +35,7 @@ import {
   singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
+import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 import { addsUp } from './rules.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
@@ -101,6 +102,7 @@ export const NewCheckout = z.lazy(() =>
         description: 'Where the page leads payers who do not pay.',
         example: 'https://shop.example.com/cart',
       }),
+      tillId: tillInput(),
       metadata: metadata.optional(),
       environment: environmentInput
         .optional()
@@ -200,6 +202,7 @@ export const Checkout = z.lazy(() =>
         .meta({ description: 'Null for that of a charge note, which does not expire.' }),
       paidAt: isoTime.nullable(),
       createdAt: isoTime,
+      ...shownTill(),
       createdBy: person.nullable().meta({
         description: 'The member who made it; null if a program did, with an API key.',
       }),
@@ -228,6 +231,7 @@ export const CheckoutQuery = z.lazy(() =>
     chargeNotes: booleanFilter
       .optional()
       .meta({ description: 'Whether those of charge notes are listed too. Default: `false`.' }),
+    ...tillFilters(),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
@@ -246,6 +250,7 @@ export const UnappliedQuery = z.lazy(() =>
     status: caseInsensitiveEnum(UNAPPLIED_STATUSES)
       .optional()
       .meta({ description: 'Only those with this status.' }),
+    ...tillFilters(),
   }),
 )
 

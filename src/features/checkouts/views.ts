@@ -10,6 +10,7 @@ import {
   unappliedPaymentId,
 } from '../../platform/ids.ts'
 import { personOrNull } from '../../wire/person.ts'
+import { tillView } from '../../wire/tills.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import type {
   CheckoutExternalRow,
@@ -72,6 +73,7 @@ export const checkoutView = (row: CheckoutRow, config: Config): z.input<typeof C
   expiresAt: row.expires_at,
   paidAt: row.paid_at,
   createdAt: row.created_at,
+  ...tillView(row),
   createdBy: personOrNull(row.created_by, row.creator),
   transactions: row.transactions.map(transactionOf),
   externalPayments: (row.external_payments ?? []).map(externalOf),

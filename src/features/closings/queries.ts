@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
-import { bankAccounts, closingEntries, closings, merchants } from '../../db/schema.ts'
+import {
+  bankAccounts,
+  closingEntries,
+  closings,
+  merchants,
+  refunds,
+  tills,
+} from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Banks, StoredConnection } from '../../platform/bank/banks.ts'
 import type { Capabilities } from '../../platform/bank/port.ts'
@@ -133,6 +140,8 @@ export interface ClosingEntryRow extends Record<string, unknown> {
   /** Of the kind that `match_type` says. */
   match_id: Uuid<never> | null
   unmatched_reason: 'not_claimed' | 'not_ordered' | null
+  till_id: Uuid<'till'> | null
+  branch_id: Uuid<'branch'> | null
 }
 
 export type MatchType =
@@ -142,6 +151,18 @@ export type MatchType =
   | 'payment'
   | 'other_merchant'
 
+/**
+ * Where what a movement is was sold: of a refund, where the payment was. Nothing moves a payment to another till once its
+ * day is closed. Nothing is looked up for a merchant without tills.
+ */
+const soldWhere = (merchantUuid: Uuid<'merchant'>) => sql`
+  select t.till_id, s.branch_id
+  from transactions_by_id(array[case e.match_type
+      when 'refund' then (select r.transaction_id from ${refunds} r where r.id = e.match_id) else e.match_id end]) t
+    left join ${tills} s on s.id = t.till_id
+  where (select exists (select from ${tills} own where own.merchant_id = ${merchantUuid}))
+    and e.match_type in ('transaction', 'unapplied_payment', 'refund')`
+
 /** So many movements of a closed day after a position, in the order in which they were booked. */
 export const selectClosingEntries = (
   { merchantUuid, environment, day }: ClosedDay,
@@ -150,8 +171,10 @@ export const selectClosingEntries = (
 ) =>
   statement<ClosingEntryRow>(sql`
     select e.position, e.movement_id, e.booked_on::text as booked_on, e.direction, e.type, e.amount::text as amount,
-      e.reference, e.concept, e.phone, e.bank_code, e.match_type, e.match_id, e.unmatched_reason
+      e.reference, e.concept, e.phone, e.bank_code, e.match_type, e.match_id, e.unmatched_reason,
+      sold.till_id, sold.branch_id
     from ${closings} c join ${closingEntries} e on e.closing_id = c.id
+      left join lateral (${soldWhere(merchantUuid)}) sold on true
     where c.merchant_id = ${merchantUuid} and c.environment = ${environment} and c.day = ${day}::date
       and e.position > ${after} and e.position <= ${after + limit}
     order by e.position`)

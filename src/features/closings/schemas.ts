@@ -10,6 +10,7 @@ import {
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
+import { shownTill } from '../../wire/tills.ts'
 
 const FILE_FORMATS = ['csv', 'xlsx'] as const
 
@@ -122,6 +123,7 @@ const ClosingMovement = z.lazy(() =>
           '`not_claimed`: it came in, and belongs to no payment of ours. `not_ordered`: it went out, and was not ordered here. Null if it is matched, and for a fee.',
         example: null,
       }),
+      ...shownTill(),
     })
     .meta({ id: 'ClosingMovement' }),
 )

@@ -11,6 +11,7 @@ import {
   transactionId,
   unappliedPaymentId,
 } from '../../platform/ids.ts'
+import { tillView } from '../../wire/tills.ts'
 import type { ExternalDaySumRow } from '../external-payments/day-queries.ts'
 import type { BalanceRow, Books, ClosingEntryRow, ClosingRow, ShownAccount } from './queries.ts'
 
@@ -59,6 +60,7 @@ const movementView = (row: ClosingEntryRow, day: string) => ({
   bankCode: row.bank_code,
   match: matchView(row),
   unmatchedReason: row.unmatched_reason,
+  ...tillView(row),
 })
 
 const externalView = (row: ExternalDaySumRow) => ({

@@ -16,6 +16,7 @@ export const confirmExternalPayment = route({
     permission: 'external-payments:confirm',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: ExternalPaymentParams,
   returns: [200, ExternalPayment],

@@ -15,6 +15,7 @@ export const getExternalPayment = route({
     permission: 'external-payments:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: ExternalPaymentParams,
   returns: [200, ExternalPayment],

@@ -8,7 +8,11 @@ export const getFloorSettings = route({
   method: 'get',
   path: '/merchants/:id/settings/floor',
   summary: 'Get the settings of the shop floor',
-  access: member('MEMBER', 'id', { permission: 'merchants:read', testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', {
+    permission: 'merchants:read',
+    testKeys: 'sharedReads',
+    branches: true,
+  }),
   params: ExternalPaymentsParams,
   returns: [200, FloorSettings],
   async run({ params, db }) {

@@ -16,6 +16,7 @@ export const listExternalPayments = route({
     permission: 'external-payments:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: ExternalPaymentsParams,
   query: ExternalPaymentQuery,

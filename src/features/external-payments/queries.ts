@@ -14,9 +14,11 @@ import {
   type PagedList,
   pageIds,
   seenByCaller,
+  soldAt,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
+import type { TillFilters } from '../../wire/tills.ts'
 
 /** An external payment as SQL's external_payment_data() shows it. */
 export interface ExternalPaymentRow extends Record<string, unknown> {
@@ -50,6 +52,8 @@ export interface ExternalPaymentData {
   voidReason: string | null
   refundOf: string | null
   refundedAmount: number
+  tillId: string | null
+  branchId: string | null
   createdAt: string
 }
 
@@ -71,7 +75,7 @@ export const findExternalPayment = (
 ) =>
   statement<ExternalPaymentRow>(
     selectWhere(sql`e.id = ${externalUuid} and e.merchant_id = ${merchantUuid}
-      and e.environment = coalesce(${environment ?? null}, e.environment) and ${seenByCaller(sql`e.id`)}`),
+      and e.environment = coalesce(${environment ?? null}, e.environment) and ${seenByCaller(sql`e.id`, sql`e.till_id`)}`),
   )
 
 /** What somebody says was paid. */
@@ -82,6 +86,7 @@ export interface ExternalPaymentIntent extends ExternalPaymentRef {
   currency: 'VES' | 'USD'
   checkoutId?: Uuid<'checkout'> | undefined
   externalReference?: string | undefined
+  tillId?: Uuid<'till'> | undefined
   note?: string | undefined
 }
 
@@ -98,6 +103,7 @@ export const insertExternalPayment = (intent: ExternalPaymentIntent) => ({
       checkoutId: intent.checkoutId,
       externalReference: intent.externalReference,
       note: intent.note,
+      tillId: intent.tillId,
     })}`,
   ),
   payments: respondWithPayment(intent.externalUuid),
@@ -144,7 +150,7 @@ export const insertExternalRefund = (intent: ExternalRefundIntent) => ({
   payments: respondWithPayment(intent.refundUuid),
 })
 
-export interface ExternalFilters {
+export interface ExternalFilters extends TillFilters {
   environment: Environment
   method?: ExternalMethod | undefined
   status?: ExternalStatus | undefined
@@ -166,8 +172,9 @@ export function externalConditions(filters: ExternalFilters): SQL {
     is(sql`e.status`, status),
     is(sql`e.checkout_id`, checkoutId),
     is(sql`e.external_reference`, externalReference),
+    soldAt(sql`e.till_id`, filters),
     ...createdWithin(sql`e.id`, filters),
-    seenByCaller(sql`e.id`),
+    seenByCaller(sql`e.id`, sql`e.till_id`),
   ) as SQL
 }
 

@@ -17,11 +17,12 @@ export const recordExternalPayment = route({
     permission: 'external-payments:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: ExternalPaymentsParams,
   body: NewExternalPayment,
   returns: [201, ExternalPayment],
-  notFoundNouns: ['merchant', 'checkout'],
+  notFoundNouns: ['merchant', 'checkout', 'till'],
   honoursStrict: true,
   idempotent: { view: externalPaymentView },
   async run({ params, body, credential, db, newId }) {

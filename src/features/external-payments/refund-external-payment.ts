@@ -12,7 +12,11 @@ export const refundExternalPayment = route({
   summary: 'Record what was paid back outside',
   description:
     'All that is left of it, or a part, by the same method: a row of its own with negative amounts. The service moves no money.',
-  access: member('ADMIN', 'id', { permission: 'external-payments:write', testKeys: 'testData' }),
+  access: member('ADMIN', 'id', {
+    permission: 'external-payments:write',
+    testKeys: 'testData',
+    branches: true,
+  }),
   params: ExternalPaymentParams,
   body: NewExternalRefund,
   returns: [201, ExternalPayment],

@@ -18,6 +18,7 @@ import {
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
+import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
 const EXAMPLE = '01kga5ycm3e8wbrqjbzqk9c6vm'
@@ -48,6 +49,11 @@ export const NewExternalPayment = z.lazy(() =>
         }),
       externalReference: externalReference.optional().meta({
         description: 'Your own number of the sale. Default: that of the checkout.',
+      }),
+      tillId: tillInput().meta({
+        description:
+          'The till where it was taken. Default: that of the checkout. Whoever is bound to branches, and has several tills there, says at which.',
+        example: `til_${EXAMPLE}`,
       }),
       note: text(500).meta({ description: 'What to remember of it.', example: 'Billete de 10' }),
       environment: environmentInput
@@ -128,6 +134,7 @@ export const ExternalPayment = z.lazy(() =>
         description: 'What was paid back of it, in its currency.',
         example: 0,
       }),
+      ...shownTill(),
       createdAt: isoTime,
     })
     .meta({ id: 'ExternalPayment' }),
@@ -147,6 +154,7 @@ const filters = () => ({
   externalReference: externalReference
     .optional()
     .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
+  ...tillFilters(),
   from: momentInput.optional().meta({ description: 'Recorded at this time or later.' }),
   to: momentInput.optional().meta({ description: 'Recorded before this time.' }),
 })

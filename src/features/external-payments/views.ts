@@ -1,3 +1,8 @@
 import type { ExternalPaymentRow } from './queries.ts'
 
-export const externalPaymentView = ({ data }: ExternalPaymentRow) => data
+/** A response that was stored before there were tills names none. */
+export const externalPaymentView = ({ data }: ExternalPaymentRow) => ({
+  ...data,
+  tillId: data.tillId ?? null,
+  branchId: data.branchId ?? null,
+})

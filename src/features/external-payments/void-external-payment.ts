@@ -16,6 +16,7 @@ export const voidExternalPayment = route({
     permission: 'external-payments:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: ExternalPaymentParams,
   body: ExternalVoid,

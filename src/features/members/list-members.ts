@@ -10,7 +10,11 @@ export const listMembers = route({
   path: '/merchants/:id/members',
   summary: 'List a merchant’s members',
   description: 'The OWNER first, then in the order in which they joined.',
-  access: member('MEMBER', 'id', { permission: 'members:read', testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', {
+    permission: 'members:read',
+    testKeys: 'sharedReads',
+    branches: true,
+  }),
   params: MembersParams,
   query: MembersQuery,
   returns: [200, MemberList],

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import {
+  callerBranches,
   recordAdministratorChange,
   recordAudit,
   recordEvent,
@@ -24,7 +25,10 @@ export interface MemberRow extends Record<string, unknown> {
   role: MemberRole
 }
 
-/** A merchant's members: the OWNER first, then in the order of joining. */
+/** Whoever is bound to branches sees themselves, and who is bound to nothing but these. */
+const isSeenMember = sql`(${callerBranches()} is null or m.user_id = caller_id() or m.branch_ids <@ ${callerBranches()})`
+
+/** A merchant's members, as far as the caller sees them: the OWNER first, then in the order of joining. */
 export const selectMembers = (
   merchantUuid: Uuid<'merchant'>,
   { role, userUuid }: MemberFilters = {},
@@ -36,6 +40,7 @@ export const selectMembers = (
       sql`m.merchant_id = ${merchantUuid}`,
       role && sql`m.role = ${role}`,
       userUuid === undefined ? undefined : sql`m.user_id = ${userUuid}`,
+      isSeenMember,
     )}
     order by m.role = 'OWNER' desc, m.created_at, m.user_id`)
 
@@ -50,7 +55,7 @@ interface MemberChange {
 
 /**
  * Rejects a change that the caller may not make. Forbidden changes come first, whether or not the target
- * exists; then missing members, then the OWNER's own membership, which cannot change. authorize() has locked
+ * exists; then missing members, and for whoever is bound to branches those who work elsewhere too, then the OWNER's own membership, which cannot change. authorize() has locked
  * the merchant, so both rows stay as they were checked.
  */
 const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }: MemberChange) =>
@@ -58,6 +63,8 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
     select case
         when caller.role not in ('ADMIN', 'OWNER') and not (${isSelf}) then ${refuse({ rule: 'not_allowed' })}
         when caller.role = 'ADMIN' and (${requiresOwner}) and not (${isSelf}) then ${refuse({ rule: 'not_allowed' })}
+        when caller.branch_ids is not null and not (${isSelf})
+          and not coalesce(target.branch_ids <@ caller.branch_ids, false) then ${refuse({ rule: 'not_found' })}
         when target.role is null then ${refuse({ rule: 'not_found' })}
         when target.role = 'OWNER' then ${refuse({ rule: 'owner_immutable' })} end
     from ${members} caller

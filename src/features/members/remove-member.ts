@@ -18,6 +18,7 @@ export const removeMember = route({
     stepUp: STEP_UP_FOR_ADMINS,
     cashiers: true,
     locksMerchant: true,
+    branches: true,
   }),
   params: MemberParams,
   returns: [204, null],

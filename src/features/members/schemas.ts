@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../domain/roles.ts'
-import { merchantId, userId } from '../../platform/ids.ts'
+import { said } from '../../domain/words.ts'
+import { branchId, merchantId, userId } from '../../platform/ids.ts'
 import { caseInsensitiveEnum, pathId, publicId } from '../../wire/schemas.ts'
 
 export const MembersParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
@@ -19,6 +20,40 @@ export const MembersQuery = z.lazy(() =>
 
 export const MemberChanges = z.lazy(() =>
   z.object({ role: z.enum(GIVEN_ROLES).meta({ example: 'ADMIN' }) }).meta({ id: 'MemberChanges' }),
+)
+
+const MAX_BOUND = 50
+
+export const MemberBranchesInput = z.lazy(() =>
+  z
+    .object({
+      branchIds: z
+        .array(z.string().transform(branchId.toUuid))
+        .min(1, said('Debe nombrar una sucursal, o ser null.', 'Must name a branch, or be null.'))
+        .max(
+          MAX_BOUND,
+          said(`Puede nombrar ${MAX_BOUND} como máximo.`, `May name ${MAX_BOUND} at most.`),
+        )
+        .transform((uuids) => [...new Set(uuids)].toSorted())
+        .nullable()
+        .meta({
+          description: 'The branches where they work; null for all.',
+          example: ['br_01kga5ycm3e8wbrqjbzqk9c6vm'],
+        }),
+    })
+    .meta({ id: 'MemberBranchesInput' }),
+)
+
+export const MemberBranches = z.lazy(() =>
+  z
+    .object({
+      userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
+      branchIds: z
+        .array(publicId(branchId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
+        .nullable()
+        .meta({ description: 'The branches whose things alone they see; null for all.' }),
+    })
+    .meta({ id: 'MemberBranches' }),
 )
 
 export const Member = z.lazy(() =>

@@ -19,6 +19,7 @@ export const updateMember = route({
     testKeys: 'never',
     stepUp: STEP_UP_FOR_ADMINS,
     locksMerchant: true,
+    branches: true,
   }),
   params: MemberParams,
   body: MemberChanges,

@@ -1,11 +1,17 @@
 import type * as z from 'zod'
-import { userId } from '../../platform/ids.ts'
+import { branchId, userId } from '../../platform/ids.ts'
+import type { MemberBranchesRow } from './branch-queries.ts'
 import type { MemberRow } from './queries.ts'
-import type { Member } from './schemas.ts'
+import type { Member, MemberBranches } from './schemas.ts'
 
 export const memberView = (row: MemberRow): z.input<typeof Member> => ({
   userId: userId.toPublic(row.user_id),
   email: row.email,
   name: row.name,
   role: row.role,
+})
+
+export const memberBranchesView = (row: MemberBranchesRow): z.input<typeof MemberBranches> => ({
+  userId: userId.toPublic(row.user_id),
+  branchIds: row.branch_ids?.map(branchId.toPublic) ?? null,
 })

@@ -10,7 +10,11 @@ export const getMerchant = route({
   method: 'get',
   path: '/merchants/:id',
   summary: 'Get a merchant',
-  access: member('MEMBER', 'id', { permission: 'merchants:read', testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', {
+    permission: 'merchants:read',
+    testKeys: 'sharedReads',
+    branches: true,
+  }),
   params: MerchantParams,
   returns: [200, Merchant],
   async run({ params, db }) {

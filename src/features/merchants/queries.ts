@@ -200,7 +200,7 @@ export const updateMerchantStatusRow = (
 const setMemberRole = (merchantUuid: Uuid<'merchant'>, userUuid: SQL, role: 'ADMIN' | 'OWNER') =>
   statement(sql`
     with changed as (
-      update ${members} set role = ${role}
+      update ${members} set role = ${role}, branch_ids = case ${role}::text when 'OWNER' then null else branch_ids end
       where merchant_id = ${merchantUuid} and user_id = ${userUuid}
       returning user_id, merchant_id, old.role as before, new.role as after)
     select ${recordRoleChange({

@@ -1,4 +1,5 @@
 import { member } from '../../http/access.ts'
+import { respondedRow } from '../../http/idempotency.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
 import { route } from '../../http/route.ts'
 import { paymentLinkId } from '../../platform/ids.ts'
@@ -18,9 +19,11 @@ export const createPaymentLink = route({
     permission: 'links:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: LinksParams,
   body: NewPaymentLink,
+  notFoundNouns: ['merchant', 'till'],
   honoursStrict: true,
   returns: [201, PaymentLink],
   idempotent: { view: linkView },
@@ -42,7 +45,9 @@ export const createPaymentLink = route({
       metadata,
       created_at: now.toISOString(),
     }
-    await db.change(insertLink(row, paymentLinkId.toPublic(row.id)))
-    return row
+    const { created } = await db.change(
+      insertLink(row, paymentLinkId.toPublic(row.id), body.tillId),
+    )
+    return respondedRow(created)
   },
 })

@@ -16,6 +16,7 @@ export const getPaymentLink = route({
     permission: 'links:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: LinkParams,
   returns: [200, PaymentLink],

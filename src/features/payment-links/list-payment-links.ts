@@ -16,6 +16,7 @@ export const listPaymentLinks = route({
     permission: 'links:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: LinksParams,
   query: PaymentLinkQuery,

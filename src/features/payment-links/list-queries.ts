@@ -13,11 +13,13 @@ import {
   type Scope,
   type Slice,
   seenByCaller,
+  soldAt,
   totalsScope,
 } from '../../lists/queries.ts'
+import type { TillFilters } from '../../wire/tills.ts'
 
 /** Which links a list has. */
-export interface LinkListFilters {
+export interface LinkListFilters extends TillFilters {
   scope: Scope
   environment: Environment
   status?: LinkStatus | 'not active' | undefined
@@ -40,11 +42,14 @@ const notExpired = (environment: Environment) =>
 /** Also the condition of the indexes that lists read. */
 const ofMerchants = sql`l.purpose = 'link'`
 
-const matchesSearch = ({ search, externalReference }: LinkListFilters): SQL | undefined =>
-  and(
+const matchesSearch = (listed: LinkListFilters): SQL | undefined => {
+  const { search, externalReference } = listed
+  return and(
     search ? sql`l.search like ${searchPattern({ term: search })}` : undefined,
     externalReference === undefined ? undefined : sql`l.external_reference = ${externalReference}`,
+    soldAt(sql`l.till_id`, listed),
   )
+}
 
 export function linkList(listed: LinkListFilters): PagedList {
   const { scope, environment, status } = listed
@@ -54,12 +59,12 @@ export function linkList(listed: LinkListFilters): PagedList {
       [sql`l.environment`, environment],
       [storedStatus, is],
     ],
-    where: [ofMerchants, where, matchesSearch(listed), seenByCaller(sql`l.id`)],
+    where: [ofMerchants, where, matchesSearch(listed), seenByCaller(sql`l.id`, sql`l.till_id`)],
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
     from: sql`${newlyExpiredLinks({ merchant: totalsScope(scope), environment })} l`,
-    where: [where, matchesSearch(listed), seenByCaller(sql`l.id`)],
+    where: [where, matchesSearch(listed), seenByCaller(sql`l.id`, sql`l.till_id`)],
   })
   const slices = {
     any: () => [slice(undefined)],
@@ -80,7 +85,7 @@ export function linkList(listed: LinkListFilters): PagedList {
 /** The number of links of a list. */
 export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
   countOf(
-    listed.search || listed.externalReference !== undefined
+    listed.search || listed.externalReference !== undefined || listed.tillId || listed.branchId
       ? countSearchedLinks(listed)
       : countOfSeen(storedLinkTotal(listed), linkList(listed)),
     paging,
@@ -103,6 +108,6 @@ function countSearchedLinks(listed: LinkListFilters): SQL {
     status &&
       (status === 'not active' ? sql`link_status(l) <> 'ACTIVE'` : sql`link_status(l) = ${status}`),
     matchesSearch(listed),
-    seenByCaller(sql`l.id`),
+    seenByCaller(sql`l.id`, sql`l.till_id`),
   )
 }

@@ -1,22 +1,26 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import {
+  callerSeesTill,
   countLinkPayments,
   isReturnUrl,
   merchantNow,
   recordAudit,
   refuse,
   requireLiveAccess,
+  respond,
+  tillOfSale,
 } from '../../db/functions.ts'
 import { merchants, paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Metadata } from '../../domain/metadata.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
-import { respondWithKnown } from '../../http/idempotency.ts'
+import type { Responded } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { pageIds, seenByCaller } from '../../lists/queries.ts'
+import { branchOf, pageIds, seenByCaller } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { ReferenceColumns } from '../../wire/references.ts'
+import type { TillColumns, TillFilters } from '../../wire/tills.ts'
 import { countLinkList, linkList } from './list-queries.ts'
 
 export { countLinkList, linkList }
@@ -36,23 +40,34 @@ export const authorizeLiveOwner = (merchantUuid: Uuid<'merchant'>) =>
     sql`select ${requireLiveAccess({ userId: sql`owner_id` })} from ${merchants} where id = ${merchantUuid}`,
   )
 
-/** Creates a link, and responds with its row. The audit record omits its token, since whoever has it can pay. */
-export const insertLink = (row: LinkRow, publicId: string) => ({
+/** The response to a request for a link: what is known of it before, with its till. */
+const respondWithLink = (row: LinkRow): SQL =>
+  respond({
+    rowOrId: sql`(${JSON.stringify(row)}::jsonb
+      || jsonb_build_object('till_id', till_id, 'branch_id', ${branchOf(sql`l.till_id`)}))::text`,
+  })
+
+/**
+ * Creates a link, and responds with its row. The audit record omits its token, since whoever has it can pay. Raises what
+ * SQL's till_of_sale() raises.
+ */
+export const insertLink = (row: LinkRow, publicId: string, tillUuid: Uuid<'till'> | undefined) => ({
   expiryChecked: requireFutureExpiry(
     row.expires_at,
     merchantNow({ merchantId: row.merchant_id, environment: row.environment }),
   ),
   ...(row.environment === 'live' && { ownerAuthorized: authorizeLiveOwner(row.merchant_id) }),
-  created: statement(sql`
+  created: statement<Responded<LinkRow>>(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
-        min_amount, max_amount, return_url, expires_at, max_payments, external_reference, metadata, created_at, updated_at)
+        min_amount, max_amount, return_url, expires_at, max_payments, till_id, external_reference, metadata, created_at, updated_at)
       values (${row.id}, ${row.merchant_id}, ${row.environment}, ${row.token}, ${row.label},
         ${row.description}, ${row.amount}, ${row.currency}, ${row.min_amount}, ${row.max_amount},
         ${row.return_url}, ${row.expires_at}, ${row.max_payments},
+        ${tillOfSale({ merchantId: row.merchant_id, tillId: tillUuid })},
         ${row.external_reference}, ${JSON.stringify(row.metadata)}, request_now(), request_now())
       returning *)
-    select ${respondWithKnown(row)}, ${recordAudit({
+    select ${respondWithLink(row)}::jsonb as response, ${recordAudit({
       action: 'payment_link.create',
       resource: publicId,
       details: sql`jsonb_build_object(
@@ -66,7 +81,7 @@ export const insertLink = (row: LinkRow, publicId: string) => ({
     from l`),
 })
 
-export interface LinkFilters extends Paging {
+export interface LinkFilters extends Paging, TillFilters {
   environment: Environment
   status?: LinkStatus | undefined
   search?: string | undefined
@@ -75,7 +90,7 @@ export interface LinkFilters extends Paging {
 
 const status = sql<LinkStatus>`link_status(payment_links)`
 
-export interface LinkRow extends Record<string, unknown>, ReferenceColumns {
+export interface LinkRow extends Record<string, unknown>, ReferenceColumns, TillColumns {
   id: Uuid<'paymentLink'>
   merchant_id: Uuid<'merchant'>
   token: string
@@ -101,12 +116,13 @@ const selectLinks = (condition: SQL | undefined) =>
     with page as materialized (
       select id, merchant_id, token, label, description, amount, min_amount, max_amount, return_url, currency,
         ${status} as status, environment, max_payments, paid_slots, iso_time(expires_at) as expires_at,
-        external_reference, metadata, iso_time(created_at) as created_at
+        external_reference, metadata, till_id, ${branchOf(sql`till_id`)} as branch_id,
+        iso_time(created_at) as created_at
       from ${paymentLinks} where ${condition})
     select id, merchant_id, token, label, description, amount, min_amount, max_amount, return_url, currency,
       status, environment, max_payments,
       case when max_payments is not null then paid_slots else coalesce(payments, 0) end as payments,
-      expires_at, external_reference, metadata, created_at
+      expires_at, external_reference, metadata, till_id, branch_id, created_at
     from page left join ${countLinkPayments({
       linkIds: sql`array(select unlimited.id from page unlimited where unlimited.max_payments is null)`,
     })} on link_id = id
@@ -166,7 +182,9 @@ const matchesLink = ({ merchantUuid, linkUuid, environment }: LinkRef): SQL | un
   )
 
 export const findLink = (ref: LinkRef) =>
-  selectLinks(and(matchesLink(ref), seenByCaller(sql`${paymentLinks.id}`)))
+  selectLinks(
+    and(matchesLink(ref), seenByCaller(sql`${paymentLinks.id}`, sql`${paymentLinks.tillId}`)),
+  )
 
 export interface LinkChange {
   label?: string | undefined
@@ -184,7 +202,8 @@ export interface LinkChange {
 /** Locks the link until the commit. Raises not_found if there is none. */
 const lockLink = (ref: LinkRef) =>
   statement(sql`
-    with l as (select from ${paymentLinks} where ${matchesLink(ref)} for no key update)
+    with l as (
+      select from ${paymentLinks} where ${matchesLink(ref)} and ${callerSeesTill({ tillId: sql`till_id` })} for no key update)
     select ${refuse({ rule: 'not_found' })} where not exists (select from l)`)
 
 const auditSnapshot = (side: 'old' | 'new') => {

@@ -20,6 +20,7 @@ import {
   singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
+import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
 const MAX_PAYMENTS = 1_000_000
@@ -150,6 +151,7 @@ export const NewPaymentLink = z.lazy(() =>
         }),
       returnUrl: newReturnUrl.nullable().optional(),
       externalReference: externalReference.optional(),
+      tillId: tillInput(),
       metadata: metadata.optional(),
     })
     .superRefine(checkBounds)
@@ -195,6 +197,7 @@ export const PaymentLinkQuery = z.lazy(() =>
     externalReference: externalReference
       .optional()
       .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
+    ...tillFilters(),
   }),
 )
 
@@ -228,6 +231,7 @@ export const PaymentLink = z.lazy(() =>
       expiresAt: isoTime.nullable().meta({ example: null }),
       returnUrl: z.url().nullable().meta({ example: 'https://tienda.example.com/gracias' }),
       ...shownReferences(),
+      ...shownTill(),
       createdAt: isoTime,
     })
     .meta({ id: 'PaymentLink' }),

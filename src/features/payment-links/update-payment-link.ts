@@ -13,7 +13,11 @@ export const updatePaymentLink = route({
   summary: 'Change a payment link',
   description:
     'What the link asks for cannot be changed: create another link. It can be switched off at any time, but switched on again only if it can then be paid. A payment in progress is not interrupted.',
-  access: member('ADMIN', 'id', { permission: 'links:write', testKeys: 'testData' }),
+  access: member('ADMIN', 'id', {
+    permission: 'links:write',
+    testKeys: 'testData',
+    branches: true,
+  }),
   params: LinkParams,
   body: PaymentLinkChanges,
   honoursStrict: true,

@@ -3,6 +3,7 @@ import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import { referencesView } from '../../wire/references.ts'
+import { tillView } from '../../wire/tills.ts'
 import type { AnyLinkRow } from './admin-queries.ts'
 import type { AdminPaymentLink } from './admin-schemas.ts'
 import type { LinkRow } from './queries.ts'
@@ -40,5 +41,6 @@ export const linkView = (row: LinkRow, config: Config): z.input<typeof PaymentLi
   expiresAt: row.expires_at,
   returnUrl: row.return_url ?? null,
   ...referencesView(row),
+  ...tillView(row),
   createdAt: row.created_at,
 })

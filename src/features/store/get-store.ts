@@ -10,7 +10,11 @@ export const getStore = route({
   method: 'get',
   path: '/merchants/:id/store',
   summary: 'Get a merchant’s store',
-  access: member('MEMBER', 'id', { permission: 'store:read', testKeys: 'sharedReads' }),
+  access: member('MEMBER', 'id', {
+    permission: 'store:read',
+    testKeys: 'sharedReads',
+    branches: true,
+  }),
   params: StoreParams,
   returns: [200, Store],
   async run({ params, db, platform }) {

@@ -46,6 +46,8 @@ export const EXPORT_COLUMNS: readonly Column<ExportedTransactionRow>[] = [
   { heading: 'Devuelto en bolívares', kind: 'amount', width: 20, of: (row) => row.refunded_ves },
   { heading: 'Pagado el', kind: 'moment', width: 20, of: (row) => momentOf(row.completed_at) },
   { heading: 'Ambiente', kind: 'text', width: 12, of: (row) => ENVIRONMENTS[row.environment] },
+  { heading: 'Caja', kind: 'text', width: 16, of: ({ till }) => till },
+  { heading: 'Sucursal', kind: 'text', width: 16, of: ({ branch }) => branch },
 ]
 
 export const SHEET_TEXTS: SheetTexts = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit, transactionsById } from '../../db/functions.ts'
-import { stores } from '../../db/schema.ts'
+import { branches, stores, tills } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import { pageIds } from '../../lists/queries.ts'
@@ -27,6 +27,9 @@ export interface ExportedTransactionRow extends Record<string, unknown> {
   document: string | null
   created_at: string
   completed_at: string | null
+  /** The names of where it was sold. */
+  till: string | null
+  branch: string | null
 }
 
 /** So many transactions right after an id, oldest first. */
@@ -44,8 +47,12 @@ export const selectTransactionsAfter = (
     select t.id, t.environment, t.status, t.payment_method, t.amount, t.currency, trim_scale(t.rate) as rate, t.rate_date,
       t.amount_ves, t.refunded_ves, t.reference, t.external_reference, t.bank_code,
       mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document,
-      iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at
-    from ${transactionsById({ ids: sql`array${ids}` })} t order by t.id`)
+      iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at,
+      sold.name as till, b.name as branch
+    from ${transactionsById({ ids: sql`array${ids}` })} t
+      left join ${tills} sold on sold.id = t.till_id
+      left join ${branches} b on b.id = sold.branch_id
+    order by t.id`)
 }
 
 /** The name of the merchant's store in addresses. */

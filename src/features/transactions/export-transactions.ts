@@ -32,7 +32,11 @@ export const exportTransactions = route({
     'describes the columns. The file is no fiscal document. It is streamed: if the caller loses access while it is sent, ' +
     'or if reading fails, the connection is closed before the end of the file, so a file that was cut off is not to be ' +
     'used. Each export is recorded. Ten a minute from one network.',
-  access: member('MEMBER', 'id', { permission: 'transactions:read', testKeys: 'testData' }),
+  access: member('MEMBER', 'id', {
+    permission: 'transactions:read',
+    testKeys: 'testData',
+    branches: true,
+  }),
   sensitive: 'export',
   params: TransactionsParams,
   query: TransactionExportQuery,

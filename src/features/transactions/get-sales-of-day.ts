@@ -18,6 +18,7 @@ export const getSalesOfDay = route({
     permission: 'transactions:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: TransactionsParams,
   query: SalesOfDayQuery,

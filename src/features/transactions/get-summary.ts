@@ -14,14 +14,19 @@ export const getSummary = route({
   summary: 'Sum up a merchant’s transactions',
   description:
     'Counts and sums by the day in Caracas on which a transaction was made, its payment method and its status; at most 366 days. A day without transactions is not listed. Add up the rows with the status `completed` or `refunded` for what was paid. What was paid outside stands apart, in `externalPayments`: no bank knows of it.',
-  access: member('MEMBER', 'id', { permission: 'transactions:read', testKeys: 'testData' }),
+  access: member('MEMBER', 'id', {
+    permission: 'transactions:read',
+    testKeys: 'testData',
+    branches: true,
+  }),
   params: TransactionsParams,
   query: SalesSummaryQuery,
   returns: [200, SalesSummary],
   async run({ params, query, credential, db, now }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const period = resolvePeriod(query, now)
-    const summed = { merchantUuid: params.id, environment, ...period }
+    const { tillId, branchId, groupBy } = query
+    const summed = { merchantUuid: params.id, environment, ...period, tillId, branchId, groupBy }
     const { sales, external } = await db.read({
       sales: sumSales(summed),
       external: sumExternal(summed),
@@ -30,8 +35,8 @@ export const getSummary = route({
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       environment: WIRE_ENVIRONMENTS[environment],
-      data: sales.map(salesSumView),
-      externalPayments: external.map(externalSumView),
+      data: sales.map(salesSumView(groupBy)),
+      externalPayments: external.map(externalSumView(groupBy)),
     }
   },
 })

@@ -17,6 +17,7 @@ export const getTransaction = route({
     permission: 'transactions:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: TransactionParams,
   returns: [200, Transaction],

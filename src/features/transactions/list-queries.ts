@@ -25,12 +25,14 @@ import {
   type Scope,
   type Slice,
   seenByCaller,
+  soldAt,
   totalsScope,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { firstUuidAt, transactionId, type Uuid } from '../../platform/ids.ts'
+import type { TillFilters } from '../../wire/tills.ts'
 
-export interface TransactionFilters extends Paging {
+export interface TransactionFilters extends Paging, TillFilters {
   scope: Scope
   environment?: Environment | undefined
   status?: TransactionStatus | undefined
@@ -52,6 +54,7 @@ type Range = Pick<TransactionFilters, 'from' | 'to'>
 
 const table = sql`${transactions} t`
 const id = sql`t.id`
+const till = sql`t.till_id`
 
 /** So many digits are in few references: of a million of twelve digits, in one. */
 const RARE_DIGITS = 9
@@ -84,7 +87,7 @@ export const hasLookup = (filters: TransactionFilters): boolean => lookupOf(filt
 const foundTransactions = (filters: TransactionFilters): SQL => {
   const { search = '' } = filters
   const ofMerchant = sql`s.merchant_id = ${merchantOf(filters.scope) ?? null}`
-  const within = [...createdWithin(sql`s.id`, filters), seenByCaller(sql`s.id`)]
+  const within = [...createdWithin(sql`s.id`, filters), seenByCaller(sql`s.id`, sql`s.till_id`)]
   const phone = normalizePhone(search)
   const byReference = sql`
     select s.id from ${transactions} s where ${and(
@@ -146,8 +149,10 @@ function matchesSearch(filters: TransactionFilters): SQL | undefined {
 }
 
 /** Whether the total is of rows that a filter compares, which no index or sum has. */
-const isCompared = ({ search, method, minAmountVes, maxAmountVes }: TransactionFilters): boolean =>
-  Boolean(search || method || minAmountVes || maxAmountVes)
+const isCompared = (filters: TransactionFilters): boolean => {
+  const { search, method, minAmountVes, maxAmountVes, tillId, branchId } = filters
+  return Boolean(search || method || minAmountVes || maxAmountVes || tillId || branchId)
+}
 
 /** What is compared in each row that an index finds. */
 const compared = (filters: TransactionFilters): (SQL | undefined)[] => {
@@ -156,6 +161,7 @@ const compared = (filters: TransactionFilters): (SQL | undefined)[] => {
     method && sql`t.payment_method = ${method}`,
     minAmountVes === undefined ? undefined : sql`t.amount_ves >= ${minAmountVes}::numeric`,
     maxAmountVes === undefined ? undefined : sql`t.amount_ves <= ${maxAmountVes}::numeric`,
+    soldAt(till, filters),
     matchesSearch(filters),
   ]
 }
@@ -177,7 +183,7 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
     externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
     ...compared(filters),
     ...createdWithin(id, range),
-    seenByCaller(id),
+    seenByCaller(id, till),
   ]
 }
 
@@ -217,7 +223,7 @@ function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
             comparedStatus && sql`t.status = ${comparedStatus}`,
             ...compared(filters),
             ...createdWithin(id, range),
-            seenByCaller(id),
+            seenByCaller(id, till),
           ],
         },
   )

@@ -16,6 +16,7 @@ export const listTransactions = route({
     permission: 'transactions:read',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: TransactionsParams,
   query: TransactionQuery,

@@ -4,9 +4,17 @@ import { checkoutPayments, merchants, paymentLinks, transactions } from '../../d
 import type { Environment } from '../../domain/environment.ts'
 import type { TransactionMethod } from '../../domain/payment-methods.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
-import { countOf, merchantOf, pageIds, type Scope, seenByCaller } from '../../lists/queries.ts'
+import {
+  branchOf,
+  countOf,
+  merchantOf,
+  pageIds,
+  type Scope,
+  seenByCaller,
+} from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { TillColumns } from '../../wire/tills.ts'
 import type { TransactionData } from '../../wire/transaction-view.ts'
 import {
   hasLookup,
@@ -39,7 +47,7 @@ export const selectTransactions = (filters: TransactionFilters) =>
   statement<TransactionItemRow>(sql`select ${item} from ${page(filters)} t order by t.id desc`)
 
 /** A transaction in its merchant's list. */
-export interface MerchantTransactionRow extends TransactionItemRow {
+export interface MerchantTransactionRow extends TransactionItemRow, TillColumns {
   payment_method: TransactionMethod
   reference: string | null
   external_reference: string | null
@@ -61,6 +69,7 @@ const selectMerchantTransactions = (filters: TransactionFilters) =>
     select ${item}, t.payment_method, t.reference, t.external_reference, l.label,
       case l.purpose when 'link' then l.id end as link_id, tied.checkout_id,
       t.amount_ves::text as amount_ves, t.refunded_ves::text as refunded_ves,
+      t.till_id, ${branchOf(sql`t.till_id`)} as branch_id,
       case t.status when 'pending' then needs_review(t.id) else false end as needs_review,
       t.bank_code, mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document
     from ${page(filters)} t
@@ -127,7 +136,7 @@ export const findTransaction = (name: TransactionRef) =>
 export const findTransactionData = (name: TransactionRef) =>
   statement<{ data: TransactionData }>(sql`
     select transaction_data(t) as data from ${transactions} t
-    where ${matchesTransaction(name)} and ${seenByCaller(sql`t.id`)}`)
+    where ${matchesTransaction(name)} and ${seenByCaller(sql`t.id`, sql`t.till_id`)}`)
 
 /** Run this before the statements about a transaction. Raises not_found if there is no such transaction. */
 export const requireTransaction = (name: TransactionRef) =>

@@ -16,6 +16,7 @@ export const reassignPayment = route({
     permission: 'verifications:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: TransactionParams,
   body: Reassignment,

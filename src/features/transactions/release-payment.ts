@@ -16,6 +16,7 @@ export const releasePayment = route({
     permission: 'verifications:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: TransactionParams,
   returns: [200, Transaction],

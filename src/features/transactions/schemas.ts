@@ -30,6 +30,7 @@ import {
   searchTerm,
   singleLineText,
 } from '../../wire/schemas.ts'
+import { shownTill, tillFilters } from '../../wire/tills.ts'
 
 const id = z.lazy(() => publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
 
@@ -88,6 +89,7 @@ const filters = () => ({
   externalReference: externalReference
     .optional()
     .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
+  ...tillFilters(),
   from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
   to: momentInput.optional().meta({ description: 'Made before this time.' }),
 })
@@ -117,14 +119,30 @@ export const SalesSummaryQuery = z.lazy(() =>
       description: 'Up to this day, but not including it. Default: tomorrow.',
       example: '2026-02-01',
     }),
+    ...tillFilters(),
+    groupBy: caseInsensitiveEnum(['till', 'branch']).optional().meta({
+      description:
+        'Splits each row by the till, or the branch, where it was sold, which the row then names.',
+    }),
   }),
 )
+
+/** Where the sums are split by it. */
+const place = () => ({
+  tillId: shownTill()
+    .tillId.optional()
+    .meta({ description: 'Only there with `groupBy=till`; null for what was sold at none.' }),
+  branchId: shownTill()
+    .branchId.optional()
+    .meta({ description: 'Only there with `groupBy`; null for what was sold at no till.' }),
+})
 
 const SalesSum = z.lazy(() =>
   z.object({
     day: z.iso.date().meta({ example: '2026-01-31' }),
     paymentMethod: method().meta({ example: 'mobile_payment' }),
     status: z.enum(TRANSACTION_STATUSES),
+    ...place(),
     count: z.int().meta({ example: 12 }),
     amountVes: z.number().meta({ description: 'In bolívares.', example: 5421.9 }),
     amountUsd: z.number().nullable().meta({
@@ -147,6 +165,7 @@ const ExternalSum = z.lazy(() =>
         description: 'False of what is voided, or waits for a second person to confirm it.',
         example: true,
       }),
+      ...place(),
       count: z.int().meta({ example: 3 }),
       amount: z.number().meta({ description: 'In its currency.', example: 30 }),
       amountVes: z.number().meta({ description: 'In bolívares.', example: 1095.94 }),
@@ -266,6 +285,7 @@ const TransactionItem = z.lazy(() =>
         example: 0,
       }),
       needsReview: needsReview('the payment'),
+      ...shownTill(),
       payer: MaskedPayer,
     })
     .meta({ id: 'TransactionItem' }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import {
   checkouts,
   exchangeRates,
@@ -10,18 +10,35 @@ import {
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { ExternalStatus, TransactionStatus } from '../../domain/statuses.ts'
+import { branchOf, seenByCaller, soldAt } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
+import type { TillFilters } from '../../wire/tills.ts'
 
-interface SummedSales {
+export type GroupedBy = 'till' | 'branch'
+
+interface SummedSales extends TillFilters {
   merchantUuid: Uuid<'merchant'>
   environment: Environment
   from: Date
   /** Exclusive. */
   to: Date
+  groupBy?: GroupedBy | undefined
 }
 
-export interface SalesSumRow extends Record<string, unknown> {
+/** The place that a row is of, where the sums are split by it; null for what was sold at no till. */
+export interface PlaceRow extends Record<string, unknown> {
+  till_id: Uuid<'till'> | null
+  branch_id: Uuid<'branch'> | null
+}
+
+const NOWHERE = sql`null::uuid`
+
+/** The columns till_id and branch_id of what is summed. */
+const placeOf = (till: SQL, { groupBy }: SummedSales): SQL => sql`
+  ${groupBy === 'till' ? till : NOWHERE} as till_id, ${groupBy ? branchOf(till) : NOWHERE} as branch_id`
+
+export interface SalesSumRow extends PlaceRow {
   day: string
   payment_method: 'c2p' | 'mobile_payment' | 'sandbox'
   status: TransactionStatus
@@ -36,24 +53,31 @@ export interface SalesSumRow extends Record<string, unknown> {
  * A merchant's transactions by day, method and status. Sums in dollars are those of the links in dollars, and the
  * other bolívares at the rate in force on the day. The merchant is compared as a range, see pageIds().
  */
-export const sumSales = ({ merchantUuid, environment, from, to }: SummedSales) =>
-  statement<SalesSumRow>(sql`
+export function sumSales(summed: SummedSales) {
+  const { merchantUuid, environment, from, to } = summed
+  const till = sql`t.till_id`
+  return statement<SalesSumRow>(sql`
     with sums as (
-      select caracas_day(created_at) as day, payment_method, status, count(*)::integer as count,
-        sum(amount_ves) as amount_ves, sum(refunded_ves) as refunded_ves,
-        coalesce(sum(amount) filter (where currency = 'USD'), 0) as dollars,
-        coalesce(sum(amount_ves) filter (where currency = 'VES'), 0) as bolivares
-      from ${transactions}
-      where merchant_id between ${merchantUuid} and ${merchantUuid} and environment = ${environment}
-        and id >= ${firstUuidAt(from)} and id < ${firstUuidAt(to)}
-      group by 1, 2, 3)
-    select sums.day::text as day, payment_method, status, count, amount_ves::text as amount_ves,
+      select caracas_day(t.created_at) as day, t.payment_method, t.status, ${placeOf(till, summed)},
+        count(*)::integer as count, sum(t.amount_ves) as amount_ves, sum(t.refunded_ves) as refunded_ves,
+        coalesce(sum(t.amount) filter (where t.currency = 'USD'), 0) as dollars,
+        coalesce(sum(t.amount_ves) filter (where t.currency = 'VES'), 0) as bolivares
+      from ${transactions} t
+      where ${and(
+        sql`t.merchant_id between ${merchantUuid} and ${merchantUuid} and t.environment = ${environment}
+          and t.id >= ${firstUuidAt(from)} and t.id < ${firstUuidAt(to)}`,
+        seenByCaller(sql`t.id`, till),
+        soldAt(till, summed),
+      )}
+      group by 1, 2, 3, 4, 5)
+    select sums.day::text as day, till_id, branch_id, payment_method, status, count, amount_ves::text as amount_ves,
       refunded_ves::text as refunded_ves,
       (dollars + case bolivares when 0 then 0 else round(bolivares / in_force.rate, 2) end)::text as amount_usd
     from sums left join lateral (
       select rate from ${exchangeRates} where currency = 'USD' and effective_date <= sums.day
       order by effective_date desc limit 1) in_force on true
-    order by sums.day, payment_method, status`)
+    order by sums.day, payment_method, status, branch_id, till_id`)
+}
 
 export interface HourSumRow extends Record<string, unknown> {
   day: string
@@ -96,6 +120,7 @@ export const sumHours = (
       where t.merchant_id between ${merchantUuid} and ${merchantUuid} and t.environment = ${environment}
         and (${sql.join(spans, sql` or `)}) and t.id >= caller_sees_from()
         and (caller_sees_from() = nil_uuid() or c.created_by = caller_id())
+        and ${seenByCaller(sql`t.id`, sql`t.till_id`)}
       group by 1, 2, 3, 4, 5, 6)
     select sums.day::text as day, hour, is_by_now, payment_method, sums.status, sums.created_by,
       u.name as creator, count, amount_ves::text as amount_ves,
@@ -107,7 +132,7 @@ export const sumHours = (
     order by sums.day, hour, is_by_now desc, payment_method, sums.status, sums.created_by`)
 }
 
-export interface ExternalSumRow extends Record<string, unknown> {
+export interface ExternalSumRow extends PlaceRow {
   day: string
   method: ExternalMethod
   currency: 'VES' | 'USD'
@@ -119,12 +144,20 @@ export interface ExternalSumRow extends Record<string, unknown> {
 }
 
 /** What a merchant’s people say was paid outside the service, less what was paid back, by day, method and currency. */
-export const sumExternal = ({ merchantUuid, environment, from, to }: SummedSales) =>
-  statement<ExternalSumRow>(sql`
+export function sumExternal(summed: SummedSales) {
+  const { merchantUuid, environment, from, to } = summed
+  const till = sql`e.till_id`
+  return statement<ExternalSumRow>(sql`
     select caracas_day(e.created_at)::text as day, e.method, e.currency, e.status,
-      e.taken_at is not null and e.status <> 'voided' as counts, count(*)::integer as count,
-      sum(external_sign(e) * e.amount)::text as amount, sum(external_sign(e) * e.amount_ves)::text as amount_ves
+      e.taken_at is not null and e.status <> 'voided' as counts, ${placeOf(till, summed)},
+      count(*)::integer as count, sum(external_sign(e) * e.amount)::text as amount,
+      sum(external_sign(e) * e.amount_ves)::text as amount_ves
     from ${externalPayments} e
-    where e.merchant_id = ${merchantUuid} and e.environment = ${environment}
-      and e.created_at >= ${from.toISOString()}::timestamptz and e.created_at < ${to.toISOString()}::timestamptz
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)
+    where ${and(
+      sql`e.merchant_id = ${merchantUuid} and e.environment = ${environment}
+        and e.created_at >= ${from.toISOString()}::timestamptz and e.created_at < ${to.toISOString()}::timestamptz`,
+      seenByCaller(sql`e.id`, till),
+      soldAt(till, summed),
+    )}
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 7, 6`)
+}

@@ -4,10 +4,17 @@ import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { checkoutId, merchantId, paymentLinkId, transactionId } from '../../platform/ids.ts'
 import { personOrNull } from '../../wire/person.ts'
+import { tillView } from '../../wire/tills.ts'
 import { refundView, transactionView } from '../../wire/transaction-view.ts'
 import type { MerchantTransactionRow, TransactionItemRow, TransactionRow } from './queries.ts'
 import type { VerifiedPaymentRow } from './reassignment-queries.ts'
-import type { ExternalSumRow, HourSumRow, SalesSumRow } from './summary-queries.ts'
+import type {
+  ExternalSumRow,
+  GroupedBy,
+  HourSumRow,
+  PlaceRow,
+  SalesSumRow,
+} from './summary-queries.ts'
 
 /** A transaction in a list of administrators. */
 export const transactionItemView = (row: TransactionItemRow) => ({
@@ -32,14 +39,23 @@ export const merchantTransactionItemView = (row: MerchantTransactionRow) => ({
   amountVes: amountToNumber(row.amount_ves),
   refundedVes: amountToNumber(row.refunded_ves),
   needsReview: row.needs_review,
+  ...tillView(row),
   payer: { bankCode: row.bank_code, phone: row.phone, document: row.document },
 })
 
-/** The sums of a day's transactions of one method and status. */
-export const salesSumView = (row: SalesSumRow) => ({
+/** The place that a row of sums is of, if they are split by it. */
+const placeView = (row: PlaceRow, groupBy: GroupedBy | undefined) => {
+  const { tillId, branchId } = tillView(row)
+  if (groupBy === undefined) return {}
+  return groupBy === 'till' ? { tillId, branchId } : { branchId }
+}
+
+/** The sums of a day's transactions of one method and status, and of one place if they are split by it. */
+export const salesSumView = (groupBy: GroupedBy | undefined) => (row: SalesSumRow) => ({
   day: row.day,
   paymentMethod: row.payment_method,
   status: row.status,
+  ...placeView(row, groupBy),
   count: row.count,
   amountVes: amountToNumber(row.amount_ves),
   amountUsd: row.amount_usd === null ? null : amountToNumber(row.amount_usd),
@@ -85,12 +101,13 @@ export const reassignedPaymentView = ({ data }: VerifiedPaymentRow, config: Conf
   transactionView(config, data)
 
 /** The sums of a day's external payments of one method, currency and status. */
-export const externalSumView = (row: ExternalSumRow) => ({
+export const externalSumView = (groupBy: GroupedBy | undefined) => (row: ExternalSumRow) => ({
   day: row.day,
   method: row.method,
   currency: row.currency,
   status: row.status,
   counts: row.counts,
+  ...placeView(row, groupBy),
   count: row.count,
   amount: amountToNumber(row.amount),
   amountVes: amountToNumber(row.amount_ves),

@@ -11,6 +11,7 @@ import {
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
+import { tillInput } from '../../wire/tills.ts'
 
 export const VerificationParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 
@@ -39,6 +40,7 @@ export const PaymentToVerify = z.lazy(() =>
         description:
           'Your own number of the sale, which the transaction gets. Asked again with the same one, phone and amount, the answer is `found` again, with the same transaction.',
       }),
+      tillId: tillInput(),
       environment: environmentInput
         .optional()
         .meta({ description: ENVIRONMENT_NOTE.live, example: 'live' }),

@@ -18,10 +18,12 @@ export const verifyPayment = route({
     permission: 'verifications:write',
     testKeys: 'testData',
     cashiers: true,
+    branches: true,
   }),
   params: VerificationParams,
   body: PaymentToVerify,
   returns: [200, VerifiedPayment],
+  notFoundNouns: ['merchant', 'till'],
   honoursStrict: true,
   idempotent: { view: verifiedPaymentView },
   run({ params, body, ...call }) {

@@ -16,6 +16,8 @@
 --   p_merchant_id, p_role      the merchant, and the minimum role of its member; without a role no membership
 --   p_about, p_about_id        what an administrator decides about, see concerns_caller()
 --   p_cashiers                 whether a CASHIER is accepted too, who then sees what is of today: caller_sees_from()
+--   p_branches                 whether a member who is bound to branches is accepted, who then sees what is of these:
+--                              caller_sees_till()
 --
 -- Refuses, in this order: what find_api_key() or find_session() does, a suspended user, what the key may not do, who is
 -- no member or not allowed, and then what is missing of the user's state: e-mail, KYC, a second factor, a step-up.
@@ -25,7 +27,8 @@ CREATE FUNCTION authorize(
   p_permission text DEFAULT NULL, p_cashiers boolean DEFAULT false, p_factor boolean DEFAULT false,
   p_step_up boolean DEFAULT false, p_ip text DEFAULT NULL, p_key_hash bytea DEFAULT NULL,
   p_session_id uuid DEFAULT NULL, p_user_id uuid DEFAULT NULL,
-  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL, p_about text DEFAULT NULL, p_about_id uuid DEFAULT NULL
+  p_merchant_id uuid DEFAULT NULL, p_role text DEFAULT NULL, p_about text DEFAULT NULL, p_about_id uuid DEFAULT NULL,
+  p_branches boolean DEFAULT false
 ) RETURNS TABLE (user_id uuid, api_key_id uuid, session_id uuid, bound_merchant_id uuid, last_use_stale boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -50,7 +53,8 @@ BEGIN
   END IF;
 
   IF p_role IS NOT NULL THEN
-    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers, api_key.id);
+    PERFORM authorize_member(caller.id, api_key.merchant_id, p_merchant_id, p_role, p_lock, p_cashiers, api_key.id,
+      p_branches);
   END IF;
   IF p_admin THEN
     caller := authorize_administrator(caller, session, p_factor, p_lock);

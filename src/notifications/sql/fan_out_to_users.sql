@@ -1,4 +1,5 @@
--- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended.
+-- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended, and of
+-- whoever is bound to branches only of what is of these.
 -- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
 -- account's security. Returns the number of users concerned.
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
@@ -19,6 +20,8 @@ BEGIN ATOMIC
           AND (t.audience = 'members' AND m.role <> 'CASHIER'
             OR t.audience IN ('managers', 'reviewers') AND m.role IN ('OWNER', 'ADMIN')
             OR t.audience = 'owner' AND m.role = 'OWNER')
+          AND (m.branch_ids IS NULL OR event.data ->> 'branchId' IN (
+            SELECT public_id('br', b) FROM unnest(m.branch_ids) b))
         UNION ALL
         SELECT a.id FROM users a
         WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL

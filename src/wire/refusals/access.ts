@@ -12,6 +12,13 @@ export const accessRefusals = {
   factor_required: ['FACTOR_REQUIRED'],
   step_up_required: ['STEP_UP_REQUIRED'],
   not_allowed: ['FORBIDDEN'],
+  bound_member: [
+    'FORBIDDEN',
+    [
+      'Esto es de todo el comercio, y tú trabajas en algunas de sus sucursales. Pídelo a quien las ve todas.',
+      'This concerns the whole merchant, and you work at some of its branches. Ask somebody who sees them all.',
+    ],
+  ],
   address_not_allowed: [
     'FORBIDDEN',
     [

@@ -25,6 +25,14 @@ export const constraintRefusals = {
     'CONFLICT',
     ['Otra tienda tiene esta dirección. Elige otra.', 'Another store has this slug.'],
   ],
+  branches_name_key: [
+    'CONFLICT',
+    ['Otra sucursal tiene este nombre.', 'Another branch has this name.'],
+  ],
+  tills_name_key: [
+    'CONFLICT',
+    ['Otra caja de esta sucursal tiene este nombre.', 'Another till of this branch has this name.'],
+  ],
   bank_accounts_number_key: [
     'CONFLICT',
     [

@@ -52,6 +52,24 @@ export const paymentRefusals = {
       'Must begin with https://. Only a link of the test environment may lead to http://localhost.',
     ],
   ],
+  till_needed: [
+    'INVALID_REQUEST',
+    ['Hace falta: di en cuál de tus cajas.', 'Required: say at which of your tills.'],
+  ],
+  till_busy: [
+    'CONFLICT',
+    [
+      'Hay una venta en la caja. Quítala primero.',
+      'There is a sale on the till. Take it off first.',
+    ],
+  ],
+  till_inactive: [
+    'CONFLICT',
+    [
+      'Esta caja, o su sucursal, ya no se usa.',
+      'This till, or its branch, is not in use any more.',
+    ],
+  ],
   not_in_future: ['INVALID_REQUEST', ['Debe estar en el futuro.', 'Must be in the future.']],
   link_inactive: ['CONFLICT', ['Este enlace está desactivado.', 'This link is switched off.']],
   link_completed: ['CONFLICT', ['Este enlace ya está pagado.', 'This link has been paid.']],

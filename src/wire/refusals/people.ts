@@ -189,4 +189,22 @@ export const peopleRefusals = {
       'This address was sent 10 invitations within a day, which is the limit.',
     ],
   ],
+  owner_unbound: [
+    'CONFLICT',
+    [
+      'El dueño ve todas las sucursales: no se limita a algunas.',
+      'The OWNER sees all branches, and is not bound to some.',
+    ],
+  ],
+  branch_limit: [
+    'CONFLICT',
+    ({ most }) => [
+      `Un comercio puede tener ${most} sucursales.`,
+      `A merchant may have ${most} branches.`,
+    ],
+  ],
+  till_limit: [
+    'CONFLICT',
+    ({ most }) => [`Un comercio puede tener ${most} cajas.`, `A merchant may have ${most} tills.`],
+  ],
 } as const satisfies Partial<Wordings>

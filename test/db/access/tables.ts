@@ -90,6 +90,8 @@ MEMBER         transactions:read   testData    yes         yes         role     
 MEMBER+CASHIER checkouts:read      testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER collections:read    testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER external-payments:read testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
+MEMBER+CASHIER floor:read          sharedReads yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
+MEMBER+CASHIER floor:read          testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER links:read          testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER members:write       never       yes         test        yes          test         yes        test       yes        test       404           404           same  404
 MEMBER+CASHIER transactions:read   testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
@@ -100,6 +102,7 @@ ADMIN          closings:read       testData    role        role        role     
 ADMIN          collections:write   testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          events:read         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          external-payments:write testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
+ADMIN          floor:write         untilLive   role        role        role         role         yes        until-live yes        until-live 404           404           same  404
 ADMIN          links:write         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          members:read        sharedReads role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          members:write       never       role        role        role         role         yes        test       yes        test       404           404           same  404
@@ -116,6 +119,7 @@ ADMIN          webhooks:read       testData    role        role        role     
 ADMIN+CASHIER  checkouts:write     testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 ADMIN+CASHIER  external-payments:confirm testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 ADMIN+CASHIER  external-payments:write testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
+ADMIN+CASHIER  floor:write         testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 ADMIN+CASHIER  links:write         testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 ADMIN+CASHIER  verifications:write testData    role        role        yes          yes          yes        yes        yes        yes        404           404           same  404
 OWNER          members:read        never       role        role        role         role         role       role       yes        test       404           404           same  404

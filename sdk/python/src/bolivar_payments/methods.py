@@ -411,6 +411,27 @@ class Methods:
         """Remove a member, or leave."""
         return self._call("removeMember", {"id": id, "userId": user_id}, None, None, None, on_headers)
 
+    def get_member_branches(
+        self,
+        *,
+        id: str,
+        user_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MemberBranches:
+        """Get the branches to which a member is bound."""
+        return self._call("getMemberBranches", {"id": id, "userId": user_id}, None, None, None, on_headers)
+
+    def update_member_branches(
+        self,
+        *,
+        id: str,
+        user_id: str,
+        body: schemas.MemberBranchesInput,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MemberBranches:
+        """Bind a member to branches."""
+        return self._call("updateMemberBranches", {"id": id, "userId": user_id}, None, body, None, on_headers)
+
     def list_invitations(
         self,
         *,
@@ -1264,6 +1285,143 @@ class Methods:
     ) -> schemas.ChargeNote:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_branches(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListBranchesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Branch]:
+        """List a merchant’s branches."""
+        return self._call("listBranches", {"id": id}, query, None, None, on_headers)
+
+    def create_branch(
+        self,
+        *,
+        id: str,
+        body: schemas.NewBranch,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Branch:
+        """Create a branch."""
+        return self._call("createBranch", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_branch(
+        self,
+        *,
+        id: str,
+        branch_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Branch:
+        """Get a branch."""
+        return self._call("getBranch", {"id": id, "branchId": branch_id}, None, None, None, on_headers)
+
+    def update_branch(
+        self,
+        *,
+        id: str,
+        branch_id: str,
+        body: Optional[schemas.BranchChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Branch:
+        """Change or close a branch."""
+        return self._call("updateBranch", {"id": id, "branchId": branch_id}, None, body, None, on_headers)
+
+    def list_tills(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListTillsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Till]:
+        """List a merchant’s tills."""
+        return self._call("listTills", {"id": id}, query, None, None, on_headers)
+
+    def create_till(
+        self,
+        *,
+        id: str,
+        body: schemas.NewTill,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Create a till."""
+        return self._call("createTill", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_till(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Get a till."""
+        return self._call("getTill", {"id": id, "tillId": till_id}, None, None, None, on_headers)
+
+    def update_till(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        body: Optional[schemas.TillChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Change a till, or take it out of use."""
+        return self._call("updateTill", {"id": id, "tillId": till_id}, None, body, None, on_headers)
+
+    def rotate_till_code(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Give a till another code."""
+        return self._call("rotateTillCode", {"id": id, "tillId": till_id}, None, None, None, on_headers)
+
+    def get_till_sale(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        query: Optional[schemas.GetTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.TillSale:
+        """Get the sale that is on a till."""
+        return self._call("getTillSale", {"id": id, "tillId": till_id}, query, None, None, on_headers)
+
+    def put_till_sale(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        body: schemas.NewTillSale,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.TillSale:
+        """Put a sale on a till."""
+        return self._call("putTillSale", {"id": id, "tillId": till_id}, None, body, None, on_headers)
+
+    def delete_till_sale(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        query: Optional[schemas.DeleteTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Take the sale off a till."""
+        return self._call("deleteTillSale", {"id": id, "tillId": till_id}, query, None, None, on_headers)
+
+    def get_public_till(
+        self,
+        *,
+        code: str,
+        query: Optional[schemas.GetPublicTillQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.PublicTill:
+        """Get what is on a till, as whoever stands before it sees it."""
+        return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
 
     def list_webhooks(
         self,
@@ -2262,6 +2420,25 @@ class MerchantMethods:
         """Remove a member, or leave."""
         return self._call("removeMember", {"userId": user_id}, None, None, None, on_headers)
 
+    def get_member_branches(
+        self,
+        *,
+        user_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MemberBranches:
+        """Get the branches to which a member is bound."""
+        return self._call("getMemberBranches", {"userId": user_id}, None, None, None, on_headers)
+
+    def update_member_branches(
+        self,
+        *,
+        user_id: str,
+        body: schemas.MemberBranchesInput,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MemberBranches:
+        """Bind a member to branches."""
+        return self._call("updateMemberBranches", {"userId": user_id}, None, body, None, on_headers)
+
     def list_invitations(
         self,
         *,
@@ -2908,6 +3085,121 @@ class MerchantMethods:
     ) -> schemas.ChargeNote:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_branches(
+        self,
+        *,
+        query: Optional[schemas.ListBranchesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Branch]:
+        """List a merchant’s branches."""
+        return self._call("listBranches", {}, query, None, None, on_headers)
+
+    def create_branch(
+        self,
+        *,
+        body: schemas.NewBranch,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Branch:
+        """Create a branch."""
+        return self._call("createBranch", {}, None, body, idempotency_key, on_headers)
+
+    def get_branch(
+        self,
+        *,
+        branch_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Branch:
+        """Get a branch."""
+        return self._call("getBranch", {"branchId": branch_id}, None, None, None, on_headers)
+
+    def update_branch(
+        self,
+        *,
+        branch_id: str,
+        body: Optional[schemas.BranchChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Branch:
+        """Change or close a branch."""
+        return self._call("updateBranch", {"branchId": branch_id}, None, body, None, on_headers)
+
+    def list_tills(
+        self,
+        *,
+        query: Optional[schemas.ListTillsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Till]:
+        """List a merchant’s tills."""
+        return self._call("listTills", {}, query, None, None, on_headers)
+
+    def create_till(
+        self,
+        *,
+        body: schemas.NewTill,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Create a till."""
+        return self._call("createTill", {}, None, body, idempotency_key, on_headers)
+
+    def get_till(
+        self,
+        *,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Get a till."""
+        return self._call("getTill", {"tillId": till_id}, None, None, None, on_headers)
+
+    def update_till(
+        self,
+        *,
+        till_id: str,
+        body: Optional[schemas.TillChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Change a till, or take it out of use."""
+        return self._call("updateTill", {"tillId": till_id}, None, body, None, on_headers)
+
+    def rotate_till_code(
+        self,
+        *,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Till:
+        """Give a till another code."""
+        return self._call("rotateTillCode", {"tillId": till_id}, None, None, None, on_headers)
+
+    def get_till_sale(
+        self,
+        *,
+        till_id: str,
+        query: Optional[schemas.GetTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.TillSale:
+        """Get the sale that is on a till."""
+        return self._call("getTillSale", {"tillId": till_id}, query, None, None, on_headers)
+
+    def put_till_sale(
+        self,
+        *,
+        till_id: str,
+        body: schemas.NewTillSale,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.TillSale:
+        """Put a sale on a till."""
+        return self._call("putTillSale", {"tillId": till_id}, None, body, None, on_headers)
+
+    def delete_till_sale(
+        self,
+        *,
+        till_id: str,
+        query: Optional[schemas.DeleteTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Take the sale off a till."""
+        return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
 
     def list_webhooks(
         self,
@@ -3578,6 +3870,27 @@ class AsyncMethods:
     ) -> Awaitable[None]:
         """Remove a member, or leave."""
         return self._call("removeMember", {"id": id, "userId": user_id}, None, None, None, on_headers)
+
+    def get_member_branches(
+        self,
+        *,
+        id: str,
+        user_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MemberBranches]:
+        """Get the branches to which a member is bound."""
+        return self._call("getMemberBranches", {"id": id, "userId": user_id}, None, None, None, on_headers)
+
+    def update_member_branches(
+        self,
+        *,
+        id: str,
+        user_id: str,
+        body: schemas.MemberBranchesInput,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MemberBranches]:
+        """Bind a member to branches."""
+        return self._call("updateMemberBranches", {"id": id, "userId": user_id}, None, body, None, on_headers)
 
     def list_invitations(
         self,
@@ -4432,6 +4745,143 @@ class AsyncMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_branches(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListBranchesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Branch]:
+        """List a merchant’s branches."""
+        return self._call("listBranches", {"id": id}, query, None, None, on_headers)
+
+    def create_branch(
+        self,
+        *,
+        id: str,
+        body: schemas.NewBranch,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Branch]:
+        """Create a branch."""
+        return self._call("createBranch", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_branch(
+        self,
+        *,
+        id: str,
+        branch_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Branch]:
+        """Get a branch."""
+        return self._call("getBranch", {"id": id, "branchId": branch_id}, None, None, None, on_headers)
+
+    def update_branch(
+        self,
+        *,
+        id: str,
+        branch_id: str,
+        body: Optional[schemas.BranchChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Branch]:
+        """Change or close a branch."""
+        return self._call("updateBranch", {"id": id, "branchId": branch_id}, None, body, None, on_headers)
+
+    def list_tills(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListTillsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Till]:
+        """List a merchant’s tills."""
+        return self._call("listTills", {"id": id}, query, None, None, on_headers)
+
+    def create_till(
+        self,
+        *,
+        id: str,
+        body: schemas.NewTill,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Create a till."""
+        return self._call("createTill", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_till(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Get a till."""
+        return self._call("getTill", {"id": id, "tillId": till_id}, None, None, None, on_headers)
+
+    def update_till(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        body: Optional[schemas.TillChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Change a till, or take it out of use."""
+        return self._call("updateTill", {"id": id, "tillId": till_id}, None, body, None, on_headers)
+
+    def rotate_till_code(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Give a till another code."""
+        return self._call("rotateTillCode", {"id": id, "tillId": till_id}, None, None, None, on_headers)
+
+    def get_till_sale(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        query: Optional[schemas.GetTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.TillSale]:
+        """Get the sale that is on a till."""
+        return self._call("getTillSale", {"id": id, "tillId": till_id}, query, None, None, on_headers)
+
+    def put_till_sale(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        body: schemas.NewTillSale,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.TillSale]:
+        """Put a sale on a till."""
+        return self._call("putTillSale", {"id": id, "tillId": till_id}, None, body, None, on_headers)
+
+    def delete_till_sale(
+        self,
+        *,
+        id: str,
+        till_id: str,
+        query: Optional[schemas.DeleteTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Take the sale off a till."""
+        return self._call("deleteTillSale", {"id": id, "tillId": till_id}, query, None, None, on_headers)
+
+    def get_public_till(
+        self,
+        *,
+        code: str,
+        query: Optional[schemas.GetPublicTillQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.PublicTill]:
+        """Get what is on a till, as whoever stands before it sees it."""
+        return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
 
     def list_webhooks(
         self,
@@ -5430,6 +5880,25 @@ class AsyncMerchantMethods:
         """Remove a member, or leave."""
         return self._call("removeMember", {"userId": user_id}, None, None, None, on_headers)
 
+    def get_member_branches(
+        self,
+        *,
+        user_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MemberBranches]:
+        """Get the branches to which a member is bound."""
+        return self._call("getMemberBranches", {"userId": user_id}, None, None, None, on_headers)
+
+    def update_member_branches(
+        self,
+        *,
+        user_id: str,
+        body: schemas.MemberBranchesInput,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MemberBranches]:
+        """Bind a member to branches."""
+        return self._call("updateMemberBranches", {"userId": user_id}, None, body, None, on_headers)
+
     def list_invitations(
         self,
         *,
@@ -6076,6 +6545,121 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_branches(
+        self,
+        *,
+        query: Optional[schemas.ListBranchesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Branch]:
+        """List a merchant’s branches."""
+        return self._call("listBranches", {}, query, None, None, on_headers)
+
+    def create_branch(
+        self,
+        *,
+        body: schemas.NewBranch,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Branch]:
+        """Create a branch."""
+        return self._call("createBranch", {}, None, body, idempotency_key, on_headers)
+
+    def get_branch(
+        self,
+        *,
+        branch_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Branch]:
+        """Get a branch."""
+        return self._call("getBranch", {"branchId": branch_id}, None, None, None, on_headers)
+
+    def update_branch(
+        self,
+        *,
+        branch_id: str,
+        body: Optional[schemas.BranchChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Branch]:
+        """Change or close a branch."""
+        return self._call("updateBranch", {"branchId": branch_id}, None, body, None, on_headers)
+
+    def list_tills(
+        self,
+        *,
+        query: Optional[schemas.ListTillsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Till]:
+        """List a merchant’s tills."""
+        return self._call("listTills", {}, query, None, None, on_headers)
+
+    def create_till(
+        self,
+        *,
+        body: schemas.NewTill,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Create a till."""
+        return self._call("createTill", {}, None, body, idempotency_key, on_headers)
+
+    def get_till(
+        self,
+        *,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Get a till."""
+        return self._call("getTill", {"tillId": till_id}, None, None, None, on_headers)
+
+    def update_till(
+        self,
+        *,
+        till_id: str,
+        body: Optional[schemas.TillChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Change a till, or take it out of use."""
+        return self._call("updateTill", {"tillId": till_id}, None, body, None, on_headers)
+
+    def rotate_till_code(
+        self,
+        *,
+        till_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Till]:
+        """Give a till another code."""
+        return self._call("rotateTillCode", {"tillId": till_id}, None, None, None, on_headers)
+
+    def get_till_sale(
+        self,
+        *,
+        till_id: str,
+        query: Optional[schemas.GetTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.TillSale]:
+        """Get the sale that is on a till."""
+        return self._call("getTillSale", {"tillId": till_id}, query, None, None, on_headers)
+
+    def put_till_sale(
+        self,
+        *,
+        till_id: str,
+        body: schemas.NewTillSale,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.TillSale]:
+        """Put a sale on a till."""
+        return self._call("putTillSale", {"tillId": till_id}, None, body, None, on_headers)
+
+    def delete_till_sale(
+        self,
+        *,
+        till_id: str,
+        query: Optional[schemas.DeleteTillSaleQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Take the sale off a till."""
+        return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
 
     def list_webhooks(
         self,

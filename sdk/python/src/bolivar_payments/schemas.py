@@ -172,6 +172,10 @@ class MemberChanges(TypedDict):
     role: InvitedRole
 
 
+class MemberBranchesInput(TypedDict):
+    branchIds: Union[List[str], None]
+
+
 class _NewInvitationRequired(TypedDict):
     email: str
 
@@ -225,6 +229,7 @@ class NewPaymentLink(_NewPaymentLinkRequired, total=False):
     maxPayments: int
     returnUrl: Union[str, None]
     externalReference: str
+    tillId: str
     metadata: Dict[str, str]
 
 
@@ -252,6 +257,7 @@ class NewCheckout(_NewCheckoutRequired, total=False):
     expiresAt: str
     returnUrl: str
     cancelUrl: str
+    tillId: str
     metadata: Dict[str, str]
     environment: EnvironmentInput
 
@@ -443,6 +449,7 @@ class PaymentToVerify(_PaymentToVerifyRequired, total=False):
     reference: str
     document: str
     externalReference: str
+    tillId: str
     environment: EnvironmentInput
 
 
@@ -465,6 +472,7 @@ class _NewExternalPaymentRequired(TypedDict):
 class NewExternalPayment(_NewExternalPaymentRequired, total=False):
     checkoutId: str
     externalReference: str
+    tillId: str
     note: str
     environment: EnvironmentInput
 
@@ -570,6 +578,37 @@ class ChargeNoteImportRowsItem(_ChargeNoteImportRowsItemRequired, total=False):
 
 class ChargeNoteVoid(TypedDict, total=False):
     reason: str
+
+
+class _NewBranchRequired(TypedDict):
+    name: str
+
+
+class NewBranch(_NewBranchRequired, total=False):
+    address: str
+
+
+class BranchChanges(TypedDict, total=False):
+    name: str
+    address: str
+    active: bool
+
+
+class NewTill(TypedDict):
+    branchId: str
+    name: str
+
+
+class TillChanges(TypedDict, total=False):
+    name: str
+    active: bool
+
+
+class NewTillSale(TypedDict, total=False):
+    checkoutId: str
+    amount: Number
+    currency: Currency
+    environment: EnvironmentInput
 
 
 class _NewWebhookRequired(TypedDict):
@@ -851,6 +890,8 @@ class TransactionEventData(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -938,6 +979,8 @@ class RefundEventData(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -979,6 +1022,8 @@ ReassignmentEventData = TypedDict(
         "amountVes": "Number",
         "refundedVes": "Number",
         "needsReview": "bool",
+        "tillId": "Union[str, None]",
+        "branchId": "Union[str, None]",
         "payer": "MaskedPayer",
         "merchantName": "str",
         "statedReference": "Union[str, None]",
@@ -1073,6 +1118,8 @@ class PaymentLinkEventData(TypedDict):
     payments: int
     externalReference: Union[str, None]
     metadata: Dict[str, str]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
 
 
 class PaymentLinkExpiredEvent(TypedDict):
@@ -1104,6 +1151,8 @@ class _CheckoutEventDataRequired(TypedDict):
     metadata: Dict[str, str]
     expiresAt: str
     paidAt: Union[str, None]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     transactionId: Union[str, None]
 
 
@@ -1224,6 +1273,8 @@ class ExternalPayment(TypedDict):
     voidReason: Union[str, None]
     refundOf: Union[str, None]
     refundedAmount: Number
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     createdAt: str
 
 
@@ -1783,6 +1834,11 @@ class Member(TypedDict):
     role: MemberRole
 
 
+class MemberBranches(TypedDict):
+    userId: str
+    branchIds: Union[List[str], None]
+
+
 class Invitation(TypedDict):
     id: str
     email: str
@@ -1987,6 +2043,8 @@ class PaymentLink(TypedDict):
     returnUrl: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     createdAt: str
 
 
@@ -2023,6 +2081,8 @@ class Checkout(TypedDict):
     expiresAt: Union[str, None]
     paidAt: Union[str, None]
     createdAt: str
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     createdBy: Union[MerchantPerson, None]
     transactions: List[CheckoutTransaction]
     externalPayments: List[CheckoutExternalPayment]
@@ -2215,6 +2275,8 @@ class TransactionItem(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
 
 
@@ -2234,6 +2296,8 @@ class Transaction(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    tillId: Union[str, None]
+    branchId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -2269,7 +2333,7 @@ SalesSummary = TypedDict(
 )
 
 
-class SalesSummaryDataItem(TypedDict):
+class _SalesSummaryDataItemRequired(TypedDict):
     day: str
     paymentMethod: PaymentMethod
     status: TransactionStatus
@@ -2279,7 +2343,12 @@ class SalesSummaryDataItem(TypedDict):
     refundedVes: Number
 
 
-class ExternalPaymentSum(TypedDict):
+class SalesSummaryDataItem(_SalesSummaryDataItemRequired, total=False):
+    tillId: Union[str, None]
+    branchId: Union[str, None]
+
+
+class _ExternalPaymentSumRequired(TypedDict):
     day: str
     method: ExternalMethod
     currency: Currency
@@ -2288,6 +2357,11 @@ class ExternalPaymentSum(TypedDict):
     count: int
     amount: Number
     amountVes: Number
+
+
+class ExternalPaymentSum(_ExternalPaymentSumRequired, total=False):
+    tillId: Union[str, None]
+    branchId: Union[str, None]
 
 
 class SalesOfDay(TypedDict):
@@ -2368,6 +2442,8 @@ class ClosingMovement(TypedDict):
     bankCode: Union[str, None]
     match: Union[ClosingMatch, None]
     unmatchedReason: Union[Literal["not_claimed", "not_ordered"], None]
+    tillId: Union[str, None]
+    branchId: Union[str, None]
 
 
 class ClosingMatch(TypedDict):
@@ -2496,6 +2572,81 @@ class ChargeNoteList(TypedDict):
 class ImportedChargeNotes(TypedDict):
     created: int
     data: List[str]
+
+
+class Branch(TypedDict):
+    id: str
+    merchantId: str
+    name: str
+    address: str
+    active: bool
+    createdAt: str
+    updatedAt: str
+
+
+class BranchList(TypedDict):
+    data: List[Branch]
+    page: int
+    limit: int
+    total: int
+
+
+class Till(TypedDict):
+    id: str
+    merchantId: str
+    branchId: str
+    name: str
+    code: str
+    active: bool
+    createdAt: str
+    updatedAt: str
+
+
+class TillList(TypedDict):
+    data: List[Till]
+    page: int
+    limit: int
+    total: int
+
+
+class TillSale(TypedDict):
+    id: str
+    tillId: str
+    environment: Environment
+    checkout: Checkout
+    amount: Number
+    currency: Currency
+    amountVes: Union[Number, None]
+    putBy: MerchantPerson
+    putAt: str
+    url: str
+
+
+class PublicTill(TypedDict):
+    merchant: PublicTillMerchant
+    till: PublicTillTill
+    environment: Environment
+    replaced: bool
+    sale: Union[PublicTillSale, None]
+
+
+class PublicTillMerchant(TypedDict):
+    name: str
+
+
+class PublicTillTill(TypedDict):
+    name: str
+    branch: str
+
+
+class PublicTillSale(TypedDict):
+    id: str
+    amount: Number
+    currency: Currency
+    amountVes: Union[Number, None]
+    putAt: str
+    status: CheckoutStatus
+    payToken: str
 
 
 class ShownWebhook(TypedDict):
@@ -3727,6 +3878,8 @@ class ListPaymentLinksQuery(TypedDict, total=False):
     status: PaymentLinkStatus
     search: str
     externalReference: str
+    tillId: str
+    branchId: str
 
 
 ListCheckoutsQuery = TypedDict(
@@ -3740,6 +3893,8 @@ ListCheckoutsQuery = TypedDict(
         "status": "CheckoutStatus",
         "externalReference": "str",
         "chargeNotes": "bool",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -3753,6 +3908,8 @@ class ListUnappliedPaymentsQuery(TypedDict, total=False):
     before: str
     environment: EnvironmentInput
     status: UnappliedStatus
+    tillId: str
+    branchId: str
 
 
 class ListSimulationsQuery(TypedDict, total=False):
@@ -3779,6 +3936,8 @@ ListTransactionsQuery = TypedDict(
         "paymentLinkId": "str",
         "checkoutId": "str",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -3797,6 +3956,8 @@ ExportTransactionsQuery = TypedDict(
         "paymentLinkId": "str",
         "checkoutId": "str",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
         "format": "FileFormat",
@@ -3828,6 +3989,9 @@ GetSummaryQuery = TypedDict(
         "environment": "EnvironmentInput",
         "from": "str",
         "to": "str",
+        "tillId": "str",
+        "branchId": "str",
+        "groupBy": "Literal['till', 'branch']",
     }, total=False,
 )
 
@@ -3857,6 +4021,8 @@ ListExternalPaymentsQuery = TypedDict(
         "status": "ExternalPaymentStatus",
         "checkoutId": "str",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -3871,6 +4037,8 @@ ExportExternalPaymentsQuery = TypedDict(
         "status": "ExternalPaymentStatus",
         "checkoutId": "str",
         "externalReference": "str",
+        "tillId": "str",
+        "branchId": "str",
         "from": "str",
         "to": "str",
         "format": "FileFormat",
@@ -3928,6 +4096,36 @@ class ExportChargeNotesQuery(TypedDict, total=False):
     status: ChargeNoteStatus
     overdue: bool
     customerId: str
+
+
+class ListBranchesQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    active: bool
+
+
+class ListTillsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    active: bool
+    branchId: str
+
+
+class GetTillSaleQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
+class DeleteTillSaleQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
+class GetPublicTillQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    sale: str
 
 
 class ListWebhooksQuery(TypedDict, total=False):
@@ -4197,7 +4395,7 @@ LoginOutcome = "Union[Login, FactorRequired]"
 WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
 ReconciledOwnConnection = "Union[ReconciledOwnConnectionInline, None]"
 EnvironmentInput = "Literal['live', 'test', 'production', 'sandbox']"
-ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'collections:read', 'collections:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
+ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'collections:read', 'collections:write', 'floor:read', 'floor:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
 MerchantActivity = "Literal['ACTIVE', 'INACTIVE']"
 InvitedRole = "Literal['ADMIN', 'MEMBER', 'CASHIER']"
 PayerMethod = "Literal['c2p', 'mobile_payment']"

@@ -1,7 +1,6 @@
 -- How an earlier verification of the same payment has ended, for whoever asks again:
---   'found'    of the same sale (p_claim has the phone, p_link the amount and the merchant's own number), or one that
--- was
---              answered 'pending' and has succeeded since: it is told once
+--   'found'    of the same sale (p_claim has the phone, p_link the amount, the till and the merchant's own number), or
+--              one that was answered 'pending' and has succeeded since: it is told once
 -- 'pending'  one that has not ended; p_claim is then that order, and due_again whether the caller may ask its bank. It
 --              may if nobody is asking now: it is leased for a minute, as lease_due_orders() does
 --   null       there is none
@@ -15,7 +14,7 @@ DECLARE
 BEGIN
   SELECT t.id INTO paid_transaction_id FROM transactions t
   WHERE t.link_id = p_link.id AND t.external_reference = p_link.external_reference AND t.phone = p_claim.phone
-    AND t.amount = p_link.amount AND t.completed_at IS NOT NULL
+    AND t.amount = p_link.amount AND t.completed_at IS NOT NULL AND caller_sees_till(t.till_id)
   ORDER BY t.id LIMIT 1;
   IF FOUND THEN
     UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = paid_transaction_id AND awaits_answer;
@@ -25,6 +24,7 @@ BEGIN
   SELECT p.* INTO earlier FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.kind = 'verification'
   WHERE t.link_id = p_link.id AND t.phone = p_claim.phone AND t.amount = p_link.amount
     AND t.external_reference IS NOT DISTINCT FROM p_link.external_reference
+    AND t.till_id IS NOT DISTINCT FROM p_link.till_id
     AND (p.status = 'pending' OR (p.status = 'success' AND p.awaits_answer))
     AND p.paid_on BETWEEN coalesce(p_claim.paid_on, caracas_day(request_now()) - 1)
       AND coalesce(p_claim.paid_on + 1, caracas_day(request_now()))

@@ -4,7 +4,7 @@
 CREATE FUNCTION open_verification(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
-  p_reference text, p_external_reference text, p_document text, OUT link payment_links, OUT claim bank_orders
+  p_reference text, p_external_reference text, p_document text, p_till_id uuid, OUT link payment_links, OUT claim bank_orders
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,6 +14,7 @@ BEGIN
   link := verification_link(p_merchant_id, p_environment, p_link_token);
   link.amount := p_amount;
   link.external_reference := p_external_reference;
+  link.till_id := till_of_sale(p_merchant_id, p_till_id);
   account := require_link_account(link, 'verification', p_mobile, p_connections);
   claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);

@@ -5,6 +5,7 @@
 -- p_mobile:      whether the phone is of a mobile network    p_connections: see connection_facts()
 -- p_day:         the Caracas day of the payment              p_reference: or its last digits, four at least
 -- p_document:    the payer's, by which a payment is found whose phone the bank does not show
+-- p_till_id:     where it is sold, see till_of_sale()
 -- p_external_reference: the merchant's own; with the same one, phone and amount the answer is the first one again At
 -- most one of these, of the bank's:
 -- p_found:       the payment as confirmed by its reference: {connection, controlNumber, bookedOn, reference, amount,
@@ -16,7 +17,8 @@
 --                        the merchant has released since is found anew, as the same transaction
 --          absent        none; with lookups, see claim_lookups(), the bank can still be asked
 --          ambiguous     several that have paid nothing
---          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's. With
+--          already_used  it has paid something else: paid_transaction_id, null if that is not the merchant's, or
+--                        none that the caller sees. With
 --          lookups
 --                        the bank can be asked whether there is another one. same_request: the caller's own
 --                        verification
@@ -25,7 +27,7 @@
 --                        confirmation {orderId, reference, bankCode, lastCode}, the caller has the bank confirm
 --                        it by the lookups; lastCode is there if it has been asked before, see verify-claim.ts
 --
--- Refuses what require_active_merchant(), require_link_account() and open_verification() do.
+-- Refuses what require_active_merchant(), till_of_sale(), require_link_account() and open_verification() do.
 --
 -- Locks: see open_verification()
 CREATE FUNCTION verify_payment(
@@ -33,7 +35,7 @@ CREATE FUNCTION verify_payment(
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date DEFAULT NULL,
   p_bank_code text DEFAULT NULL, p_reference text DEFAULT NULL, p_external_reference text DEFAULT NULL,
   p_found jsonb DEFAULT NULL, p_listed jsonb DEFAULT NULL, p_candidates jsonb DEFAULT NULL,
-  p_document text DEFAULT NULL
+  p_document text DEFAULT NULL, p_till_id uuid DEFAULT NULL
 )
 RETURNS TABLE (result text, paid_transaction_id uuid, same_request boolean, lookups jsonb, confirmation jsonb)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -48,7 +50,7 @@ DECLARE
 BEGIN
   opened := open_verification(p_transaction_id, p_order_id, p_bank_key, p_link_token, p_merchant_id, p_environment,
     p_phone, p_mobile, p_amount, p_connections, p_day, p_bank_code, p_reference, p_external_reference,
-    p_document);
+    p_document, p_till_id);
   link := opened.link;
   claim := opened.claim;
   same_request := false;
@@ -89,7 +91,7 @@ BEGIN
 
   IF result = 'found' AND movement.transaction_id IS NOT NULL THEN
     paid_transaction_id := movement.transaction_id;
-    result := take_released_payment(movement.transaction_id, p_external_reference);
+    result := take_released_payment(movement.transaction_id, p_external_reference, link.till_id);
   ELSIF result = 'found' THEN
     -- What the payment was found by may be less than what is known of it.
     claim.bank_code := coalesce(p_bank_code, movement.bank_code);
@@ -108,7 +110,8 @@ BEGIN
       lookups := verification_lookups(claim, link);
     END IF;
     paid_transaction_id := (
-      SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id);
+      SELECT t.id FROM transactions t WHERE t.id = paid_transaction_id AND t.merchant_id = p_merchant_id
+        AND caller_sees_till(t.till_id));
     same_request := result = 'already_used' AND EXISTS (
       SELECT FROM bank_orders p
       WHERE p.transaction_id = paid_transaction_id AND p.kind = 'verification' AND p.asked_by = caller_id()

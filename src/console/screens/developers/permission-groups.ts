@@ -16,7 +16,7 @@ export const PERMISSION_GROUPS = {
   paying: ['payouts:read', 'payouts:write', 'approvals:read'],
   merchant: [
     ...(['merchants:read', 'merchants:write', 'members:read', 'members:write'] as const),
-    ...(['store:read', 'store:write'] as const),
+    ...(['store:read', 'store:write', 'floor:read', 'floor:write'] as const),
   ],
   developers: [
     ...(['webhooks:read', 'webhooks:write', 'events:read', 'requests:read'] as const),

@@ -16,10 +16,12 @@ DECLARE
 BEGIN
   SELECT t.* INTO payment FROM unapplied_payments u JOIN transactions t ON t.id = u.id
   WHERE u.id = p_id AND u.merchant_id = p_merchant_id AND u.environment = coalesce(p_environment, u.environment)
+    AND caller_sees_till(t.till_id)
   FOR NO KEY UPDATE OF t;
   SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
   SELECT * INTO checkout FROM checkouts c
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
+    AND caller_sees_till(c.till_id)
   FOR NO KEY UPDATE;
   IF checkout.id IS NULL THEN
     PERFORM refuse('not_found');

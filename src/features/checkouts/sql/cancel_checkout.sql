@@ -10,6 +10,7 @@ DECLARE
 BEGIN
   SELECT * INTO checkout FROM checkouts c
   WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.environment = coalesce(p_environment, c.environment)
+    AND caller_sees_till(c.till_id)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('not_found');

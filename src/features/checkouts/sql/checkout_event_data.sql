@@ -10,4 +10,4 @@ RETURN jsonb_build_object(
   'transactionId', CASE WHEN p_transaction_id IS NULL THEN NULL ELSE public_id('txn', p_transaction_id) END)
   || CASE WHEN EXISTS (
     SELECT FROM external_payments e WHERE e.checkout_id = (p_checkout).id AND e.counted_at IS NOT NULL)
-    THEN '{"byHand": true}'::jsonb ELSE '{}' END;
+    THEN '{"byHand": true}'::jsonb ELSE '{}' END || till_ids((p_checkout).till_id);

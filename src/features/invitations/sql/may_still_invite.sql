@@ -1,8 +1,9 @@
 -- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
--- ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended or banned.
+-- ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended
+-- or banned, or bound to branches.
 CREATE FUNCTION may_still_invite(p_merchant_id uuid, p_user_id uuid, p_role text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
   SELECT FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND u.status IN ('inactive', 'active')
-    AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
+    AND m.branch_ids IS NULL AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));

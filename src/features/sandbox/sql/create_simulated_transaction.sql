@@ -17,10 +17,10 @@ BEGIN
   has_slot := reserve_slot(link.id);
   INSERT INTO transactions (
     id, merchant_id, link_id, environment, amount, currency, amount_ves, rate, rate_date, status, payment_method,
-    connection, holds_slot, external_reference, metadata, created_at, updated_at)
+    connection, holds_slot, till_id, external_reference, metadata, created_at, updated_at)
   VALUES (p_transaction_id, link.merchant_id, link.id, link.environment, link.amount, link.currency,
     priced.amount_ves, priced.used_rate, priced.rate_date, 'pending', 'sandbox', 'sandbox', has_slot,
-    link.external_reference, link.metadata, request_now(), request_now());
+    link.till_id, link.external_reference, link.metadata, request_now(), request_now());
   IF link.checkout_id IS NOT NULL THEN
     PERFORM insert_checkout_payment(p_transaction_id, link.checkout_id, priced.total_ves);
   END IF;

@@ -15,9 +15,17 @@ LANGUAGE plpgsql STABLE ROWS 20
 SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
 DECLARE
   first_id uuid := greatest(p_from, caller_sees_from());
+  seen_tills uuid[] := caller_tills();
   above uuid := coalesce(p_before, nil_uuid());
   below uuid := coalesce(least(p_to, p_after), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 BEGIN
+  IF seen_tills IS NOT NULL THEN
+    RETURN QUERY SELECT t.id FROM transactions t
+    WHERE t.till_id = ANY (seen_tills) AND t.merchant_id = p_merchant_id AND t.environment = p_environment
+      AND (p_status IS NULL OR t.status = p_status) AND t.id >= first_id AND t.id > above AND t.id < below
+    ORDER BY CASE WHEN p_is_newest_first THEN t.id END DESC, t.id LIMIT p_limit OFFSET p_offset;
+    RETURN;
+  END IF;
   IF p_status IS NULL AND p_is_newest_first THEN
     RETURN QUERY SELECT t.id FROM transactions t
     WHERE t.merchant_id BETWEEN p_merchant_id AND p_merchant_id

@@ -21,7 +21,8 @@ BEGIN
   WHERE c.id IN (p_checkout_id, (SELECT p.checkout_id FROM checkout_payments p WHERE p.transaction_id = payment.id))
   ORDER BY c.id FOR NO KEY UPDATE;
   SELECT * INTO checkout FROM checkouts c
-  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = payment.environment;
+  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = payment.environment
+    AND caller_sees_till(c.till_id);
   IF p_checkout_id IS NOT NULL AND checkout.id IS NULL THEN
     PERFORM refuse('not_found');
   END IF;
@@ -30,7 +31,7 @@ BEGIN
   END IF;
   PERFORM take_off_checkout(payment);
   UPDATE transactions SET external_reference = coalesce(checkout.external_reference, p_external_reference),
-    metadata = coalesce(checkout.metadata, '{}'), released_at = NULL, reassigned_at = request_now(),
+    metadata = coalesce(checkout.metadata, '{}'), till_id = coalesce(checkout.till_id, till_id), released_at = NULL, reassigned_at = request_now(),
     updated_at = request_now()
   WHERE id = payment.id;
   IF checkout.id IS NOT NULL THEN

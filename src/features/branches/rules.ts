@@ -1,0 +1,2 @@
+/** A merchant's, whether open or closed. */
+export const MAX_BRANCHES = 200
