@@ -11,7 +11,7 @@ import {
   singleLineText,
 } from '../../wire/schemas.ts'
 
-export const BRANCH_EXAMPLE = '01kga5ycm3e8wbrqjbzqk9c6vm'
+const BRANCH_EXAMPLE = '01kga5ycm3e8wbrqjbzqk9c6vm'
 
 export const BranchesParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
 export const BranchParams = z.lazy(() =>

@@ -34,6 +34,7 @@ BEGIN
       PERFORM refuse('bound_member');
     END IF;
     PERFORM set_config('app.branches', membership.branch_ids::text, true),
-      set_config('app.tills', ARRAY(SELECT t.id FROM tills t WHERE t.branch_id = ANY (membership.branch_ids))::text, true);
+      set_config('app.tills', ARRAY(
+        SELECT t.id FROM tills t WHERE t.branch_id = ANY (membership.branch_ids))::text, true);
   END IF;
 END $$;

@@ -7,6 +7,7 @@ BEGIN
       'id', public_id('lnk', link.id), 'label', link.label, 'externalReference', link.external_reference,
       'metadata', link.metadata, 'payments', CASE
         WHEN link.max_payments IS NOT NULL THEN link.paid_slots
-        ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END) || till_ids(link.till_id));
+        ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END)
+      || till_ids(link.till_id));
   END IF;
 END $$;

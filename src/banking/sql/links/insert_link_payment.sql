@@ -19,8 +19,8 @@ BEGIN
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code,
-    p_order.document,
-    caller_network(), p_holds_slot, p_link.till_id, p_link.external_reference, p_link.metadata, request_now(), request_now());
+    p_order.document, caller_network(), p_holds_slot, p_link.till_id, p_link.external_reference, p_link.metadata,
+    request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', p_link.amount,

@@ -4,7 +4,8 @@
 CREATE FUNCTION open_verification(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
-  p_reference text, p_external_reference text, p_document text, p_till_id uuid, OUT link payment_links, OUT claim bank_orders
+  p_reference text, p_external_reference text, p_document text, p_till_id uuid,
+  OUT link payment_links, OUT claim bank_orders
 )
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker. Returns what
--- the verification is answered.
+-- Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker.
+-- Returns what the verification is answered.
 -- Locks: the transaction.
 CREATE FUNCTION take_released_payment(p_transaction_id uuid, p_external_reference text, p_till_id uuid) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

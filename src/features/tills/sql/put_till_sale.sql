@@ -15,7 +15,8 @@ BEGIN
   PERFORM till_of_sale(p_merchant_id, till.id);
   IF NOT EXISTS (
     SELECT FROM till_sales s
-    WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL AND s.checkout_id = p_checkout_id) THEN
+    WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL
+      AND s.checkout_id = p_checkout_id) THEN
     PERFORM end_till_sale(till, p_environment);
   END IF;
   SELECT * INTO checkout FROM checkouts c

@@ -31,8 +31,8 @@ BEGIN
   END IF;
   PERFORM take_off_checkout(payment);
   UPDATE transactions SET external_reference = coalesce(checkout.external_reference, p_external_reference),
-    metadata = coalesce(checkout.metadata, '{}'), till_id = coalesce(checkout.till_id, till_id), released_at = NULL, reassigned_at = request_now(),
-    updated_at = request_now()
+    metadata = coalesce(checkout.metadata, '{}'), till_id = coalesce(checkout.till_id, till_id), released_at = NULL,
+    reassigned_at = request_now(), updated_at = request_now()
   WHERE id = payment.id;
   IF checkout.id IS NOT NULL THEN
     PERFORM apply_verified_payment(payment, checkout);
