@@ -370,7 +370,7 @@ describe('a service that does not answer', () => {
     const { status, attempts, notes } = await shop.show(id)
     expect(status).toBe('pending')
     expect(attempts).toHaveLength(1)
-    expect(notes.join('\n')).toContain('Su pedido ya se puede pagar')
+    expect(notes.join('\n')).toContain('Tu pedido ya se puede pagar')
     const { body } = await shop.api(
       'GET',
       `/merchants/${shop.merchantId}/checkouts?environment=test&externalReference=${attempts[0]?.external_reference}`,
