@@ -48,7 +48,7 @@ function exampleOf(schema: Schema, exampleNamed: (name: string) => unknown): unk
 /** `An id of the form `mer_...`.` has the story's merchant for an example. */
 function nameIdsOfPaths(document: Document): void {
   for (const parameter of parametersOf(document)) {
-    const prefix = /`([a-z]{3})_\.\.\.`\.$/.exec(parameter.description ?? '')?.[1] ?? ''
+    const prefix = /`([a-z]{2,3})_\.\.\.`\.$/.exec(parameter.description ?? '')?.[1] ?? ''
     const id = idOfPath(parameter.name, prefix)
     if (id !== undefined) parameter.example = id
   }
@@ -56,6 +56,6 @@ function nameIdsOfPaths(document: Document): void {
 
 /** Whatever schema an id is from, it is the story's: the only one of its kind but where the story has another. */
 export const nameIds = (document: string): string =>
-  document.replaceAll(/\b([a-z]{3})_[0-9a-z]{26}\b/g, (id, prefix: string) =>
+  document.replaceAll(/\b([a-z]{2,3})_[0-9a-z]{26}\b/g, (id, prefix: string) =>
     IDS[prefix] === undefined || OTHERS.has(id) ? id : `${prefix}_${IDS[prefix]}`,
   )

@@ -483,6 +483,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Only those with this status.': 'Solo los que tienen este estado.',
   'Only members with this role.': 'Solo los miembros con este rol.',
   'The last part of the mailed link.': 'La última parte del enlace del correo.',
+  'Default: `live`.': 'Si falta: `live`.',
   'Default: `live`, or the API key’s own environment. A key that asks for the other one gets a 400.':
     'Si falta: `live`, o el ambiente de la clave de API. Una clave que pide el otro recibe un 400.',
   'The name in the store’s address.': 'El nombre en la dirección de la tienda.',

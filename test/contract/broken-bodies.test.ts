@@ -31,6 +31,11 @@ const acceptedValues: Record<string, unknown[]> = {
   'updatePaymentLink.expiresAt': [null],
   'updateWebhook.active': [true],
   'updateNotification.read': [true],
+  'updateBranch.active': [true],
+  'updateTill.active': [true],
+  'putTillSale.amount': [12.5],
+  // An id of no branch is one that does not exist.
+  'updateMemberBranches.branchIds': [[CANARY], null],
   'sendMobilePayment.amount': [12.5],
   'createTransfer.amount': [12.5],
   'setOperations.bank': [null],
@@ -46,6 +51,9 @@ const acceptedValues: Record<string, unknown[]> = {
   'setOperations.enabled': [true],
   'setBankAccountConnection.connection': [null],
 }
+
+const accepts = (field: string, wrong: unknown): boolean =>
+  acceptedValues[field]?.some((value) => JSON.stringify(value) === JSON.stringify(wrong)) ?? false
 
 /** Whose credentials are judged by the bank's protocol, and not by the route's schema, if they are an object. */
 const JUDGED_BY_PROTOCOL = ['createBankConnection', 'replaceBankCredentials']
@@ -106,7 +114,7 @@ function wrongFields({
   }
   return Object.keys(body).flatMap((field) =>
     [...(isJudgedByProtocol(id, field) ? [] : [{ value: CANARY }]), [CANARY], 12.5, true, null]
-      .filter((wrong) => !acceptedValues[`${id}.${field}`]?.includes(wrong))
+      .filter((wrong) => !accepts(`${id}.${field}`, wrong))
       .filter((wrong) => wrong !== null || !mayBeNull(field))
       .map((wrong) => ({ field, sent: { ...body, [field]: wrong } })),
   )

@@ -9,8 +9,8 @@ const RESOURCES: Record<string, string> = {
   approvals: 'approvals',
   balance: 'closings',
   banks: 'banks',
-  'charge-notes': 'collections',
   branches: 'floor',
+  'charge-notes': 'collections',
   checkouts: 'checkouts',
   closings: 'closings',
   connections: 'accounts',
@@ -50,6 +50,12 @@ const PAYS_BACK = /^(?!.*\/external-payments\/).*\/refund(-\w+)?$/
 /** Whoever verifies a payment for a sale may take it off again. */
 const MOVES_VERIFIED = /\/transactions\/:transactionId\/(release|reassign)$/
 
+/** Who may embed the checkout's button is the store's. */
+const BUTTON = /\/settings\/button$/
+
+/** A file of what was paid outside is read as those are. */
+const OUTSIDE = /\/export\/external$/
+
 const nounIn = (path: string): string =>
   path
     .replace('/api/v1/', '')
@@ -59,6 +65,8 @@ const nounIn = (path: string): string =>
 
 function resourceOf(path: string): string | undefined {
   if (PAYS_BACK.test(path)) return 'refunds'
+  if (BUTTON.test(path)) return 'store'
+  if (OUTSIDE.test(path)) return 'external-payments'
   return MOVES_VERIFIED.test(path) ? 'verifications' : RESOURCES[nounIn(path)]
 }
 

@@ -26,6 +26,12 @@ beforeAll(async () => {
        unmatched_reason)
      select id, 1, merchant_id, day, 'in', 'p2p', 1, '', 'not_claimed' from closings`,
   )
+  // And somebody said that day what was paid outside.
+  await service.database.query(
+    `update external_payments e set taken_at = c.day + interval '16 hours', created_at = c.day + interval '16 hours',
+       needs_confirmation = false
+     from closings c where c.merchant_id = e.merchant_id and c.environment = e.environment`,
+  )
   await writeEverywhere(FORMULA)
 })
 afterAll(() => service.stop())

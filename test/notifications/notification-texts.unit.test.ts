@@ -50,6 +50,7 @@ const EVERYTHING: NotificationData = {
   lastDay: '2026-03-11',
   movements: 3,
   closedDays: 1,
+  recordedBy: { name: 'Carmen Rojas' },
   actorName: 'Carmen Rojas',
   actorEmail: 'carmen@example.com',
   device: 'Firefox, Linux',

@@ -67,7 +67,7 @@ export const exportChargeNotes = route({
       return last ? db.read(after(last.id)) : null
     })
     const failed = (error: unknown) =>
-      logError('charge_notes.export_failed', { requestId, ...describeError(error) })
+      logError('notes.export_failed', { requestId, ...describeError(error) })
     const name = environment === 'test' ? 'notas-de-cobro-de-prueba' : 'notas-de-cobro'
     return new Response(fileStream(csvTable(COLUMNS, pages), failed), {
       headers: {

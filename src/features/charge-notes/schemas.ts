@@ -112,7 +112,20 @@ export const ChargeNoteImport = z.lazy(() =>
         )
         .meta({ description: `Up to ${MAX_ROWS} notes, which are numbered in this order.` }),
     })
-    .meta({ id: 'ChargeNoteImport' }),
+    .meta({
+      id: 'ChargeNoteImport',
+      example: {
+        rows: [
+          {
+            customerDocument: 'V12345678',
+            concept: 'Mensualidad de noviembre',
+            amount: 25,
+            currency: 'USD',
+            dueOn: '2199-12-05',
+          },
+        ],
+      },
+    }),
 )
 
 export const NoteImportQuery = z.lazy(() =>
@@ -173,7 +186,7 @@ const noteDetails = () => ({
   amount: z.number().meta({ example: 25 }),
   currency: z.enum(CURRENCIES).meta({ example: 'USD' }),
   issuedOn: day('Since when it is owed.', '2026-01-31'),
-  dueOn: day('By which day to pay.', '2026-02-05'),
+  dueOn: day('By which day to pay.', '2199-12-05'),
   status: z.enum(NOTE_STATUSES).meta({ example: 'open' }),
   daysOverdue: z.int().meta({
     description: 'Since the day after `dueOn`; 0 for one that is paid or void.',
@@ -187,7 +200,7 @@ const noteDetails = () => ({
   checkoutId: publicId(checkoutId, EXAMPLE).meta({
     description: 'The checkout through which it is paid, which has its payments.',
   }),
-  externalReference: shownReferences().externalReference,
+  externalReference: shownReferences().externalReference.meta({ example: 'MENS-2026-11' }),
   voidReason: z.string().nullable().meta({ example: null }),
   paidAt: isoTime.nullable().meta({ example: null }),
   createdAt: isoTime,

@@ -138,6 +138,7 @@ export const Customer = z.lazy(() =>
       email: z.string().nullable().meta({ example: 'luis@example.com' }),
       phones: z.array(z.string()).meta({ example: ['04141234567'] }),
       ...shownReferences(),
+      externalReference: shownReferences().externalReference.meta({ example: 'ALU-0042' }),
       notes: z.string().nullable().meta({ example: 'Paga los quince.' }),
       consents: z.array(Consent).meta({
         description: 'Whether they want to be written to, by each channel.',

@@ -48,7 +48,7 @@ export const exportExternalPayments = route({
         ? csvTable(EXPORT_COLUMNS, pages)
         : xlsxTable(SHEET_TEXTS, EXPORT_COLUMNS, pages)
     const failed = (error: unknown) =>
-      logError('external_payments.export_failed', { requestId, ...describeError(error) })
+      logError('external.export_failed', { requestId, ...describeError(error) })
     const kind = environment === 'test' ? 'cobros-por-fuera-de-prueba' : 'cobros-por-fuera'
     const last = caracasDay(new Date(to.getTime() - 1))
     const period = query.from ? `${caracasDay(query.from)}-a-${last}` : `hasta-${last}`

@@ -14,7 +14,6 @@ import { merchants, paymentLinks } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { Metadata } from '../../domain/metadata.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
-import type { Responded } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { branchOf, pageIds, seenByCaller } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
@@ -57,7 +56,7 @@ export const insertLink = (row: LinkRow, publicId: string, tillUuid: Uuid<'till'
     merchantNow({ merchantId: row.merchant_id, environment: row.environment }),
   ),
   ...(row.environment === 'live' && { ownerAuthorized: authorizeLiveOwner(row.merchant_id) }),
-  created: statement<Responded<LinkRow>>(sql`
+  created: statement<{ response: LinkRow }>(sql`
     with l as (
       insert into ${paymentLinks} (id, merchant_id, environment, token, label, description, amount, currency,
         min_amount, max_amount, return_url, expires_at, max_payments, till_id, external_reference, metadata, created_at, updated_at)

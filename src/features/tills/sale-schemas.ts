@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isLinkToken } from '../../domain/link-token.ts'
 import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { checkoutId, tillId, tillSaleId } from '../../platform/ids.ts'
@@ -90,7 +91,11 @@ export const TillSale = z.lazy(() =>
 
 export const TillCodeParams = z.lazy(() =>
   z.object({
-    code: z.string().meta({ description: 'The till’s code.', example: '7Kq2mZ0xWcV5nB8rT3yL1d' }),
+    // A malformed one is a till that does not exist.
+    code: z
+      .string()
+      .transform((text) => (isLinkToken(text) ? text : ''))
+      .meta({ description: 'The till’s code.', example: '7Kq2mZ0xWcV5nB8rT3yL1d' }),
   }),
 )
 

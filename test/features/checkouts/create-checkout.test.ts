@@ -83,6 +83,7 @@ describe('a created checkout', () => {
       {
         ...{ id, externalReference, status, amount, currency, expiresAt, metadata },
         ...{ receivedVes: 0, overpaidVes: 0, paidAt: null, transactionId: null },
+        ...{ tillId: null, branchId: null },
       },
     ])
     expect(JSON.stringify(told)).not.toContain(body.url.split('/').at(-1))

@@ -49,6 +49,8 @@ test('a transaction is shown with its payer, its method and its times', async ()
     completedAt: '2026-03-10T14:00:00.123Z',
     paymentLinkId: link.id,
     checkoutId: null,
+    tillId: null,
+    branchId: null,
     externalReference: null,
     metadata: {},
     amountVes: 25,
