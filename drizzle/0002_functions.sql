@@ -1586,8 +1586,8 @@ BEGIN
     p_order.transaction_id, p_link.merchant_id, p_link.id, p_link.environment, p_link.amount, p_link.currency,
     p_order.amount, p_rate, p_rate_date, 'pending', CASE p_order.kind WHEN 'c2p' THEN 'c2p' ELSE 'mobile_payment' END,
     p_order.reference, p_stated_reference, p_order.connection, p_order.account_id, p_order.phone, p_order.bank_code,
-    p_order.document,
-    caller_network(), p_holds_slot, p_link.till_id, p_link.external_reference, p_link.metadata, request_now(), request_now());
+    p_order.document, caller_network(), p_holds_slot, p_link.till_id, p_link.external_reference, p_link.metadata,
+    request_now(), request_now());
   PERFORM insert_bank_order(p_order);
   PERFORM record_audit('transaction.create', public_id('txn', p_order.transaction_id), jsonb_build_object(
     'before', NULL, 'after', jsonb_build_object('status', 'pending', 'amount', p_link.amount,
@@ -3721,7 +3721,8 @@ The caller holds open_verification()''s locks, under which all intents are writt
 CREATE FUNCTION open_verification(
   p_transaction_id uuid, p_order_id uuid, p_bank_key text, p_link_token text, p_merchant_id uuid, p_environment text,
   p_phone text, p_mobile boolean, p_amount numeric, p_connections jsonb, p_day date, p_bank_code text,
-  p_reference text, p_external_reference text, p_document text, p_till_id uuid, OUT link payment_links, OUT claim bank_orders
+  p_reference text, p_external_reference text, p_document text, p_till_id uuid,
+  OUT link payment_links, OUT claim bank_orders
 )
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -3808,8 +3809,8 @@ END $$;
 COMMENT ON FUNCTION sale_of_payment IS 'What a verified payment pays for, as events and the audit log tell it; null while it is released.';
 
 --> statement-breakpoint
--- Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker. Returns what
--- the verification is answered.
+-- Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker.
+-- Returns what the verification is answered.
 -- Locks: the transaction.
 CREATE FUNCTION take_released_payment(p_transaction_id uuid, p_external_reference text, p_till_id uuid) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -3825,8 +3826,8 @@ BEGIN
   RETURN 'found';
 END $$;
 
-COMMENT ON FUNCTION take_released_payment IS 'Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker. Returns what
-the verification is answered.
+COMMENT ON FUNCTION take_released_payment IS 'Gives a released payment to the sale, and the till, of a verification that has found it, unless somebody was quicker.
+Returns what the verification is answered.
 Locks: the transaction.';
 
 --> statement-breakpoint
@@ -11405,7 +11406,8 @@ BEGIN
   PERFORM till_of_sale(p_merchant_id, till.id);
   IF NOT EXISTS (
     SELECT FROM till_sales s
-    WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL AND s.checkout_id = p_checkout_id) THEN
+    WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL
+      AND s.checkout_id = p_checkout_id) THEN
     PERFORM end_till_sale(till, p_environment);
   END IF;
   SELECT * INTO checkout FROM checkouts c
@@ -11704,8 +11706,8 @@ BEGIN
   END IF;
   PERFORM take_off_checkout(payment);
   UPDATE transactions SET external_reference = coalesce(checkout.external_reference, p_external_reference),
-    metadata = coalesce(checkout.metadata, '{}'), till_id = coalesce(checkout.till_id, till_id), released_at = NULL, reassigned_at = request_now(),
-    updated_at = request_now()
+    metadata = coalesce(checkout.metadata, '{}'), till_id = coalesce(checkout.till_id, till_id), released_at = NULL,
+    reassigned_at = request_now(), updated_at = request_now()
   WHERE id = payment.id;
   IF checkout.id IS NOT NULL THEN
     PERFORM apply_verified_payment(payment, checkout);
@@ -12138,7 +12140,8 @@ BEGIN
       PERFORM refuse('bound_member');
     END IF;
     PERFORM set_config('app.branches', membership.branch_ids::text, true),
-      set_config('app.tills', ARRAY(SELECT t.id FROM tills t WHERE t.branch_id = ANY (membership.branch_ids))::text, true);
+      set_config('app.tills', ARRAY(
+        SELECT t.id FROM tills t WHERE t.branch_id = ANY (membership.branch_ids))::text, true);
   END IF;
 END $$;
 
@@ -14047,7 +14050,8 @@ BEGIN
       'id', public_id('lnk', link.id), 'label', link.label, 'externalReference', link.external_reference,
       'metadata', link.metadata, 'payments', CASE
         WHEN link.max_payments IS NOT NULL THEN link.paid_slots
-        ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END) || till_ids(link.till_id));
+        ELSE (SELECT count(*) FROM transactions t WHERE t.link_id = link.id AND t.completed_at IS NOT NULL) END)
+      || till_ids(link.till_id));
   END IF;
 END $$;
 
@@ -15079,7 +15083,8 @@ RETURN jsonb_build_object(
   'recordedBy', external_person((p_payment).recorded_by), 'confirmedBy', external_person((p_payment).confirmed_by),
   'voidedBy', external_person((p_payment).voided_by), 'voidReason', (p_payment).void_reason,
   'refundOf', CASE WHEN (p_payment).refund_of IS NOT NULL THEN public_id('ext', (p_payment).refund_of) END,
-  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at)) || till_ids((p_payment).till_id);
+  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at))
+  || till_ids((p_payment).till_id);
 
 COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchant''s people see it, in responses and in the data of its events. What a refund pays
 back is negative.';
