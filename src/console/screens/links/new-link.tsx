@@ -2,6 +2,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
+import { AmountField, lastCurrency } from '../../parts/amount-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { go } from '../../router.tsx'
 

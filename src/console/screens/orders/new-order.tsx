@@ -2,6 +2,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
+import { AmountField, lastCurrency } from '../../parts/amount-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { go, usePlace } from '../../router.tsx'
 import { orderTexts } from './texts.ts'
@@ -31,7 +32,9 @@ export function NewOrder() {
           })
         }
         onDone={({ id }) => go(merchantPath('order', { order: id }), { replace: true })}
-        action={say(['Crear el pedido', 'Create the order'])}
+        action={(amount) =>
+          say([`Crear el pedido${of(amount, 'de')}`, `Create the order${of(amount, 'of')}`])
+        }
       >
         <Field
           name="externalReference"
@@ -49,22 +52,12 @@ export function NewOrder() {
           value={known('description')}
           optional
         />
-        <Field
-          name="amount"
+        <AmountField
           value={known('amount')}
           label={say(['Monto', 'Amount'])}
-          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
-          inputMode="decimal"
-          maxLength={20}
-        />
-        <Field
-          name="currency"
-          value={known('currency')}
-          label={say(['Moneda', 'Currency'])}
-          options={[
-            ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
-            ['VES', say(['Bolívares', 'Bolívares'])],
-          ]}
+          hint={priceHint}
+          currencyName="currency"
+          currency={(known('currency') as Currency | undefined) ?? lastCurrency()}
         />
         <Field
           name="partial"
