@@ -81,3 +81,14 @@ RETURN translate(lower(normalize(value, NFC) COLLATE "pg_c_utf8"), 'áàâãäé
 COMMENT ON FUNCTION search_text IS 'The normalized text that a list''s `search` compares: lower case, without the accents of Spanish and
 Portuguese, in any Unicode form. Immutable, since generated columns use it; the collation is PostgreSQL''s
 own, so it does not change with the system.';
+
+--> statement-breakpoint
+-- What a merchant's customers are searched by: name, document, the merchant's own number and phones. Immutable, since a
+-- generated column uses it: array_to_string() is not, for the types of some elements, which text is not among.
+CREATE FUNCTION customer_search(name text, document text, external_reference text, phones text[]) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN search_text(name || ' ' || coalesce(document, '') || ' ' || coalesce(external_reference, '') || ' '
+  || array_to_string(phones, ' '));
+
+COMMENT ON FUNCTION customer_search IS 'What a merchant''s customers are searched by: name, document, the merchant''s own number and phones. Immutable, since a
+generated column uses it: array_to_string() is not, for the types of some elements, which text is not among.';

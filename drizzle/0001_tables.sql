@@ -303,6 +303,44 @@ CREATE TABLE "order_tombstones" (
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "charge_note_numbers" (
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "charge_note_numbers_pk" PRIMARY KEY("merchant_id","environment"),
+	CONSTRAINT "charge_note_numbers_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "charge_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"number" integer NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"checkout_id" uuid NOT NULL,
+	"concept" text NOT NULL,
+	"amount" numeric(13, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"due_on" date NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"paid" numeric(13, 2) DEFAULT '0' NOT NULL,
+	"external_reference" text,
+	"void_reason" text,
+	"overdue_told_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "charge_notes_number_key" UNIQUE("merchant_id","environment","number"),
+	CONSTRAINT "charge_notes_checkout_key" UNIQUE("checkout_id"),
+	CONSTRAINT "charge_notes_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "charge_notes_currency_known" CHECK (currency in ('VES', 'USD')),
+	CONSTRAINT "charge_notes_amount_positive" CHECK (amount > 0 and number > 0),
+	CONSTRAINT "charge_notes_due_once_issued" CHECK (due_on >= issued_on),
+	CONSTRAINT "charge_notes_paid_fits_status" CHECK (case status when 'open' then paid = 0 when 'partially_paid' then paid < amount
+        when 'paid' then paid = amount when 'void' then paid = 0 else false end),
+	CONSTRAINT "charge_notes_reference_valid" CHECK (is_external_reference(external_reference))
+);
+--> statement-breakpoint
 CREATE TABLE "checkout_payments" (
 	"transaction_id" uuid PRIMARY KEY NOT NULL,
 	"checkout_id" uuid NOT NULL,
@@ -324,7 +362,7 @@ CREATE TABLE "unapplied_payments" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "unapplied_payments_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "unapplied_payments_reason_known" CHECK (reason in ('expired', 'canceled', 'paid', 'amount')),
+	CONSTRAINT "unapplied_payments_reason_known" CHECK (reason in ('expired', 'canceled', 'paid', 'amount', 'void')),
 	CONSTRAINT "unapplied_payments_status_known" CHECK (status in ('open', 'applied', 'refunded')),
 	CONSTRAINT "unapplied_payments_amount_positive" CHECK (amount_ves > 0),
 	CONSTRAINT "unapplied_payments_applied_somewhere" CHECK ((applied_checkout_id is not null) = (status = 'applied'))
@@ -344,6 +382,7 @@ CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
 	"environment" text NOT NULL,
+	"purpose" text DEFAULT 'order' NOT NULL,
 	"external_reference" text NOT NULL,
 	"content_hash" "bytea" NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -360,7 +399,7 @@ CREATE TABLE "checkouts" (
 	"paid_share" numeric(24, 20) DEFAULT '0' NOT NULL,
 	"received_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
 	"overpaid_ves" numeric(15, 2) DEFAULT '0' NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone,
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -370,6 +409,7 @@ CREATE TABLE "checkouts" (
 	CONSTRAINT "checkouts_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "checkouts_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "checkouts_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "checkouts_notes_do_not_expire" CHECK (purpose in ('order', 'charge_note') and (expires_at is null) = (purpose = 'charge_note')),
 	CONSTRAINT "checkouts_status_known" CHECK (status in ('open', 'partially_paid', 'paid', 'expired', 'canceled')),
 	CONSTRAINT "checkouts_share_possible" CHECK (paid_share between 0 and 1),
 	CONSTRAINT "checkouts_overpaid_received" CHECK (overpaid_ves between 0 and received_ves),
@@ -444,6 +484,42 @@ CREATE TABLE "closings" (
 	CONSTRAINT "closings_bank_silence_known" CHECK (bank_silence in ('not_told', 'not_read', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "customer_consents" (
+	"customer_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"status" text NOT NULL,
+	"by_customer" boolean DEFAULT false NOT NULL,
+	"how" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "customer_consents_pk" PRIMARY KEY("customer_id","channel"),
+	CONSTRAINT "customer_consents_channel_known" CHECK (channel in ('mail', 'whatsapp', 'telegram')),
+	CONSTRAINT "customer_consents_status_known" CHECK (status in ('given', 'stopped'))
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"name" text NOT NULL,
+	"document" text,
+	"email" text,
+	"phones" text[] DEFAULT '{}' NOT NULL,
+	"notes" text,
+	"external_reference" text,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"merged_into" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"search" text collate "C" GENERATED ALWAYS AS (customer_search(name, document, external_reference, phones)) STORED NOT NULL,
+	CONSTRAINT "customers_external_reference_valid" CHECK (is_external_reference(external_reference)),
+	CONSTRAINT "customers_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata)),
+	CONSTRAINT "customers_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "customers_nobody_once_ended" CHECK (ended_at is null or (document is null and email is null and phones = '{}' and notes is null
+        and external_reference is null and metadata = '{}')),
+	CONSTRAINT "customers_merged_is_ended" CHECK (merged_into is null or ended_at is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "external_payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
@@ -459,6 +535,7 @@ CREATE TABLE "external_payments" (
 	"checkout_id" uuid,
 	"total_ves" numeric(13, 2),
 	"counted_at" timestamp (3) with time zone,
+	"taken_at" timestamp (3) with time zone,
 	"external_reference" text,
 	"note" text,
 	"refund_of" uuid,
@@ -468,6 +545,7 @@ CREATE TABLE "external_payments" (
 	"confirmed_by" uuid,
 	"voided_by" uuid,
 	"void_reason" text,
+	"voided_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "external_payments_environment_known" CHECK (environment in ('live', 'test')),
@@ -478,7 +556,8 @@ CREATE TABLE "external_payments" (
 	CONSTRAINT "external_payments_rate_of_dollars" CHECK ((rate is not null) = (currency = 'USD')),
 	CONSTRAINT "external_payments_refunds_within_amount" CHECK (refunded_amount between 0 and amount and refunded_ves between 0 and amount_ves),
 	CONSTRAINT "external_payments_confirmed_by_another" CHECK ((confirmed_by is null or needs_confirmation) and confirmed_by <> recorded_by),
-	CONSTRAINT "external_payments_voided_by_somebody" CHECK ((voided_by is not null) = (status = 'voided')),
+	CONSTRAINT "external_payments_taken_once_confirmed" CHECK ((taken_at is not null) = (not needs_confirmation or confirmed_by is not null)),
+	CONSTRAINT "external_payments_voided_by_somebody" CHECK ((voided_by is not null) = (status = 'voided') and (voided_at is not null) = (status = 'voided')),
 	CONSTRAINT "external_payments_counted_for_checkout" CHECK ((total_ves is not null) = (counted_at is not null) and (counted_at is null or checkout_id is not null)),
 	CONSTRAINT "external_payments_external_reference_valid" CHECK (is_external_reference(external_reference))
 );
@@ -636,6 +715,7 @@ CREATE TABLE "stores" (
 	"contact_phone" text,
 	"contact_whatsapp" text,
 	"contact_email" text,
+	"button_origins" text[] DEFAULT '{}' NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stores_slug_shape" CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60),
 	CONSTRAINT "stores_preferred_payment_method_known" CHECK (preferred_payment_method in ('mobile_payment', 'c2p')),
@@ -1211,6 +1291,10 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_i
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_note_numbers" ADD CONSTRAINT "charge_note_numbers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_payments" ADD CONSTRAINT "checkout_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1220,6 +1304,9 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_merchant_id_merchants_id_fk" F
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closings" ADD CONSTRAINT "closings_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closings" ADD CONSTRAINT "closings_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_consents" ADD CONSTRAINT "customer_consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_merged_into_customers_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_refund_of_external_payments_id_fk" FOREIGN KEY ("refund_of") REFERENCES "public"."external_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1323,19 +1410,30 @@ CREATE INDEX "bank_orders_transaction_idx" ON "bank_orders" USING btree ("transa
 CREATE INDEX "bank_orders_refund_idx" ON "bank_orders" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint
+CREATE INDEX "charge_notes_customer_idx" ON "charge_notes" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "charge_notes_overdue_idx" ON "charge_notes" USING btree ("due_on") WHERE status in ('open', 'partially_paid') and overdue_told_at is null;--> statement-breakpoint
 CREATE INDEX "checkout_payments_checkout_idx" ON "checkout_payments" USING btree ("checkout_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "unapplied_payments_merchant_idx" ON "unapplied_payments" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "unapplied_payments_status_idx" ON "unapplied_payments" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "unapplied_payments_checkout_idx" ON "unapplied_payments" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_opened_idx" ON "checkout_quotes" USING btree ("opened_at");--> statement-breakpoint
-CREATE INDEX "checkouts_merchant_idx" ON "checkouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
-CREATE INDEX "checkouts_merchant_status_idx" ON "checkouts" USING btree ("merchant_id","environment","status","id","expires_at");--> statement-breakpoint
+CREATE INDEX "checkouts_merchant_idx" ON "checkouts" USING btree ("merchant_id","environment","purpose","id");--> statement-breakpoint
+CREATE INDEX "checkouts_merchant_status_idx" ON "checkouts" USING btree ("merchant_id","environment","purpose","status","id","expires_at");--> statement-breakpoint
 CREATE INDEX "checkouts_expiring_idx" ON "checkouts" USING btree ("expires_at") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE UNIQUE INDEX "closing_entries_movement_key" ON "closing_entries" USING btree ("merchant_id","movement_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "closing_entries_order_key" ON "closing_entries" USING btree ("merchant_id","order_id");--> statement-breakpoint
 CREATE INDEX "closing_entries_match_idx" ON "closing_entries" USING btree ("merchant_id","match_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "closings_day_key" ON "closings" USING btree ("merchant_id","environment","day");--> statement-breakpoint
+CREATE INDEX "customers_merchant_idx" ON "customers" USING btree ("merchant_id","environment","id") WHERE ended_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_document_key" ON "customers" USING btree ("merchant_id","environment","document") WHERE document is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_reference_key" ON "customers" USING btree ("merchant_id","environment","external_reference") WHERE external_reference is not null;--> statement-breakpoint
+CREATE INDEX "customers_phones_idx" ON "customers" USING gin ("phones");--> statement-breakpoint
+CREATE INDEX "customers_search_idx" ON "customers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "external_payments_taken_idx" ON "external_payments" USING btree ("merchant_id","environment","taken_at");--> statement-breakpoint
+CREATE INDEX "external_payments_voided_idx" ON "external_payments" USING btree ("merchant_id","environment","voided_at") WHERE voided_at is not null;--> statement-breakpoint
 CREATE INDEX "external_payments_checkout_idx" ON "external_payments" USING btree ("checkout_id") WHERE checkout_id is not null;--> statement-breakpoint
 CREATE INDEX "factors_user_idx" ON "factors" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_credential_key" ON "factors" USING btree ("credential_id");--> statement-breakpoint

@@ -1133,6 +1133,9 @@ DECLARE
     SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
 BEGIN
   IF movement_id IS NOT NULL THEN
+    -- It is no longer known from a file alone: see require_told_payment().
+    UPDATE bank_movements SET confirmed_at = request_now()
+    WHERE id = movement_id AND control_number LIKE 'F-%' AND confirmed_at IS NULL;
     RETURN movement_id;
   END IF;
   UPDATE bank_movements SET phone = p_claim.phone, payer_reference = p_reference, confirmed_at = request_now()
@@ -1174,7 +1177,7 @@ CREATE FUNCTION record_movements(
 )
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM redate_confirmed_movements(p_connection, p_lines);
+  PERFORM redate_movements(p_connection, p_lines);
   confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
@@ -3167,6 +3170,29 @@ not_completed    refund_pending: pending refunds pay back all of it
 refund_too_large: p_amount is more than is left, which is named';
 
 --> statement-breakpoint
+-- Refuses to pay back what nobody but a file has told of: no notice, and no answer of the bank. Whoever imports files
+-- could make payments up, and refund them, without the second person that a payout takes. The OWNER, whose account it
+-- is, may.
+-- told_by_file
+CREATE FUNCTION require_told_payment(p_payment transactions) RETURNS void
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.transaction_id = p_payment.id AND m.control_number LIKE 'F-%' AND m.notice_key IS NULL
+      AND m.confirmed_at IS NULL)
+    AND NOT EXISTS (
+      SELECT FROM merchants o WHERE o.id = p_payment.merchant_id AND o.owner_id = caller_id()) THEN
+    PERFORM refuse('told_by_file');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_told_payment IS 'Refuses to pay back what nobody but a file has told of: no notice, and no answer of the bank. Whoever imports files
+could make payments up, and refund them, without the second person that a payout takes. The OWNER, whose account it
+is, may.
+told_by_file';
+
+--> statement-breakpoint
 -- Settles a refund by its order, which is an event, whatever its outcome. With the refund that pays the last of it
 -- back, its transaction becomes refunded.
 CREATE FUNCTION settle_refund(p_order bank_orders) RETURNS void
@@ -3223,7 +3249,7 @@ back, its transaction becomes refunded.';
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- Refuses what require_refund_account(), require_refund_details() and require_approval() do.
+-- Refuses what require_refund_account(), require_told_payment(), require_refund_details() and require_approval() do.
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
@@ -3246,6 +3272,7 @@ BEGIN
     approved := approval_in_use();
   END IF;
   account := require_refund_account(p_payment, p_connections);
+  PERFORM require_told_payment(p_payment);
   connection_facts := connection_facts(p_connections, p_payment.connection);
   order_id := p_order_id;
   order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');
@@ -3285,7 +3312,7 @@ p_overpaid_checkout_id, p_leading_order_id: see insert_refund()
 
 order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 
-Refuses what require_refund_account(), require_refund_details() and require_approval() do.';
+Refuses what require_refund_account(), require_told_payment(), require_refund_details() and require_approval() do.';
 
 --> statement-breakpoint
 -- A merchant's transaction, locked until the commit. A credential with an environment reaches only its own.
@@ -4101,6 +4128,7 @@ GRANT DELETE ON
   bank_health_minutes,
   checkout_payments,
   checkout_quotes,
+  customer_consents,
   factors,
   failed_logins,
   idempotency_keys,
@@ -6524,21 +6552,14 @@ record_confirmed_movement(): same connection, payer, amount and end of a referen
 knows better when it was booked. False if there is none.';
 
 --> statement-breakpoint
--- Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
--- reference. A notice without the statement's reference reports one of the same payer's bank that shows no phone. False
--- if there is none.
+-- Completes the movement from a bank statement that a notice reports, see statement_movement_of_notice(). The day stays
+-- that of the bank's books. False if there is none.
 CREATE FUNCTION complete_statement_movement(noticed bank_movements) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
-  statement_movement_id uuid;
+  statement_movement_id uuid := statement_movement_of_notice(noticed);
 BEGIN
-  SELECT m.id INTO statement_movement_id FROM bank_movements m
-  WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.direction = 'in'
-    AND m.booked_on = noticed.booked_on AND m.amount = noticed.amount
-    AND CASE WHEN noticed.reference IS NULL THEN m.phone IS NULL AND m.type = 'p2p' AND m.bank_code = noticed.bank_code
-      ELSE reference_ending(m.reference) = reference_ending(noticed.reference) END
-  ORDER BY m.id LIMIT 1;
-  IF NOT FOUND THEN
+  IF statement_movement_id IS NULL THEN
     RETURN false;
   END IF;
   UPDATE bank_movements SET
@@ -6554,9 +6575,8 @@ BEGIN
   RETURN true;
 END $$;
 
-COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports: same connection, day, amount, and end of the
-reference. A notice without the statement''s reference reports one of the same payer''s bank that shows no phone. False
-if there is none.';
+COMMENT ON FUNCTION complete_statement_movement IS 'Completes the movement from a bank statement that a notice reports, see statement_movement_of_notice(). The day stays
+that of the bank''s books. False if there is none.';
 
 --> statement-breakpoint
 -- The earlier notice of the same payment with another amount, or with a day that differs by one. Only for connections
@@ -6703,6 +6723,38 @@ COMMENT ON FUNCTION record_noticed_movement IS 'Records a new movement that a no
 payment; null if there is none.';
 
 --> statement-breakpoint
+-- The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
+-- notice without the statement's reference reports one of the same payer's bank that shows no phone. Banks book some
+-- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
+-- Null if there is none.
+CREATE FUNCTION statement_movement_of_notice(noticed bank_movements) RETURNS uuid
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  found_id uuid;
+BEGIN
+  SELECT m.id INTO found_id FROM bank_movements m
+  WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.direction = 'in'
+    AND m.booked_on = noticed.booked_on AND m.amount = noticed.amount
+    AND CASE WHEN noticed.reference IS NULL THEN m.phone IS NULL AND m.type = 'p2p' AND m.bank_code = noticed.bank_code
+      ELSE reference_ending(m.reference) = reference_ending(noticed.reference) END
+  ORDER BY m.id LIMIT 1;
+  IF NOT FOUND THEN
+    SELECT (array_agg(m.id))[1] INTO found_id FROM bank_movements m
+    WHERE m.connection = noticed.connection AND m.notice_key IS NULL AND m.control_number IS NOT NULL
+      AND m.direction = 'in' AND m.amount = noticed.amount
+      AND m.booked_on IN (noticed.booked_on - 1, noticed.booked_on + 1)
+      AND is_same_payment(m, noticed.reference, noticed.phone, noticed.bank_code)
+    HAVING count(*) = 1;
+  END IF;
+  RETURN found_id;
+END $$;
+
+COMMENT ON FUNCTION statement_movement_of_notice IS 'The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
+notice without the statement''s reference reports one of the same payer''s bank that shows no phone. Banks book some
+payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
+Null if there is none.';
+
+--> statement-breakpoint
 -- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its
 -- bank's books show, beside ours.
 CREATE FUNCTION movements_beside(p_order bank_orders) RETURNS SETOF bank_movements
@@ -6806,6 +6858,400 @@ comes before, or finds it settled. p_environment: the API key''s, if there is on
 not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
+-- Makes a charge note. Refuses what require_notes_allowed(), lock_customer() and require_note_days() do; not_found also
+-- for a customer of the other environment.
+--
+-- p_note: {concept, lines?, amount, currency, issuedOn?, dueOn, externalReference?}
+-- Locks, in this order: the owner (shared), the customer, the merchant's numbers.
+CREATE FUNCTION create_charge_note(
+  p_id uuid, p_merchant_id uuid, p_environment text, p_customer_id uuid, p_note jsonb
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE;
+  made charge_notes%ROWTYPE;
+  today date := caracas_day(merchant_now(p_merchant_id, p_environment));
+BEGIN
+  PERFORM require_notes_allowed(p_merchant_id, p_environment);
+  customer := lock_customer(p_merchant_id, p_customer_id);
+  IF customer.environment <> p_environment THEN
+    PERFORM refuse('not_found');
+  END IF;
+  PERFORM require_note_days(jsonb_build_array(p_note), today, '');
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, jsonb_build_array(
+    jsonb_build_object('issuedOn', today) || p_note || jsonb_build_object('id', p_id, 'customerId', customer.id)));
+  SELECT * INTO STRICT made FROM charge_notes n WHERE n.id = p_id;
+  PERFORM record_audit('charge_note.create', public_id('cno', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
+    'after', jsonb_build_object('number', made.number, 'amount', made.amount, 'currency', made.currency,
+      'customer', public_id('cus', customer.id), 'environment', p_environment)));
+END $$;
+
+COMMENT ON FUNCTION create_charge_note IS 'Makes a charge note. Refuses what require_notes_allowed(), lock_customer() and require_note_days() do; not_found also
+for a customer of the other environment.
+
+p_note: {concept, lines?, amount, currency, issuedOn?, dueOn, externalReference?}
+Locks, in this order: the owner (shared), the customer, the merchant''s numbers.';
+
+--> statement-breakpoint
+-- Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
+-- notes and checkouts say is the same at any moment. Tells what has become of it.
+CREATE FUNCTION follow_note_checkout() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+BEGIN
+  UPDATE charge_notes n SET
+    status = CASE NEW.status WHEN 'canceled' THEN 'void' ELSE NEW.status END,
+    paid = CASE NEW.status WHEN 'paid' THEN n.amount WHEN 'partially_paid'
+      THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
+    updated_at = request_now()
+  WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
+  PERFORM record_event('note.' || CASE
+      WHEN note.status = 'void' THEN 'voided'
+      WHEN NEW.paid_share < OLD.paid_share THEN 'reopened'
+      ELSE note.status END,
+    note.merchant_id, note.environment, note_data(note));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER checkouts_followed_by_note AFTER UPDATE OF status, paid_share ON checkouts
+  FOR EACH ROW WHEN (NEW.purpose = 'charge_note' AND (OLD.status <> NEW.status OR OLD.paid_share <> NEW.paid_share))
+  EXECUTE FUNCTION follow_note_checkout();
+
+COMMENT ON FUNCTION follow_note_checkout IS 'Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
+notes and checkouts say is the same at any moment. Tells what has become of it.';
+
+--> statement-breakpoint
+-- Makes the charge notes of a list, all or none, in its order.
+--
+-- p_ids: theirs, in that order    p_rows: as create_charge_note() takes each, with customerDocument or
+-- customerExternalReference, by which its customer is found
+--
+-- With the paths of all rows: note_customer_unknown. Otherwise refuses what require_notes_allowed() and
+-- require_note_days() do.
+-- Locks, in this order: the owner (shared), the customers in the order of their ids, the merchant's numbers.
+CREATE FUNCTION import_charge_notes(p_ids uuid[], p_merchant_id uuid, p_environment text, p_rows jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  today date := caracas_day(merchant_now(p_merchant_id, p_environment));
+  owing uuid[];
+  paths text[];
+BEGIN
+  PERFORM require_notes_allowed(p_merchant_id, p_environment);
+  PERFORM FROM customers c
+  WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.ended_at IS NULL AND (
+    c.document IN (SELECT r->>'customerDocument' FROM jsonb_array_elements(p_rows) r)
+    OR c.external_reference IN (SELECT r->>'customerExternalReference' FROM jsonb_array_elements(p_rows) r))
+  ORDER BY c.id FOR NO KEY UPDATE;
+  SELECT array_agg(c.id ORDER BY r.ordinality), array_agg(format('rows.%s.%s', r.ordinality - 1,
+      CASE WHEN r.value ? 'customerDocument' THEN 'customerDocument' ELSE 'customerExternalReference' END)
+      ORDER BY r.ordinality) FILTER (WHERE c.id IS NULL)
+  INTO owing, paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r LEFT JOIN customers c
+    ON c.merchant_id = p_merchant_id AND c.environment = p_environment
+    AND CASE WHEN r.value ? 'customerDocument' THEN c.document = r.value->>'customerDocument'
+      ELSE c.external_reference = r.value->>'customerExternalReference' END;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('note_customer_unknown', paths);
+  END IF;
+  PERFORM require_note_days(p_rows, today, 'rows.%s.');
+  PERFORM insert_charge_notes(p_merchant_id, p_environment, (
+    SELECT jsonb_agg(jsonb_build_object('issuedOn', today) || r.value
+      || jsonb_build_object('id', p_ids[r.ordinality], 'customerId', owing[r.ordinality]) ORDER BY r.ordinality)
+    FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r));
+  PERFORM record_audit('charge_note.import', public_id('mer', p_merchant_id), jsonb_build_object(
+    'environment', p_environment, 'notes', cardinality(p_ids)));
+END $$;
+
+COMMENT ON FUNCTION import_charge_notes IS 'Makes the charge notes of a list, all or none, in its order.
+
+p_ids: theirs, in that order    p_rows: as create_charge_note() takes each, with customerDocument or
+customerExternalReference, by which its customer is found
+
+With the paths of all rows: note_customer_unknown. Otherwise refuses what require_notes_allowed() and
+require_note_days() do.
+Locks, in this order: the owner (shared), the customers in the order of their ids, the merchant''s numbers.';
+
+--> statement-breakpoint
+-- Writes charge notes of a merchant's customers, whom its caller has locked, and what each is paid through: a checkout
+-- and its link. They are numbered in their order.
+--
+-- p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?}]
+CREATE FUNCTION insert_charge_notes(p_merchant_id uuid, p_environment text, p_notes jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before integer := next_note_number(p_merchant_id, p_environment, jsonb_array_length(p_notes))
+    - jsonb_array_length(p_notes);
+BEGIN
+  WITH given AS MATERIALIZED (
+    SELECT (n.value->>'id')::uuid AS id, new_uuid() AS checkout_id, c.id AS customer_id, c.name AS buyer,
+      note_buyer(c) AS customer, n.value AS note, (n.value->>'amount')::numeric AS amount,
+      n.value->>'currency' AS currency, n.value->>'concept' AS concept, n.ordinality AS place
+    FROM jsonb_array_elements(p_notes) WITH ORDINALITY AS n JOIN customers c ON c.id = (n.value->>'customerId')::uuid),
+  opened AS (
+    INSERT INTO checkouts (id, merchant_id, environment, purpose, external_reference, content_hash, description, amount,
+      currency, accept_partial, customer, lines, metadata, created_by, created_at, updated_at)
+    SELECT g.checkout_id, p_merchant_id, p_environment, 'charge_note', public_id('cno', g.id), sha256(uuid_send(g.id)),
+      g.concept, g.amount, g.currency, true, g.customer, nullif(g.note->'lines', 'null'), '{}',
+      CASE WHEN caller_key_id() IS NULL THEN caller_id() END, request_now(), request_now()
+    FROM given g),
+  linked AS (
+    INSERT INTO payment_links (id, merchant_id, environment, purpose, checkout_id, token, label, buyer, description,
+      amount, currency, external_reference, created_at, updated_at)
+    SELECT new_uuid(), p_merchant_id, p_environment, 'checkout', g.checkout_id, new_link_token(), g.concept, g.buyer,
+      '', g.amount, g.currency, public_id('cno', g.id), request_now(), request_now()
+    FROM given g)
+  INSERT INTO charge_notes (id, merchant_id, environment, number, customer_id, checkout_id, concept, amount, currency,
+    issued_on, due_on, external_reference, created_at, updated_at)
+  SELECT g.id, p_merchant_id, p_environment, before + g.place, g.customer_id, g.checkout_id, g.concept, g.amount,
+    g.currency, (g.note->>'issuedOn')::date, (g.note->>'dueOn')::date, g.note->>'externalReference', request_now(),
+    request_now()
+  FROM given g;
+  PERFORM record_event('note.created', n.merchant_id, n.environment, note_data(n))
+  FROM charge_notes n
+  WHERE n.id IN (SELECT (value->>'id')::uuid FROM jsonb_array_elements(p_notes)) ORDER BY n.number;
+END $$;
+
+COMMENT ON FUNCTION insert_charge_notes IS 'Writes charge notes of a merchant''s customers, whom its caller has locked, and what each is paid through: a checkout
+and its link. They are numbered in their order.
+
+p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?}]';
+
+--> statement-breakpoint
+-- A charge note of a merchant, locked with its checkout. A credential with an environment reaches only its own.
+-- not_found
+CREATE FUNCTION lock_charge_note(p_merchant_id uuid, p_id uuid) RETURNS charge_notes
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+BEGIN
+  -- The checkout first, as whoever pays it does.
+  PERFORM FROM checkouts c
+  WHERE c.id = (SELECT n.checkout_id FROM charge_notes n WHERE n.id = p_id) FOR NO KEY UPDATE;
+  SELECT * INTO note FROM charge_notes n
+  WHERE n.id = p_id AND n.merchant_id = p_merchant_id
+    AND n.environment = coalesce(nullif(current_setting('app.environment', true), ''), n.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN note;
+END $$;
+
+COMMENT ON FUNCTION lock_charge_note IS 'A charge note of a merchant, locked with its checkout. A credential with an environment reaches only its own.
+not_found';
+
+--> statement-breakpoint
+-- Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.
+CREATE FUNCTION lock_note_payments(p_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM FROM transactions t
+  WHERE t.id IN (
+    SELECT p.transaction_id FROM charge_notes n JOIN checkout_payments p ON p.checkout_id = n.checkout_id
+    WHERE n.id = p_id AND p.applied_at IS NOT NULL)
+  ORDER BY t.id FOR NO KEY UPDATE;
+END $$;
+
+COMMENT ON FUNCTION lock_note_payments IS 'Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.';
+
+--> statement-breakpoint
+-- Has the checkouts of a customer's charge notes name it as it is now, or nobody.
+CREATE FUNCTION name_note_buyer(p_customer_id uuid, p_buyer jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE checkouts c SET customer = p_buyer FROM charge_notes n
+  WHERE n.customer_id = p_customer_id AND c.id = n.checkout_id;
+  UPDATE payment_links l SET buyer = p_buyer->>'name' FROM charge_notes n
+  WHERE n.customer_id = p_customer_id AND l.checkout_id = n.checkout_id;
+END;
+
+COMMENT ON FUNCTION name_note_buyer IS 'Has the checkouts of a customer''s charge notes name it as it is now, or nobody.';
+
+--> statement-breakpoint
+-- The last part of a new link's address: 128 random bits in 22 characters that need no escaping.
+CREATE FUNCTION new_link_token() RETURNS text
+LANGUAGE sql VOLATILE
+RETURN rtrim(translate(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) FOR 16),
+  'base64'), '+/', '-_'), '=');
+
+COMMENT ON FUNCTION new_link_token IS 'The last part of a new link''s address: 128 random bits in 22 characters that need no escaping.';
+
+--> statement-breakpoint
+-- Takes numbers for p_count charge notes of a merchant, and returns the last of them. What is not made takes none.
+-- Locks the merchant's numbers until the commit.
+CREATE FUNCTION next_note_number(p_merchant_id uuid, p_environment text, p_count integer) RETURNS integer
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO charge_note_numbers AS n (merchant_id, environment, last) VALUES (p_merchant_id, p_environment, p_count)
+  ON CONFLICT (merchant_id, environment) DO UPDATE SET last = n.last + p_count
+  RETURNING last;
+END;
+
+COMMENT ON FUNCTION next_note_number IS 'Takes numbers for p_count charge notes of a merchant, and returns the last of them. What is not made takes none.
+Locks the merchant''s numbers until the commit.';
+
+--> statement-breakpoint
+-- A customer as the checkouts of its charge notes name it.
+CREATE FUNCTION note_buyer(p_customer customers) RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+RETURN jsonb_strip_nulls(jsonb_build_object('name', (p_customer).name, 'email', (p_customer).email,
+  'phone', (p_customer).phones[1], 'document', (p_customer).document));
+
+COMMENT ON FUNCTION note_buyer IS 'A customer as the checkouts of its charge notes name it.';
+
+--> statement-breakpoint
+-- Refuses days that no charge note has, with the paths of all rows: issued_in_future, due_before_issued.
+--
+-- p_rows: [{issuedOn?, dueOn}]    p_prefix: what stands before a row's field, with %s for its place
+CREATE FUNCTION require_note_days(p_rows jsonb, p_today date, p_prefix text) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  paths text[];
+BEGIN
+  SELECT array_agg(format(p_prefix || 'issuedOn', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r WHERE (r.value->>'issuedOn')::date > p_today;
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('issued_in_future', paths);
+  END IF;
+  SELECT array_agg(format(p_prefix || 'dueOn', r.ordinality - 1) ORDER BY r.ordinality) INTO paths
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
+  WHERE (r.value->>'dueOn')::date < coalesce((r.value->>'issuedOn')::date, p_today);
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('due_before_issued', paths);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_note_days IS 'Refuses days that no charge note has, with the paths of all rows: issued_in_future, due_before_issued.
+
+p_rows: [{issuedOn?, dueOn}]    p_prefix: what stands before a row''s field, with %s for its place';
+
+--> statement-breakpoint
+-- Refuses live charge notes of a merchant whose owner may not operate live, as require_live_access() does.
+CREATE FUNCTION require_notes_allowed(p_merchant_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_environment = 'live' THEN
+    PERFORM require_live_access(m.owner_id) FROM merchants m WHERE m.id = p_merchant_id;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_notes_allowed IS 'Refuses live charge notes of a merchant whose owner may not operate live, as require_live_access() does.';
+
+--> statement-breakpoint
+-- Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
+-- locks of the transactions and of the checkout.
+CREATE FUNCTION take_payments_off_note(p_checkout_id uuid) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  PERFORM insert_unapplied_payment(c, t, 'void')
+  FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id
+    JOIN transactions t ON t.id = p.transaction_id
+  WHERE p.checkout_id = p_checkout_id AND p.applied_at IS NOT NULL AND t.status = 'completed';
+  UPDATE checkout_payments SET applied_at = NULL, overpaid_ves = 0
+  WHERE checkout_id = p_checkout_id AND applied_at IS NOT NULL;
+END $$;
+
+COMMENT ON FUNCTION take_payments_off_note IS 'Makes unapplied payments of what counts for the checkout of a charge note that is voided. The caller holds the
+locks of the transactions and of the checkout.';
+
+--> statement-breakpoint
+-- Tells of up to p_limit charge notes that they are overdue, each once: of live by the service's clock, or of a
+-- merchant's test environment by p_now. Returns how many.
+CREATE FUNCTION tell_overdue_notes(
+  p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+  told integer := 0;
+BEGIN
+  FOR note IN
+    SELECT * FROM charge_notes n
+    WHERE n.status IN ('open', 'partially_paid') AND n.overdue_told_at IS NULL AND n.due_on < caracas_day(p_now)
+      AND (p_merchant_id IS NULL OR n.environment = 'test' AND n.merchant_id = p_merchant_id)
+    ORDER BY n.due_on LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    UPDATE charge_notes SET overdue_told_at = request_now() WHERE id = note.id RETURNING * INTO STRICT note;
+    PERFORM record_event('note.overdue', note.merchant_id, note.environment, note_data(note));
+    told := told + 1;
+  END LOOP;
+  RETURN told;
+END $$;
+
+COMMENT ON FUNCTION tell_overdue_notes IS 'Tells of up to p_limit charge notes that they are overdue, each once: of live by the service''s clock, or of a
+merchant''s test environment by p_now. Returns how many.';
+
+--> statement-breakpoint
+-- Gives a charge note of which nothing is paid another concept or another day by which to pay.
+-- note_settled: something is paid of it, or it is void. due_before_issued. Otherwise refuses what lock_charge_note()
+-- does.
+-- Locks, in this order: the checkout, the note.
+CREATE FUNCTION update_charge_note(
+  p_merchant_id uuid, p_id uuid, p_concept text DEFAULT NULL, p_due_on date DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before charge_notes%ROWTYPE := lock_charge_note(p_merchant_id, p_id);
+  updated charge_notes%ROWTYPE;
+BEGIN
+  IF before.status <> 'open' THEN
+    PERFORM refuse('note_settled');
+  END IF;
+  IF p_due_on < before.issued_on THEN
+    PERFORM refuse('due_before_issued', '{dueOn}');
+  END IF;
+  UPDATE charge_notes n SET concept = coalesce(p_concept, n.concept), due_on = coalesce(p_due_on, n.due_on),
+    overdue_told_at = CASE WHEN p_due_on > n.due_on THEN NULL ELSE n.overdue_told_at END, updated_at = request_now()
+  WHERE n.id = p_id AND n.status = 'open' RETURNING * INTO STRICT updated;
+  UPDATE checkouts SET description = updated.concept, updated_at = request_now() WHERE id = updated.checkout_id;
+  UPDATE payment_links SET label = updated.concept, updated_at = request_now()
+  WHERE checkout_id = updated.checkout_id;
+  PERFORM record_audit('charge_note.update', public_id('cno', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id),
+    'before', jsonb_build_object('concept', before.concept, 'dueOn', before.due_on),
+    'after', jsonb_build_object('concept', updated.concept, 'dueOn', updated.due_on)));
+END $$;
+
+COMMENT ON FUNCTION update_charge_note IS 'Gives a charge note of which nothing is paid another concept or another day by which to pay.
+note_settled: something is paid of it, or it is void. due_before_issued. Otherwise refuses what lock_charge_note()
+does.
+Locks, in this order: the checkout, the note.';
+
+--> statement-breakpoint
+-- Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the
+-- service stays as it is recorded.
+-- note_paid, note_void: it is. Otherwise refuses what lock_charge_note() does.
+-- Locks, in this order: the transactions that count for it, the checkout, the note.
+CREATE FUNCTION void_charge_note(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+BEGIN
+  PERFORM lock_note_payments(p_id);
+  note := lock_charge_note(p_merchant_id, p_id);
+  IF note.status = 'paid' THEN
+    PERFORM refuse('note_paid');
+  ELSIF note.status = 'void' THEN
+    PERFORM refuse('note_void');
+  END IF;
+  PERFORM take_payments_off_note(note.checkout_id);
+  UPDATE charge_notes SET void_reason = p_reason WHERE id = p_id;
+  UPDATE checkouts SET status = 'canceled', paid_share = 0, received_ves = 0, updated_at = request_now()
+  WHERE id = note.checkout_id AND status IN ('open', 'partially_paid');
+  PERFORM record_audit('charge_note.void', public_id('cno', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id),
+    'before', jsonb_build_object('status', note.status, 'paid', note.paid),
+    'after', jsonb_build_object('status', 'void', 'reason', p_reason)));
+END $$;
+
+COMMENT ON FUNCTION void_charge_note IS 'Voids a charge note that is not paid. What was paid of it becomes unapplied payments; what was paid outside the
+service stays as it is recorded.
+note_paid, note_void: it is. Otherwise refuses what lock_charge_note() does.
+Locks, in this order: the transactions that count for it, the checkout, the note.';
+
+--> statement-breakpoint
 -- Counts a completed transaction for the checkout that it was to pay. Money that comes too late, or that is less than
 -- what remains where no part payment is accepted, becomes an unapplied payment. Does nothing for other transactions.
 -- Locks the checkout. The caller holds the transaction's lock.
@@ -6890,7 +7336,8 @@ Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
 -- Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
--- it succeeds. Refuses what require_open_checkout() does.
+-- it succeeds. checkout_of_note: it is that of a charge note, which is voided
+-- instead. Otherwise refuses what require_open_checkout() does.
 -- Locks the checkout.
 CREATE FUNCTION cancel_checkout(p_merchant_id uuid, p_id uuid, p_environment text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -6904,23 +7351,29 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('not_found');
   END IF;
+  IF checkout.purpose = 'charge_note' THEN
+    PERFORM refuse('checkout_of_note');
+  END IF;
   PERFORM require_open_checkout(checkout);
   UPDATE checkouts SET status = 'canceled', updated_at = request_now() WHERE id = p_id RETURNING * INTO STRICT updated;
   PERFORM record_checkout_change(checkout, updated, NULL);
 END $$;
 
 COMMENT ON FUNCTION cancel_checkout IS 'Cancels an open checkout of a merchant. What was received stays, and what is pending becomes an unapplied payment if
-it succeeds. Refuses what require_open_checkout() does.
+it succeeds. checkout_of_note: it is that of a charge note, which is voided
+instead. Otherwise refuses what require_open_checkout() does.
 Locks the checkout.';
 
 --> statement-breakpoint
 -- What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.
+-- Null while there is no rate to tell the whole amount by: nothing pays it then.
 CREATE FUNCTION checkout_remaining(checkout checkouts, p_total_ves numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN checkout.status = 'paid' THEN 0
-  ELSE greatest(0.01, round(p_total_ves * (1 - checkout.paid_share), 2)) END;
+  WHEN p_total_ves IS NOT NULL THEN greatest(0.01, round(p_total_ves * (1 - checkout.paid_share), 2)) END;
 
-COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.';
+COMMENT ON FUNCTION checkout_remaining IS 'What remains of a checkout in bolívares, where its whole amount is p_total_ves: at least a céntimo until it is paid.
+Null while there is no rate to tell the whole amount by: nothing pays it then.';
 
 --> statement-breakpoint
 -- Counts money for an open checkout: all that remains, with what is too much, or a part as a share of the whole amount
@@ -6944,7 +7397,7 @@ BEGIN
     applied_at = request_now()
   WHERE transaction_id = p_payment.id;
   PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
-  IF updated.overpaid_ves > 0 THEN
+  IF updated.overpaid_ves > 0 AND updated.purpose = 'order' THEN
     PERFORM record_event('checkout.overpaid', updated.merchant_id, updated.environment,
       checkout_event_data(updated, p_payment.id));
   END IF;
@@ -7000,21 +7453,25 @@ END;
 COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the checkout that it is to pay. p_total_ves: see price_checkout_payment().';
 
 --> statement-breakpoint
--- Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.
+-- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
+-- another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
 CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unapplied_payments (
     id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
   VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
-    request_now(), request_now());
+    request_now(), request_now())
+  ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, reason = excluded.reason, status = 'open',
+    applied_checkout_id = NULL, updated_at = request_now();
   PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
     'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
     'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
     'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
 END $$;
 
-COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it. p_reason: expired, canceled, paid or amount.';
+COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
+another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.';
 
 --> statement-breakpoint
 -- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
@@ -7139,8 +7596,8 @@ Raises, for a charge only, what require_open_checkout() raises, and amount_chang
 than what remains, or to less where no part payment is accepted. price_over_maximum: over p_max_amount.';
 
 --> statement-breakpoint
--- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
--- if one did.
+-- Records a checkout's new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+-- an event. p_transaction_id: the transaction that caused it, if one did.
 CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7150,12 +7607,14 @@ BEGIN
       'merchantId', public_id('mer', p_after.merchant_id),
       'before', jsonb_build_object('status', p_before.status, 'receivedVes', p_before.received_ves),
       'after', jsonb_build_object('status', p_after.status, 'receivedVes', p_after.received_ves)));
-  PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
-    checkout_event_data(p_after, p_transaction_id));
+  IF p_after.purpose = 'order' THEN
+    PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
+      checkout_event_data(p_after, p_transaction_id));
+  END IF;
 END $$;
 
-COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
-if one did.';
+COMMENT ON FUNCTION record_checkout_change IS 'Records a checkout''s new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+an event. p_transaction_id: the transaction that caused it, if one did.';
 
 --> statement-breakpoint
 -- Gives a claim on a checkout the amount of its movement, and the quote by which the movement is judged. Does nothing
@@ -7228,7 +7687,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
   PERFORM require_open_checkout(checkout);
-  IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
+  IF (p_amount_ves <= checkout_remaining(checkout, p_total_ves)) IS NOT TRUE THEN
     PERFORM refuse('amount_changed');
   END IF;
   SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share
@@ -7508,10 +7967,351 @@ p_since, p_since_at: the first day that counts, and from when on movements of ea
   late';
 
 --> statement-breakpoint
+-- Makes a customer of a merchant. Refuses what require_unlike_customers() does.
+--
+-- p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}
+CREATE FUNCTION create_customer(p_id uuid, p_merchant_id uuid, p_environment text, p_customer jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_unlike_customers(p_merchant_id, p_environment, p_id, p_customer->>'document',
+    p_customer->>'externalReference');
+  PERFORM insert_customer(p_id, p_merchant_id, p_environment, p_customer);
+  PERFORM record_audit('customer.create', public_id('cus', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
+    'after', jsonb_build_object('environment', p_environment)));
+END $$;
+
+COMMENT ON FUNCTION create_customer IS 'Makes a customer of a merchant. Refuses what require_unlike_customers() does.
+
+p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}';
+
+--> statement-breakpoint
+-- Whether a customer wants to be written to, by each channel.
+CREATE FUNCTION customer_consents_data(p_customer_id uuid) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_agg(jsonb_build_object('channel', known.channel, 'status', coalesce(c.status, 'unknown'),
+    'at', iso_time(c.at), 'how', c.how) ORDER BY known.place)
+  FROM unnest(ARRAY['mail', 'whatsapp', 'telegram']) WITH ORDINALITY AS known (channel, place)
+    LEFT JOIN customer_consents c ON c.customer_id = p_customer_id AND c.channel = known.channel;
+END;
+
+COMMENT ON FUNCTION customer_consents_data IS 'Whether a customer wants to be written to, by each channel.';
+
+--> statement-breakpoint
+-- A customer as its merchant's people see it, in responses and in the data of its events.
+CREATE FUNCTION customer_data(p_customer customers) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'id', public_id('cus', (p_customer).id), 'merchantId', public_id('mer', (p_customer).merchant_id),
+  'environment', (p_customer).environment, 'name', (p_customer).name, 'document', (p_customer).document,
+  'email', (p_customer).email, 'phones', to_jsonb((p_customer).phones),
+  'externalReference', (p_customer).external_reference, 'metadata', (p_customer).metadata,
+  'notes', (p_customer).notes, 'consents', customer_consents_data((p_customer).id),
+  'createdAt', iso_time((p_customer).created_at), 'updatedAt', iso_time((p_customer).updated_at));
+
+COMMENT ON FUNCTION customer_data IS 'A customer as its merchant''s people see it, in responses and in the data of its events.';
+
+--> statement-breakpoint
+-- The phones of a customer as create_customer() takes it, each once, in their order.
+CREATE FUNCTION customer_phones(p_customer jsonb) RETURNS text[]
+LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT coalesce(array_agg(phone ORDER BY place), '{}')
+  FROM (
+    SELECT phone, min(place) AS place
+    FROM jsonb_array_elements_text(coalesce(p_customer->'phones', '[]')) WITH ORDINALITY AS given (phone, place)
+    GROUP BY phone) once;
+END;
+
+COMMENT ON FUNCTION customer_phones IS 'The phones of a customer as create_customer() takes it, each once, in their order.';
+
+--> statement-breakpoint
+-- Removes a customer, and what tells who it was. customer_owes: a charge note of it is open. Otherwise refuses what
+-- lock_customer() does.
+-- Locks, in this order: the customer, the checkouts of its notes.
+CREATE FUNCTION delete_customer(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+BEGIN
+  PERFORM FROM charge_notes n WHERE n.customer_id = customer.id AND n.status IN ('open', 'partially_paid');
+  IF FOUND THEN
+    PERFORM refuse('customer_owes');
+  END IF;
+  PERFORM name_note_buyer(customer.id, NULL);
+  PERFORM end_customer(customer.id);
+  PERFORM record_audit('customer.remove', public_id('cus', customer.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'environment', customer.environment));
+END $$;
+
+COMMENT ON FUNCTION delete_customer IS 'Removes a customer, and what tells who it was. customer_owes: a charge note of it is open. Otherwise refuses what
+lock_customer() does.
+Locks, in this order: the customer, the checkouts of its notes.';
+
+--> statement-breakpoint
+-- Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has
+-- become a part of, if it was merged. The caller has locked it.
+CREATE FUNCTION end_customer(p_id uuid, p_merged_into uuid DEFAULT NULL) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  DELETE FROM customer_consents WHERE customer_id = p_id;
+  UPDATE customers SET name = '—', document = NULL, email = NULL, phones = '{}', notes = NULL,
+    external_reference = NULL, metadata = '{}', ended_at = request_now(), merged_into = p_merged_into,
+    updated_at = request_now()
+  WHERE id = p_id;
+END;
+
+COMMENT ON FUNCTION end_customer IS 'Takes everything off a customer that tells who it was; nobody is shown it any more. p_merged_into: whom it has
+become a part of, if it was merged. The caller has locked it.';
+
+--> statement-breakpoint
+-- Makes the customers of a list, all or none. p_rows: as create_customer() takes each    p_ids: theirs, in that order
+--
+-- With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another
+-- row.
+CREATE FUNCTION import_customers(p_ids uuid[], p_merchant_id uuid, p_environment text, p_rows jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  paths text[];
+BEGIN
+  paths := taken_rows(p_rows, 'document', ARRAY(
+    SELECT c.document FROM customers c
+    WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.document IN (
+      SELECT r->>'document' FROM jsonb_array_elements(p_rows) r)));
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('customer_document_taken', paths);
+  END IF;
+  paths := taken_rows(p_rows, 'externalReference', ARRAY(
+    SELECT c.external_reference FROM customers c
+    WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.external_reference IN (
+      SELECT r->>'externalReference' FROM jsonb_array_elements(p_rows) r)));
+  IF paths IS NOT NULL THEN
+    PERFORM refuse('customer_reference_taken', paths);
+  END IF;
+  PERFORM insert_customer(given.id, p_merchant_id, p_environment, p_rows->(given.place::integer - 1))
+  FROM unnest(p_ids) WITH ORDINALITY AS given (id, place);
+  PERFORM record_audit('customer.import', public_id('mer', p_merchant_id), jsonb_build_object(
+    'environment', p_environment, 'customers', cardinality(p_ids)));
+END $$;
+
+COMMENT ON FUNCTION import_customers IS 'Makes the customers of a list, all or none. p_rows: as create_customer() takes each    p_ids: theirs, in that order
+
+With the paths of all rows: customer_document_taken, customer_reference_taken: another customer has it, or another
+row.';
+
+--> statement-breakpoint
+-- Writes a customer, as create_customer() takes it.
+CREATE FUNCTION insert_customer(p_id uuid, p_merchant_id uuid, p_environment text, p_customer jsonb) RETURNS customers
+LANGUAGE plpgsql AS $$
+DECLARE
+  made customers%ROWTYPE;
+BEGIN
+  INSERT INTO customers (id, merchant_id, environment, name, document, email, phones, notes, external_reference,
+    metadata, created_at, updated_at)
+  VALUES (p_id, p_merchant_id, p_environment, p_customer->>'name', p_customer->>'document', p_customer->>'email',
+    customer_phones(p_customer), p_customer->>'notes', p_customer->>'externalReference',
+    coalesce(p_customer->'metadata', '{}'), request_now(), request_now())
+  RETURNING * INTO STRICT made;
+  PERFORM record_event('customer.created', p_merchant_id, p_environment, customer_data(made));
+  RETURN made;
+END $$;
+
+COMMENT ON FUNCTION insert_customer IS 'Writes a customer, as create_customer() takes it.';
+
+--> statement-breakpoint
+-- A customer of a merchant, locked. A credential with an environment reaches only its own.
+-- not_found: there is none, or it was removed or merged into another one.
+CREATE FUNCTION lock_customer(p_merchant_id uuid, p_id uuid) RETURNS customers
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE;
+BEGIN
+  SELECT * INTO customer FROM customers c
+  WHERE c.id = p_id AND c.merchant_id = p_merchant_id AND c.ended_at IS NULL
+    AND c.environment = coalesce(nullif(current_setting('app.environment', true), ''), c.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN customer;
+END $$;
+
+COMMENT ON FUNCTION lock_customer IS 'A customer of a merchant, locked. A credential with an environment reaches only its own.
+not_found: there is none, or it was removed or merged into another one.';
+
+--> statement-breakpoint
+-- Takes over what a customer has said about being written to: who has stopped a channel has stopped it.
+CREATE FUNCTION merge_consents(p_from_id uuid, p_into_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO customer_consents AS kept (customer_id, channel, status, by_customer, how, at)
+  SELECT p_into_id, c.channel, c.status, c.by_customer, c.how, c.at FROM customer_consents c
+  WHERE c.customer_id = p_from_id
+  ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, how = excluded.how, at = excluded.at,
+    by_customer = excluded.by_customer
+  WHERE excluded.status = 'stopped' AND (kept.status = 'given' OR excluded.by_customer AND NOT kept.by_customer);
+END;
+
+COMMENT ON FUNCTION merge_consents IS 'Takes over what a customer has said about being written to: who has stopped a channel has stopped it.';
+
+--> statement-breakpoint
+-- Makes a customer a part of another one of the same merchant and environment, which keeps its own data, gets what it
+-- lacks, all phones and all charge notes. Nobody is shown the first one any more.
+--
+-- same_customer: it is itself. Otherwise refuses what lock_customer() does.
+-- Locks, in this order: both customers, the older one first, the checkouts of their notes, the notes.
+CREATE FUNCTION merge_customers(p_merchant_id uuid, p_id uuid, p_into uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  older customers%ROWTYPE;
+  newer customers%ROWTYPE;
+  gone customers%ROWTYPE;
+  updated customers%ROWTYPE;
+BEGIN
+  IF p_id = p_into THEN
+    PERFORM refuse('same_customer', '{into}');
+  END IF;
+  older := lock_customer(p_merchant_id, least(p_id, p_into));
+  newer := lock_customer(p_merchant_id, greatest(p_id, p_into));
+  IF older.environment <> newer.environment THEN
+    PERFORM refuse('not_found');
+  END IF;
+  gone := CASE p_id WHEN older.id THEN older ELSE newer END;
+  PERFORM merge_consents(p_id, p_into);
+  PERFORM end_customer(p_id, p_into);
+  UPDATE customers c SET document = coalesce(c.document, gone.document), email = coalesce(c.email, gone.email),
+    phones = c.phones || ARRAY(SELECT phone FROM unnest(gone.phones) phone WHERE phone <> ALL (c.phones)),
+    notes = coalesce(c.notes, gone.notes),
+    metadata = CASE c.metadata WHEN '{}' THEN gone.metadata ELSE c.metadata END,
+    external_reference = coalesce(c.external_reference, gone.external_reference), updated_at = request_now()
+  WHERE c.id = p_into RETURNING * INTO STRICT updated;
+  PERFORM name_note_buyer(one, note_buyer(updated)) FROM unnest(ARRAY[p_id, p_into]) one;
+  UPDATE charge_notes SET customer_id = p_into WHERE customer_id = p_id;
+  PERFORM record_customer_change(updated, 'merged', jsonb_build_object('merged', public_id('cus', p_id)));
+END $$;
+
+COMMENT ON FUNCTION merge_customers IS 'Makes a customer a part of another one of the same merchant and environment, which keeps its own data, gets what it
+lacks, all phones and all charge notes. Nobody is shown the first one any more.
+
+same_customer: it is itself. Otherwise refuses what lock_customer() does.
+Locks, in this order: both customers, the older one first, the checkouts of their notes, the notes.';
+
+--> statement-breakpoint
+-- Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
+-- updated or merged    p_details: what else the audit record says
+CREATE FUNCTION record_customer_change(p_customer customers, p_change text, p_details jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_audit('customer.' || CASE p_change WHEN 'created' THEN 'create' WHEN 'updated' THEN 'update'
+      ELSE 'merge' END,
+    public_id('cus', p_customer.id),
+    jsonb_build_object('merchantId', public_id('mer', p_customer.merchant_id)) || p_details);
+  PERFORM record_event('customer.' || p_change, p_customer.merchant_id, p_customer.environment,
+    customer_data(p_customer));
+END $$;
+
+COMMENT ON FUNCTION record_customer_change IS 'Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
+updated or merged    p_details: what else the audit record says';
+
+--> statement-breakpoint
+-- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which
+-- names that one.
+CREATE FUNCTION require_unlike_customers(
+  p_merchant_id uuid, p_environment text, p_id uuid, p_document text, p_external_reference text
+) RETURNS void
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  known uuid;
+BEGIN
+  SELECT c.id INTO known FROM customers c
+  WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.id <> p_id
+    AND (c.document = p_document OR c.external_reference = p_external_reference)
+  ORDER BY c.document IS NOT DISTINCT FROM p_document DESC LIMIT 1;
+  IF FOUND THEN
+    PERFORM refuse('customer_exists', p_named => jsonb_build_object('customerId', public_id('cus', known)));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_unlike_customers IS 'Refuses a document, or a number of the merchant''s own, that another of its customers has: customer_exists, which
+names that one.';
+
+--> statement-breakpoint
+-- Records what a customer has said to somebody of the merchant about being written to.
+-- consent_stopped: the customer has stopped the channel, which only they take back. Otherwise refuses what
+-- lock_customer() does.
+-- Locks the customer.
+CREATE FUNCTION set_customer_consent(
+  p_merchant_id uuid, p_id uuid, p_channel text, p_status text, p_how text DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+BEGIN
+  INSERT INTO customer_consents AS kept (customer_id, channel, status, how, at)
+  VALUES (p_id, p_channel, p_status, p_how, request_now())
+  ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, how = excluded.how, at = excluded.at,
+    by_customer = false
+  WHERE NOT (kept.by_customer AND kept.status = 'stopped');
+  IF NOT FOUND AND p_status = 'given' THEN
+    PERFORM refuse('consent_stopped');
+  END IF;
+  PERFORM record_customer_change(customer, 'updated', jsonb_build_object(
+    'consent', jsonb_build_object('channel', p_channel, 'status', p_status)));
+END $$;
+
+COMMENT ON FUNCTION set_customer_consent IS 'Records what a customer has said to somebody of the merchant about being written to.
+consent_stopped: the customer has stopped the channel, which only they take back. Otherwise refuses what
+lock_customer() does.
+Locks the customer.';
+
+--> statement-breakpoint
+-- The paths of the rows whose field has one of the taken values, or that of a row before it; null if there are none.
+CREATE FUNCTION taken_rows(p_rows jsonb, p_field text, p_taken text[]) RETURNS text[]
+LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT array_agg(format('rows.%s.%s', given.place - 1, p_field) ORDER BY given.place)
+  FROM (
+    SELECT r.value->>p_field AS value, r.ordinality AS place,
+      row_number() OVER (PARTITION BY r.value->>p_field ORDER BY r.ordinality) AS nth
+    FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r) given
+  WHERE given.value IS NOT NULL AND (given.nth > 1 OR given.value = ANY (p_taken));
+END;
+
+COMMENT ON FUNCTION taken_rows IS 'The paths of the rows whose field has one of the taken values, or that of a row before it; null if there are none.';
+
+--> statement-breakpoint
+-- Gives a customer other data, all of it; p_customer: as create_customer() takes it. Refuses what lock_customer() and
+-- require_unlike_customers() do.
+-- Locks the customer.
+CREATE FUNCTION update_customer(p_merchant_id uuid, p_id uuid, p_customer jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+  updated customers%ROWTYPE;
+BEGIN
+  PERFORM require_unlike_customers(p_merchant_id, before.environment, p_id, p_customer->>'document',
+    p_customer->>'externalReference');
+  UPDATE customers SET name = p_customer->>'name', document = p_customer->>'document', email = p_customer->>'email',
+    phones = customer_phones(p_customer), notes = p_customer->>'notes',
+    external_reference = p_customer->>'externalReference', metadata = coalesce(p_customer->'metadata', '{}'),
+    updated_at = request_now()
+  WHERE id = p_id RETURNING * INTO STRICT updated;
+  PERFORM name_note_buyer(p_id, note_buyer(updated));
+  PERFORM record_customer_change(updated, 'updated', jsonb_build_object('changed', ARRAY(
+    SELECT old.key FROM jsonb_each(to_jsonb(before)) old JOIN jsonb_each(to_jsonb(updated)) new USING (key)
+    WHERE old.value IS DISTINCT FROM new.value AND old.key NOT IN ('search', 'updated_at'))));
+END $$;
+
+COMMENT ON FUNCTION update_customer IS 'Gives a customer other data, all of it; p_customer: as create_customer() takes it. Refuses what lock_customer() and
+require_unlike_customers() do.
+Locks the customer.';
+
+--> statement-breakpoint
 -- Confirms what somebody else has recorded; then it counts for its checkout.
 --
 -- own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
--- voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+-- voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
 -- Locks, in this order: the external payment, its checkout.
 CREATE FUNCTION confirm_external_payment(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -7522,15 +8322,19 @@ BEGIN
   IF payment.recorded_by = caller_id() THEN
     PERFORM refuse('own_record');
   END IF;
-  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), updated_at = request_now()
+  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), taken_at = request_now(),
+    updated_at = request_now()
   WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
   RETURNING * INTO payment;
   IF NOT FOUND THEN
     PERFORM refuse('external_payment_settled');
   END IF;
-  PERFORM record_external_change(payment, 'confirmed');
   SELECT * INTO checkout FROM checkouts c WHERE c.id = payment.checkout_id FOR NO KEY UPDATE;
   IF FOUND THEN
+    payment := price_external_payment(payment, checkout);
+  END IF;
+  PERFORM record_external_change(payment, 'confirmed');
+  IF checkout.id IS NOT NULL THEN
     PERFORM count_external_payment(payment, checkout);
   END IF;
 END $$;
@@ -7538,7 +8342,7 @@ END $$;
 COMMENT ON FUNCTION confirm_external_payment IS 'Confirms what somebody else has recorded; then it counts for its checkout.
 
 own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
-voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
 Locks, in this order: the external payment, its checkout.';
 
 --> statement-breakpoint
@@ -7564,17 +8368,21 @@ Refuses what require_open_checkout(), open_checkout_quote() and require_part() d
 
 --> statement-breakpoint
 -- What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
--- though each part before was rounded.
+-- though each part before was rounded, and though no whole cents may be as much as the bolívares that remain.
+-- p_rate: bolívares for a dollar; null of bolívares
 CREATE FUNCTION external_part(
-  p_checkout checkouts, p_quote checkout_quotes, p_amount numeric, p_currency text, p_amount_ves numeric
+  p_checkout checkouts, p_quote checkout_quotes, p_amount numeric, p_currency text, p_amount_ves numeric,
+  p_rate numeric
 ) RETURNS numeric
 LANGUAGE sql STABLE
-RETURN CASE WHEN p_currency = 'USD' AND (p_checkout).currency = 'USD'
-    AND p_amount = round((p_checkout).amount * (1 - (p_checkout).paid_share), 2)
+RETURN CASE WHEN p_currency = 'USD' AND p_amount = CASE (p_checkout).currency
+      WHEN 'USD' THEN round((p_checkout).amount * (1 - (p_checkout).paid_share), 2)
+      ELSE round(checkout_remaining(p_checkout, (p_quote).total_ves) / p_rate, 2) END
   THEN checkout_remaining(p_checkout, (p_quote).total_ves) ELSE p_amount_ves END;
 
 COMMENT ON FUNCTION external_part IS 'What an amount taken by hand is in bolívares for a checkout at its quote. What remains in dollars is what remains,
-though each part before was rounded.';
+though each part before was rounded, and though no whole cents may be as much as the bolívares that remain.
+p_rate: bolívares for a dollar; null of bolívares';
 
 --> statement-breakpoint
 -- Who has done something with an external payment: {id, name}; null without anybody.
@@ -7629,8 +8437,33 @@ RETURN EXISTS (
 COMMENT ON FUNCTION needs_confirmation IS 'Whether a merchant has decided that a second person confirms what was paid by a method, of so many bolívares.';
 
 --> statement-breakpoint
--- Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
--- voided
+-- Gives dollars that were recorded for a checkout in dollars, and count for it only now, the bolívares of its present
+-- quote: what pays all of it pays all of it, whatever the rate was when it was recorded. p_checkout: locked
+-- Refuses what require_open_checkout() and open_checkout_quote() do.
+CREATE FUNCTION price_external_payment(p_payment external_payments, p_checkout checkouts) RETURNS external_payments
+LANGUAGE plpgsql AS $$
+DECLARE
+  quote checkout_quotes%ROWTYPE;
+  priced external_payments%ROWTYPE := p_payment;
+BEGIN
+  PERFORM require_open_checkout(p_checkout);
+  quote := open_checkout_quote(p_checkout);
+  IF p_payment.currency = p_checkout.currency AND quote.rate IS NOT NULL THEN
+    UPDATE external_payments SET rate = quote.rate, rate_date = quote.rate_date,
+      amount_ves = external_part(p_checkout, quote, amount, currency, to_bolivares(amount, quote.rate))
+    WHERE id = p_payment.id
+    RETURNING * INTO STRICT priced;
+  END IF;
+  RETURN priced;
+END $$;
+
+COMMENT ON FUNCTION price_external_payment IS 'Gives dollars that were recorded for a checkout in dollars, and count for it only now, the bolívares of its present
+quote: what pays all of it pays all of it, whatever the rate was when it was recorded. p_checkout: locked
+Refuses what require_open_checkout() and open_checkout_quote() do.';
+
+--> statement-breakpoint
+-- Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+-- for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided
 CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -7644,10 +8477,14 @@ BEGIN
         'voidReason', p_payment.void_reason))));
   PERFORM record_event('external_payment.' || p_change, p_payment.merchant_id, p_payment.environment,
     external_payment_data(p_payment));
+  IF p_change = 'recorded' AND p_payment.needs_confirmation THEN
+    PERFORM record_event('external_payment.to_confirm', p_payment.merchant_id, p_payment.environment,
+      external_payment_data(p_payment), p_user_id => p_payment.recorded_by);
+  END IF;
 END $$;
 
-COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
-voided';
+COMMENT ON FUNCTION record_external_change IS 'Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided';
 
 --> statement-breakpoint
 -- Records that a merchant was paid outside the service, by its caller's word; dollars at the checkout's quote, or else
@@ -7666,6 +8503,7 @@ DECLARE
   quote checkout_quotes%ROWTYPE;
   priced record;
   part_ves numeric;
+  is_waiting boolean;
   made external_payments%ROWTYPE;
 BEGIN
   PERFORM require_active_merchant(p_merchant_id, p_environment);
@@ -7683,14 +8521,16 @@ BEGIN
     coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
   part_ves := priced.amount_ves;
   IF checkout.id IS NOT NULL THEN
-    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves);
+    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves, priced.used_rate);
     PERFORM require_part(checkout, quote.total_ves, part_ves);
   END IF;
+  is_waiting := needs_confirmation(p_merchant_id, p_method, part_ves);
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at)
+    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at, taken_at)
   VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
-    priced.rate_date, 'recorded', needs_confirmation(p_merchant_id, p_method, part_ves), p_checkout_id,
-    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now())
+    priced.rate_date, 'recorded', is_waiting, p_checkout_id,
+    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now(),
+    CASE WHEN NOT is_waiting THEN request_now() END)
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
   IF checkout.id IS NOT NULL AND NOT made.needs_confirmation THEN
@@ -7741,10 +8581,10 @@ BEGIN
     refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
   WHERE id = payment.id;
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at)
+    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at, taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
     paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, p_reason,
-    payment.id, caller_id(), request_now(), request_now())
+    payment.id, caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;
@@ -7829,8 +8669,8 @@ BEGIN
   UPDATE external_payments SET refunded_amount = refunded_amount - payment.amount,
     refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
   WHERE id = payment.refund_of;
-  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason, counted_at = NULL,
-    total_ves = NULL, updated_at = request_now()
+  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
+    voided_at = request_now(), counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');
@@ -8584,7 +9424,7 @@ RETURNS TABLE (
   logo_key text, banner_key text, primary_color text, secondary_color text, rif text, preferred_payment_method text,
   contact_phone text, contact_whatsapp text, contact_email text, rate numeric, amount_ves numeric, rate_date text,
   checkout jsonb, claimable_days text[], account_number text, account_document text, account_phone text,
-  account_connection text, charges_down boolean, verifications_down boolean, own_connection jsonb
+  account_connection text, charges_down boolean, verifications_down boolean, own_connection jsonb, button_origins text[]
 )
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -8603,7 +9443,7 @@ BEGIN
     CASE WHEN c.id IS NOT NULL THEN checkout_remaining(c, q.total_ves)
       WHEN l.currency = 'VES' THEN due.amount ELSE chargeable_bolivares(due.amount, r.rate) END,
     r.effective_date::text,
-    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('external_reference', c.external_reference,
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'external_reference', c.external_reference,
       'status', checkout_status(c), 'lines', c.lines, 'accept_partial', c.accept_partial,
       'total_ves', q.total_ves::text, 'received_ves', c.received_ves::text,
       'quote_expires_at', iso_time(q.expires_at), 'return_url', c.return_url, 'cancel_url', c.cancel_url) END,
@@ -8616,7 +9456,8 @@ BEGIN
     a.account_number, a.document, a.phone, a.connection,
     is_bank_down(left(a.account_number, 4), 'charge'), is_bank_down(left(a.account_number, 4), 'verification'),
     (SELECT jsonb_build_object('protocol', b.protocol, 'sendsPayerKeys', b.sends_payer_keys)
-      FROM bank_connections b WHERE b.name = a.connection AND b.removed_at IS NULL)
+      FROM bank_connections b WHERE b.name = a.connection AND b.removed_at IS NULL),
+    s.button_origins
   FROM payment_links l
     JOIN merchants m ON m.id = l.merchant_id
     JOIN users o ON o.id = m.owner_id
@@ -9955,8 +10796,9 @@ RETURN simulation.spent_at IS NULL AND coalesce(simulation.ends_at > request_now
 COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be met.';
 
 --> statement-breakpoint
--- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
--- checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+-- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
+-- and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
+-- Takes up to
 -- p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -9999,13 +10841,15 @@ BEGIN
       PERFORM start_payout(payout.id);
       done := done + 1;
     END LOOP;
+    done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now);
     EXIT WHEN done >= p_limit;
   END LOOP;
   RETURN done;
 END $$;
 
-COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
-checkouts expire, and scheduled payouts start. p_merchant_id: of that merchant alone. Takes up to
+COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links
+and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
+Takes up to
 p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.';
 
 --> statement-breakpoint
@@ -10211,12 +11055,18 @@ none.';
 --> statement-breakpoint
 -- The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
 -- claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
--- within a day, and are paired in order.
+-- within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
+-- has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
+-- does not tell that.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  WITH new_lines AS (
+  WITH file AS MATERIALIZED (
+    SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
+      jsonb_object_agg(l.control_number, true) AS numbers
+    FROM bank_statement_lines(p_lines) l),
+  new_lines AS (
     SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
       row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
         ORDER BY l.booked_on, l.control_number) AS ordinal
@@ -10229,10 +11079,12 @@ BEGIN ATOMIC
       m.booked_on,
       row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
         ORDER BY m.booked_on, m.id) AS ordinal
-    FROM bank_movements m
-    WHERE m.connection = p_connection AND m.control_number NOT LIKE 'F-%'
-      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines)
-        AND (SELECT max(booked_on) + 1 FROM new_lines)),
+    FROM file CROSS JOIN bank_movements m
+    WHERE m.connection = p_connection
+      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines) AND (SELECT max(booked_on) + 1 FROM new_lines)
+      AND m.control_number IS NOT NULL AND (m.control_number NOT LIKE 'F-%'
+        OR length(reference_ending(m.reference)) >= 6 AND m.booked_on BETWEEN file.first_day AND file.last_day
+          AND NOT file.numbers ? m.control_number)),
   pairs AS (
     SELECT l.control_number, t.number
     FROM new_lines l JOIN told t USING (direction, amount, ending, ordinal)
@@ -10246,7 +11098,9 @@ END;
 
 COMMENT ON FUNCTION as_known_lines IS 'The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
 claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
-within a day, and are paired in order.
+within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
+has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
+does not tell that.
 p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
 
 --> statement-breakpoint
@@ -10257,6 +11111,7 @@ p_lines: as bank_statement_lines() takes them. The caller holds lock_movements()
 -- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
 -- p_day_balances: [{day, balance}], what the account held at the end of days
 -- p_banks: as connection_reads() takes it
+-- p_account_numbers: of which accounts the file says to be; none where it does not say so
 --
 -- p_confirmed: whether they are recorded; then there is one at least
 -- p_account_id: into which they were to come when they were shown
@@ -10266,10 +11121,12 @@ p_lines: as bank_statement_lines() takes them. The caller holds lock_movements()
 -- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
 -- Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
--- movements would be there twice; statement_understood_otherwise if they would come into another account.
+-- movements would be there twice; account_of_other_merchants where the caller does not administer all who are paid into
+-- it: each counts what comes in; file_of_other_account; statement_understood_otherwise if they would come into another
+-- account.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
-  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
+  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean, p_account_numbers text[],
   p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL,
   p_account_id uuid DEFAULT NULL
 )
@@ -10290,6 +11147,16 @@ BEGIN
   IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
     PERFORM refuse('statement_is_read');
   END IF;
+  IF EXISTS (
+    SELECT FROM merchants o
+    WHERE o.settlement_account_id = account.id AND NOT EXISTS (
+      SELECT FROM members b
+      WHERE b.merchant_id = o.id AND b.user_id = caller_id() AND b.role IN ('ADMIN', 'OWNER'))) THEN
+    PERFORM refuse('account_of_other_merchants');
+  END IF;
+  IF account.account_number <> ALL (p_account_numbers) AND cardinality(p_account_numbers) > 0 THEN
+    PERFORM refuse('file_of_other_account');
+  END IF;
   IF p_confirmed AND account.id IS DISTINCT FROM p_account_id THEN
     PERFORM refuse('statement_understood_otherwise');
   END IF;
@@ -10304,9 +11171,13 @@ BEGIN
     LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
   IF p_confirmed THEN
     PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
+    -- What a day was closed with stays what it was closed with.
     INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
     SELECT account.connection, d.day, d.balance, request_now()
     FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
+    WHERE NOT EXISTS (
+      SELECT FROM closings c JOIN bank_day_balances k ON k.connection = account.connection AND k.day = c.day
+      WHERE c.account_id = account.id AND c.day = d.day)
     ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at
       WHERE b.balance <> excluded.balance;
     GET DIAGNOSTICS closed = ROW_COUNT;
@@ -10340,6 +11211,7 @@ claims and charges that wait for it.
 p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
 p_day_balances: [{day, balance}], what the account held at the end of days
 p_banks: as connection_reads() takes it
+p_account_numbers: of which accounts the file says to be; none where it does not say so
 
 p_confirmed: whether they are recorded; then there is one at least
 p_account_id: into which they were to come when they were shown
@@ -10349,7 +11221,9 @@ known, added: how many of the lines were known, and how many are new
 matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 
 Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
-movements would be there twice; statement_understood_otherwise if they would come into another account.
+movements would be there twice; account_of_other_merchants where the caller does not administer all who are paid into
+it: each counts what comes in; file_of_other_account; statement_understood_otherwise if they would come into another
+account.
 Locks: the account (shared), lock_movements().';
 
 --> statement-breakpoint
@@ -12035,6 +12909,7 @@ BEGIN ATOMIC
     ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
     ('payment_resolved', 'payment.resolved', 'managers', true, false),
     ('payout_returned', 'payout.returned', 'person', true, true),
+    ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
@@ -12979,6 +13854,8 @@ RETURN ARRAY[
   'checkout.canceled',
   'payment.unapplied', 'payment.needs_review',
   'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'customer.created', 'customer.updated', 'customer.merged',
+  'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened',
   'payout.completed', 'payout.failed_rows', 'bank.degraded',
   'bank.recovered',
   'member.joined', 'member.removed'];
@@ -13199,18 +14076,23 @@ BEGIN
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
   IF filed_id IS NOT NULL THEN
+    -- It is no longer known from a file alone: see require_told_payment().
+    UPDATE bank_movements SET confirmed_at = coalesce(confirmed_at, request_now()),
+      document = coalesce(document, p_outcome.document)
+    WHERE id = filed_id;
     RETURN filed_id;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
-    document = coalesce(document, p_outcome.document)
+    booked_on = coalesce(p_outcome.booked_on, booked_on), document = coalesce(document, p_outcome.document)
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on = booked AND m.amount = paid
+      AND m.booked_on BETWEEN booked - 1 AND booked + 1 AND m.amount = paid
       AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND coalesce(m.phone, p_claim.phone) = p_claim.phone
+      AND (m.booked_on = booked OR is_same_payment(m, p_outcome.reference, p_claim.phone, p_claim.bank_code))
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
-    ORDER BY m.id LIMIT 1);
+    ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, document, control_number, created_at, seen_on_statement_at)
@@ -13280,6 +14162,23 @@ COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind 
    A charge without a reference counts as the same.';
 
 --> statement-breakpoint
+-- Whether what a bank has told on a neighbouring day, with this amount, is the payment of a movement: both have a
+-- reference, with the same end, and neither shows another payer or bank. A short end alone would be of many payments:
+-- below six digits the payer's phone has to be shown by both.
+CREATE FUNCTION is_same_payment(
+  p_movement bank_movements, p_reference text, p_phone text, p_bank_code text
+) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(reference_ending((p_movement).reference) = reference_ending(p_reference)
+    AND CASE WHEN length(reference_ending(p_reference)) >= 6 THEN coalesce((p_movement).phone = p_phone, true)
+      ELSE length(reference_ending(p_reference)) >= 4 AND (p_movement).phone = p_phone END
+    AND coalesce((p_movement).bank_code = p_bank_code, true), false);
+
+COMMENT ON FUNCTION is_same_payment IS 'Whether what a bank has told on a neighbouring day, with this amount, is the payment of a movement: both have a
+reference, with the same end, and neither shows another payer or bank. A short end alone would be of many payments:
+below six digits the payer''s phone has to be shown by both.';
+
+--> statement-breakpoint
 -- Leases the connections whose bank statement was last read more than p_interval ago and which no other run has leased:
 -- the given ones, and of users' own ones those that have waited longest, as many of each protocol as p_protocols says:
 -- {protocol: limit}. One whose bank rejects it is tried every half hour.
@@ -13335,29 +14234,33 @@ p_balance: what the bank said before and after it was asked for the statement of
 Locks: lock_movements(), which record_bank_statement() has taken.';
 
 --> statement-breakpoint
--- Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
--- record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+-- Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
+-- see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
+-- only one that can be that line's. Two payments of the same amount on neighbouring days stay two: is_same_payment().
 -- p_lines: as bank_statement_lines() takes them.
-CREATE FUNCTION redate_confirmed_movements(p_connection text, p_lines jsonb) RETURNS void
+CREATE FUNCTION redate_movements(p_connection text, p_lines jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  UPDATE bank_movements m SET booked_on = fitting.booked_on
-  FROM (
-    SELECT c.id, min(l.booked_on) AS booked_on
-    FROM bank_movements c JOIN bank_statement_lines(p_lines) l
-      ON l.direction = 'in' AND l.amount = c.amount AND l.booked_on BETWEEN c.booked_on - 1 AND c.booked_on + 1
-        AND reference_ending(l.reference) = reference_ending(c.reference) AND coalesce(l.phone = c.phone, true)
-    WHERE c.connection = p_connection AND c.confirmed_at IS NOT NULL AND c.notice_key IS NULL
-      AND c.control_number IS NULL
-      AND c.booked_on >= (SELECT min(d.booked_on) - 1 FROM bank_statement_lines(p_lines) d)
-      AND NOT EXISTS (
-        SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)
-    GROUP BY c.id HAVING count(*) = 1) fitting
-  WHERE m.id = fitting.id AND m.booked_on <> fitting.booked_on;
+  WITH new_lines AS (
+    SELECT l.* FROM bank_statement_lines(p_lines) l
+    WHERE l.direction = 'in' AND NOT EXISTS (
+      SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)),
+  fitting AS (
+    SELECT m.id, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
+      count(*) OVER (PARTITION BY l.control_number) AS movements
+    FROM bank_movements m JOIN new_lines l
+      ON l.amount = m.amount AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
+        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
+      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
+  UPDATE bank_movements m SET booked_on = f.booked_on
+  FROM fitting f
+  WHERE m.id = f.id AND f.lines = 1 AND f.movements = 1 AND m.booked_on <> f.booked_on;
 END;
 
-COMMENT ON FUNCTION redate_confirmed_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has confirmed, see
-record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own.
+COMMENT ON FUNCTION redate_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
+see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
+only one that can be that line''s. Two payments of the same amount on neighbouring days stay two: is_same_payment().
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
@@ -13858,6 +14761,38 @@ COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the t
 p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
+-- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it
+-- stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
+-- kind: taken, paid_back or voided    payment_id: what it is an entry of
+CREATE FUNCTION external_entries(p_merchant_id uuid, p_environment text, p_day date)
+RETURNS TABLE (payment_id uuid, kind text, at timestamptz, amount numeric, amount_ves numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH day AS (
+    SELECT start_of_caracas_day(p_day)
+        - CASE p_environment WHEN 'test' THEN sandbox_ahead(p_merchant_id) ELSE interval '0' END AS earliest,
+      start_of_caracas_day(p_day + 1) AS latest),
+  entries AS (
+    SELECT e.id, CASE WHEN e.refund_of IS NULL THEN 'taken' ELSE 'paid_back' END AS kind, e.taken_at AS at,
+      external_sign(e) * e.amount AS amount, external_sign(e) * e.amount_ves AS amount_ves
+    FROM day JOIN external_payments e ON e.taken_at >= day.earliest AND e.taken_at < day.latest
+    WHERE e.merchant_id = p_merchant_id AND e.environment = p_environment
+    UNION ALL
+    SELECT e.id, 'voided', e.voided_at, -external_sign(e) * e.amount, -external_sign(e) * e.amount_ves
+    FROM day JOIN external_payments e ON e.voided_at >= day.earliest AND e.voided_at < day.latest
+    WHERE e.merchant_id = p_merchant_id AND e.environment = p_environment AND e.taken_at IS NOT NULL)
+  SELECT e.id, e.kind, clock.at, e.amount, e.amount_ves
+  FROM entries e CROSS JOIN LATERAL (
+    SELECT CASE p_environment WHEN 'test' THEN sandbox_time(p_merchant_id, e.at) ELSE e.at END AS at) clock
+  WHERE caracas_day(clock.at) = p_day
+  ORDER BY clock.at, e.kind, e.id;
+END;
+
+COMMENT ON FUNCTION external_entries IS 'What a merchant''s people took outside on a Caracas day, by the merchant''s clock, and what went off it again, as it
+stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
+kind: taken, paid_back or voided    payment_id: what it is an entry of';
+
+--> statement-breakpoint
 -- An external payment as its merchant's people see it, in responses and in the data of its events. What a refund pays
 -- back is negative.
 CREATE FUNCTION external_payment_data(p_payment external_payments) RETURNS jsonb
@@ -14248,6 +15183,16 @@ COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change o
 webhook which takes it: for all others it would be a row that nobody reads.';
 
 --> statement-breakpoint
+-- For how many days a charge note is overdue, by its merchant's clock; 0 for one that is paid or void.
+CREATE FUNCTION note_days_overdue(p_note charge_notes) RETURNS integer
+LANGUAGE sql STABLE
+RETURN CASE WHEN (p_note).status IN ('open', 'partially_paid') THEN greatest(0,
+    caracas_day(merchant_now((p_note).merchant_id, (p_note).environment)) - (p_note).due_on)
+  ELSE 0 END;
+
+COMMENT ON FUNCTION note_days_overdue IS 'For how many days a charge note is overdue, by its merchant''s clock; 0 for one that is paid or void.';
+
+--> statement-breakpoint
 -- A checkout's status at the time of the request.
 CREATE FUNCTION checkout_status(checkout checkouts) RETURNS text
 LANGUAGE sql STABLE
@@ -14503,6 +15448,28 @@ END;
 
 COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
 which any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
+
+--> statement-breakpoint
+-- A charge note as its merchant's people see it, and as its events tell it.
+CREATE FUNCTION note_data(p_note charge_notes) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT jsonb_build_object(
+    'id', public_id('cno', (p_note).id), 'merchantId', public_id('mer', (p_note).merchant_id),
+    'environment', (p_note).environment, 'number', (p_note).number,
+    'customerId', public_id('cus', (p_note).customer_id), 'customerName', u.name,
+    'concept', (p_note).concept, 'lines', c.lines, 'amount', (p_note).amount, 'currency', (p_note).currency,
+    'issuedOn', (p_note).issued_on, 'dueOn', (p_note).due_on, 'status', (p_note).status,
+    'daysOverdue', note_days_overdue(p_note), 'paid', (p_note).paid,
+    'remaining', CASE WHEN (p_note).status = 'void' THEN 0 ELSE (p_note).amount - (p_note).paid END,
+    'checkoutId', public_id('chk', (p_note).checkout_id), 'externalReference', (p_note).external_reference,
+    'voidReason', (p_note).void_reason, 'paidAt', iso_time(c.paid_at),
+    'createdAt', iso_time((p_note).created_at), 'updatedAt', iso_time((p_note).updated_at))
+  FROM checkouts c JOIN customers u ON u.id = (p_note).customer_id
+  WHERE c.id = (p_note).checkout_id;
+END;
+
+COMMENT ON FUNCTION note_data IS 'A charge note as its merchant''s people see it, and as its events tell it.';
 
 --> statement-breakpoint
 -- What an event about a checkout shows. p_transaction_id: the transaction that caused it, if one did.

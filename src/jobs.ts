@@ -6,6 +6,7 @@ import { resetDueFactors } from './features/auth/factors/reset-due-factors.ts'
 import { checkDueConnections } from './features/bank-connections/check-due-connections.ts'
 import { makeDueConnectionChanges } from './features/bank-connections/make-due-changes.ts'
 import { recordBankHealthChanges } from './features/bank-health/record-changes.ts'
+import { tellOverdueNotes } from './features/charge-notes/tell-overdue-notes.ts'
 import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
 import { closeEndedDays } from './features/closings/close-ended-days.ts'
 import { rotateCredentials } from './features/credential-keys/rotate-credentials.ts'
@@ -65,6 +66,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   sweepPictures: { run: sweepPictures, roundTrips: 2 },
   checkDueConnections: { run: checkDueConnections, roundTrips: 20 },
   dispatchDueEvents: { run: dispatchDueEvents, roundTrips: 40 },
+  tellOverdueNotes: { run: tellOverdueNotes, roundTrips: 1 },
   expireCheckouts: { run: expireCheckouts, roundTrips: 1 },
   makeDueConnectionChanges: { run: makeDueConnectionChanges, roundTrips: 1 },
   makeDueSettlementChanges: { run: makeDueSettlementChanges, roundTrips: 1 },

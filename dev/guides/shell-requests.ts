@@ -31,6 +31,7 @@ const SAMPLE_VALUES: Record<string, string> = {
   LIST: '/api/v1/merchants/mer_01kga5ycm3en0bdnm8e8e9tx2z/transactions?environment=test',
   LINK: 'q7Xb0m2ZkJ1nP8sRt4VwYc',
   TRANSACTION: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
+  REFUND: 'rfd_01kga5ycm3e8wbrqjbzqk9c6vm',
   PAYMENT: 'pay_01kga5ycm3e8wbrqjbzqk9c6vm',
   SIMULATION: 'sim_01kga5ycm3e8wbrqjbzqk9c6vm',
   WEBHOOK: 'whk_01kga5ycm3e8wbrqjbzqk9c6vm',

@@ -5,9 +5,11 @@ import { LANGUAGES } from '../../src/domain/language.ts'
 import { SPANISH_DOCUMENT } from '../../src/pages/docs/document.ts'
 import { REFERENCE_PATH } from '../../src/pages/docs/paths.ts'
 import { GUIDES } from '../../src/pages/guides/guides.ts'
+import { PROMPTS, promptPath } from '../../src/pages/guides/prompts.ts'
 import { spanishDocument } from '../openapi/spanish.ts'
 import { assetsFolder, projectFolder } from '../stack/paths.ts'
 import { guideSource } from './guide-source.ts'
+import { promptSource } from './prompt-source.ts'
 import { type ReferenceDocument, referenceGroups, referenceIndex } from './reference-pages.ts'
 
 /** `What is sent` -> `what-is-sent` */
@@ -48,7 +50,14 @@ export function writeGuides(): void {
       writeFileSync(join(target, `${slug}.html`), renderGuide(markdown, language))
     }
   }
+  writePrompts()
   writeReference()
+}
+
+function writePrompts(): void {
+  mkdirSync(join(assetsFolder, 'docs/prompts'), { recursive: true })
+  for (const { slug } of PROMPTS)
+    writeFileSync(join(assetsFolder, promptPath(slug)), promptSource(slug))
 }
 
 function writeReference(): void {

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { ORDER_KINDS } from '../../src/domain/order-kinds.ts'
 import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
+import { ChargeNoteEventData } from '../../src/features/charge-notes/schemas.ts'
+import { Customer } from '../../src/features/customers/schemas.ts'
 import { ExternalPayment } from '../../src/features/external-payments/schemas.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
 import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
@@ -126,6 +128,10 @@ const unapplied = z
 
 const external = ExternalPayment.unwrap()
 
+const customer = Customer.unwrap()
+
+const note = ChargeNoteEventData.unwrap()
+
 const needsReview = z
   .object({
     paymentId: publicId(bankOrderId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
@@ -239,6 +245,18 @@ const EVENT_DATA = {
   ],
   'external_payment.confirmed': [external, 'A second person has confirmed what was paid outside.'],
   'external_payment.voided': [external, 'What was recorded as paid outside was voided.'],
+  'customer.created': [customer, 'A customer was created.'],
+  'customer.updated': [customer, 'A customer was changed, or what they have said about messages.'],
+  'customer.merged': [
+    customer,
+    'Another customer has become a part of this one, and its id answers 404.',
+  ],
+  'note.created': [note, 'A customer owes something.'],
+  'note.partially_paid': [note, 'A part of a charge note was paid.'],
+  'note.paid': [note, 'A charge note is paid.'],
+  'note.overdue': [note, 'The day by which to pay a charge note is over.'],
+  'note.voided': [note, 'A charge note was voided.'],
+  'note.reopened': [note, 'A part of a charge note is owed again.'],
   'payout.completed': [payout, 'Every row of a payout was paid.'],
   'payout.failed_rows': [payout, 'Every row of a payout is settled, and some have failed.'],
   'bank.degraded': [bank, 'The bank of the settlement account has failed for three minutes.'],

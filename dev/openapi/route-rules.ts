@@ -13,7 +13,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key configured_owner_mismatch connection_not_waiting connection_number_mismatch not_found',
   approvePayout:
     'approver_too_new email_not_verified kyc_not_approved merchant_inactive no_sandbox_account no_settlement_account not_approver not_connected not_found other_payout_account payout_not_submitted payout_over_day_limit payout_submitter suspended',
-  cancelCheckout: 'checkout_canceled checkout_paid gone not_found',
+  cancelCheckout: 'checkout_canceled checkout_of_note checkout_paid gone not_found',
   cancelPayout: 'not_found payout_ended payout_processing',
   changePassword: 'no_keys password_changed step_up_required suspended too_many_wrong unauthorized',
   chargeLink:
@@ -30,8 +30,12 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'bank_accounts_connected_key bank_accounts_connection_key bank_accounts_number_key email_not_verified key_environment_mismatch',
   createBankConnection:
     'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
+  createChargeNote:
+    'due_before_issued email_not_verified issued_in_future key_environment_mismatch kyc_not_approved not_found',
   createCheckout:
     'checkout_differs email_not_verified key_environment_mismatch kyc_not_approved not_in_future return_url_not_https',
+  createCustomer:
+    'customer_exists customers_document_key customers_reference_key key_environment_mismatch',
   createInvitation:
     'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed recipient_invitation_limit step_up_required',
   createMerchant: 'merchant_limit merchants_rif_key rif_taken stores_slug_key',
@@ -55,6 +59,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   deleteBankConnection:
     'account_has_pending_order bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key not_found',
   deleteBanner: '',
+  deleteCustomer: 'customer_owes customers_document_key customers_reference_key not_found',
   deleteFactor: 'last_factor not_found suspended unauthorized',
   deleteLogo: '',
   deleteNotification: 'not_found notification_kept test_key',
@@ -65,6 +70,9 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   endSession: 'not_found',
   endSimulation: 'not_allowed not_found',
   exportAuditLogs: '',
+  exportChargeNotes: 'key_environment_mismatch',
+  exportCustomers: 'key_environment_mismatch',
+  exportExternalPayments: 'key_environment_mismatch',
   exportTransactions: 'key_environment_mismatch',
   forgotPassword: '',
   getAccountTransaction: 'account_ambiguous not_found',
@@ -76,9 +84,14 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getBankAccount: 'account_ambiguous not_found',
   getBankConnection: 'not_found',
   getBankHealth: '',
+  getButtonSettings: 'not_found',
+  getChargeNote: 'not_found',
   getCheckout: 'not_found',
   getClosing:
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
+  getClosingExternal:
+    'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
+  getCustomer: 'not_found',
   getDashboard: 'key_environment_mismatch',
   getEvent: 'not_found',
   getExternalPayment: 'not_found',
@@ -118,8 +131,12 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getUserKycFile: 'not_found',
   getWebhook: 'not_found',
   getWebhookDelivery: 'not_found',
+  importChargeNotes:
+    'due_before_issued email_not_verified issued_in_future key_environment_mismatch kyc_not_approved note_customer_unknown',
+  importCustomers:
+    'customer_document_taken customer_reference_taken customers_document_key customers_reference_key key_environment_mismatch',
   importStatement:
-    'file_too_large no_settlement_account payment_awaits_slot refunds_overpaid_once statement_is_read statement_understood_otherwise',
+    'account_of_other_merchants file_of_other_account file_too_large no_settlement_account payment_awaits_slot refunds_overpaid_once statement_is_read statement_understood_otherwise',
   listAccountTransactions: 'account_ambiguous key_environment_mismatch not_found',
   listAnyBankAccounts: 'key_environment_mismatch',
   listAnyMerchants: '',
@@ -132,7 +149,9 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listBankConnections: '',
   listBankProtocols: '',
   listBanks: '',
+  listChargeNotes: 'key_environment_mismatch',
   listCheckouts: 'key_environment_mismatch',
+  listCustomers: 'key_environment_mismatch',
   listEvents: 'key_environment_mismatch',
   listExternalPayments: 'key_environment_mismatch',
   listFactors: '',
@@ -164,6 +183,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   loginWithFactor: 'login_token_ended suspended too_many_wrong wrong_code wrong_passkey',
   loginWithPasskey: 'suspended wrong_passkey',
   logout: '',
+  mergeCustomer: 'customers_document_key customers_reference_key not_found same_customer',
   readAllNotifications: '',
   reassignPayment:
     'amount_below_minimum checkout_canceled checkout_ended checkout_paid gone no_rate not_allowed not_found not_verified part_payment payment_refunded price_over_maximum reassigned_meanwhile reassignment_over same_sale',
@@ -172,15 +192,15 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   redeliverWebhook: 'delivery_attempts_exhausted not_found webhook_inactive',
   refresh: 'refresh_token_ended suspended',
   refundCheckout:
-    'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once too_many_parts',
+    'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once told_by_file too_many_parts',
   refundExternalPayment:
     'external_nothing_left external_payment_is_refund external_payment_unconfirmed external_payment_voided not_found refund_too_large',
   refundOverpaidCheckout:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   refundTransaction:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   refundUnappliedPayment:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   register: 'users_email_key',
   rejectApproval: 'approval_decided approval_expired not_found',
   rejectBankConnection:
@@ -212,6 +232,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
   setBankAccountConnection:
     'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key configured_owner_mismatch connection_number_mismatch connection_unknown not_found',
+  setCustomerConsent: 'consent_stopped not_found',
   setMerchantStatus: 'merchant_pending merchants_rif_key not_found rif_released',
   setOperations: 'key_environment_mismatch not_found own_decision',
   setRate: '',
@@ -242,6 +263,9 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   undoFactorReset: 'not_found',
   undoSettlementAccountChange: 'not_found',
   undoUserFactorReset: 'not_found',
+  updateButtonSettings: 'not_found',
+  updateChargeNote: 'due_before_issued not_found note_settled',
+  updateCustomer: 'customer_exists customers_document_key customers_reference_key not_found',
   updateFloorSettings: '',
   updateMe: '',
   updateMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
@@ -259,6 +283,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   verifyPayment:
     'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once',
+  voidChargeNote: 'not_found note_paid note_void',
   voidExternalPayment:
     'checkout_ended external_payment_refunded external_payment_voided not_allowed not_found void_reason_needed',
 }

@@ -2,6 +2,7 @@ import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
 import { EXTERNAL_METHODS } from '../../src/domain/external-methods.ts'
+import { CONSENT_STATUSES, MESSAGE_CHANNELS } from '../../src/domain/message-channels.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
 import { SIMULATION_STATUSES, SIMULATION_TYPES } from '../../src/domain/simulations.ts'
@@ -50,6 +51,10 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
   ExternalMethod: EXTERNAL_METHODS,
   ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
+  ChargeNoteStatus: statuses.NOTE_STATUSES,
+  ConsentChannel: MESSAGE_CHANNELS,
+  ConsentStatus: CONSENT_STATUSES,
+  SaidConsent: ['given', 'stopped'],
   VerificationStatus: statuses.VERIFICATION_STATUSES,
   PayerMethod: ['c2p', 'mobile_payment'],
   MovementDirection: ['in', 'out'],

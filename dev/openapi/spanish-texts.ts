@@ -185,6 +185,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Cut an API key off from a merchant': 'Quitarle a una clave de API el acceso a un comercio',
   'Get a merchant’s store': 'Obtener la tienda de un comercio',
   'Change a merchant’s store': 'Cambiar la tienda de un comercio',
+  'Get where the checkout button may be used': 'Consultar dónde se puede usar el botón de pago',
+  'Decide where the checkout button may be used': 'Decidir dónde se puede usar el botón de pago',
   'Upload the store’s logo': 'Subir el logo de la tienda',
   'Remove the store’s logo': 'Quitar el logo de la tienda',
   'Upload the store’s banner': 'Subir el banner de la tienda',
@@ -232,6 +234,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Sum up a day’s sales by hour and person': 'Totalizar las ventas de un día por hora y persona',
   'Get what a merchant’s account holds': 'Obtener lo que hay en la cuenta de un comercio',
   'Get the closing of a day': 'Obtener el cierre de un día',
+  'The day in Caracas. Default: today.': 'El día en Caracas. Por defecto: hoy.',
   'External payments': 'Pagos por fuera',
   'What a merchant’s people take outside the service, by their word.':
     'Lo que la gente de un comercio cobra fuera del servicio, según dicen.',
@@ -241,13 +244,50 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Confirm what was paid outside': 'Confirmar un cobro por fuera',
   'Void what was recorded by mistake': 'Anular lo anotado por error',
   'Record what was paid back outside': 'Anotar lo devuelto por fuera',
+  'Export what was paid outside as a file': 'Exportar lo cobrado por fuera en un archivo',
+  'Get what was paid outside on a closed day as a file':
+    'Obtener en un archivo lo cobrado por fuera en un día cerrado',
   'Get the settings of the shop floor': 'Consultar los ajustes de la tienda física',
   'Decide the settings of the shop floor': 'Decidir los ajustes de la tienda física',
+  'The day in Caracas.': 'El día en Caracas.',
   'Only what was paid in this way.': 'Solo lo cobrado de esta forma.',
   'Those of one checkout, by its id of the form `chk_...`.':
     'Los de un checkout, por su id de la forma `chk_...`.',
   'Recorded at this time or later.': 'Anotados en este momento o después.',
   'Recorded before this time.': 'Anotados antes de este momento.',
+  Customers: 'Clientes',
+  'The people and companies from whom a merchant collects.':
+    'Las personas y empresas a quienes cobra un comercio.',
+  'Create a customer': 'Crear un cliente',
+  'Create many customers': 'Crear muchos clientes',
+  'Export a merchant’s customers as a file': 'Exportar los clientes de un comercio como archivo',
+  'List a merchant’s customers': 'Listar los clientes de un comercio',
+  'Get a customer': 'Consultar un cliente',
+  'Change a customer': 'Cambiar un cliente',
+  'Remove a customer': 'Quitar un cliente',
+  'Merge a customer into another one': 'Unir un cliente con otro',
+  'Say whether a customer wants to be written to': 'Decir si un cliente quiere que le escriban',
+  'How the customer would be written to.': 'Por dónde se le escribiría al cliente.',
+  'Part of the name, document, own number or a phone, such as its last four digits.':
+    'Parte del nombre, del documento, de tu número o de un teléfono, como sus últimos cuatro dígitos.',
+  'Charge notes': 'Notas de cobro',
+  'What customers owe a merchant, each paid through a page of its own.':
+    'Lo que los clientes deben a un comercio; cada nota se paga en una página propia.',
+  'Make a charge note': 'Emitir una nota de cobro',
+  'Make many charge notes': 'Emitir muchas notas de cobro',
+  'Export a merchant’s charge notes as a file': 'Exportar las notas de cobro como archivo',
+  'List a merchant’s charge notes': 'Listar las notas de cobro de un comercio',
+  'Get a charge note': 'Consultar una nota de cobro',
+  'Change a charge note': 'Cambiar una nota de cobro',
+  'Void a charge note': 'Anular una nota de cobro',
+  'Only those that are overdue, or those that are not.':
+    'Solo las que están vencidas, o las que no.',
+  'Those of one customer, by its id of the form `cus_...`.':
+    'Las de un cliente, por su id de la forma `cus_...`.',
+  'The number of the note, or part of the customer’s name, document, own number or a phone.':
+    'El número de la nota, o parte del nombre, documento, número propio o teléfono del cliente.',
+  'Whether those of charge notes are listed too. Default: `false`.':
+    'Si se listan también los de notas de cobro. Por defecto: `false`.',
   'Verify a mobile payment': 'Verificar un pago móvil',
   'Release a verified payment': 'Soltar un pago verificado',
   'Reassign a verified payment': 'Pasar un pago verificado a otra venta',
@@ -443,7 +483,6 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Desde este día. Si falta: 30 días antes de `to`.',
   'Up to this day, but not including it. Default: tomorrow.':
     'Hasta este día, sin incluirlo. Si falta: mañana.',
-  'The day in Caracas. Default: today.': 'El día en Caracas. Por defecto: hoy.',
   'The day in Caracas. With `.csv` or `.xlsx` behind it, the response is that file instead of JSON.':
     'El día en Caracas. Con `.csv` o `.xlsx` detrás, la respuesta es ese archivo en lugar de JSON.',
   'Only those of events of this type.': 'Solo las de eventos de este tipo.',

@@ -43,8 +43,8 @@ async function compile(project: string, into: string): Promise<void> {
   if (status !== 0) throw new Problem(output.trim())
 }
 
-/** Declarations name each other as the compiled files, which every resolution of TypeScript understands. */
-function nameCompiledFiles(folder: string): void {
+/** Has declarations name each other as the compiled files, which every resolution of TypeScript understands. */
+export function nameCompiledFiles(folder: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const name of names.filter((file) => file.endsWith('.d.ts'))) {
     const file = join(folder, name)

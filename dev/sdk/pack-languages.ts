@@ -6,22 +6,31 @@ import { projectFolder } from '../stack/paths.ts'
 
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'sdk/js/package.json'), 'utf8'))
 
-/** The files of the packages in other languages, of the same version as that for JavaScript. */
+/** The files of the packages in other languages and for shops, of the same version as that for JavaScript. */
 const LANGUAGE_PACKAGES = {
   php: `bolivar-payments-php-${version}.zip`,
   python: `bolivar_payments-${version}-py3-none-any.whl`,
+  woocommerce: `bolivar-payments-woocommerce-${version}.zip`,
 }
 
 type Files = Record<string, string>
 
-/** Packs the packages for PHP and Python into a folder, as Composer and pip install them. Resolves with their paths. */
-export async function packLanguages(folder: string): Promise<{ php: string; python: string }> {
+/**
+ * Packs the packages for PHP and Python and the plugin for WooCommerce into a folder, as Composer, pip and WordPress install
+ * them. Resolves with their paths.
+ */
+export async function packLanguages(folder: string): Promise<typeof LANGUAGE_PACKAGES> {
   mkdirSync(folder, { recursive: true })
-  const php = join(folder, LANGUAGE_PACKAGES.php)
-  const python = join(folder, LANGUAGE_PACKAGES.python)
-  writeFileSync(php, await archiveOf(composerFiles()))
-  writeFileSync(python, await archiveOf(wheelFiles()))
-  return { php, python }
+  const write = async (name: keyof typeof LANGUAGE_PACKAGES, files: Files) => {
+    const path = join(folder, LANGUAGE_PACKAGES[name])
+    writeFileSync(path, await archiveOf(files))
+    return path
+  }
+  return {
+    php: await write('php', composerFiles()),
+    python: await write('python', wheelFiles()),
+    woocommerce: await write('woocommerce', pluginFiles()),
+  }
 }
 
 async function archiveOf(files: Files): Promise<Buffer> {
@@ -44,12 +53,24 @@ function readFolder(path: string, ending: RegExp): Files {
   return Object.fromEntries(own.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
+const inFolder = (folder: string, files: Files): Files =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]))
+
 const composerFiles = (): Files =>
-  Object.fromEntries(
-    Object.entries(readFolder('sdk/php', /(^|\/)(composer\.json|LICENSE|[^/]+\.(php|md))$/))
-      .filter(([name]) => !name.startsWith('tests/'))
-      .map(([name, text]) => [`bolivar-payments-php/${name}`, text]),
-  )
+  inFolder('bolivar-payments-php', {
+    ...readFolder('sdk/php', /^(autoload\.php|composer\.json|LICENSE|README\.md)$/),
+    ...inFolder('src', readFolder('sdk/php/src', /\.php$/)),
+  })
+
+/** The plugin has the client in itself: whoever runs a shop need not have Composer. */
+const pluginFiles = (): Files =>
+  inFolder('bolivar-payments-woocommerce', {
+    ...readFolder('connectors/woocommerce', /(^|\/)(LICENSE|[^/]+\.(php|js|md))$/),
+    ...inFolder('client', {
+      ...readFolder('sdk/php', /^(autoload\.php|LICENSE)$/),
+      ...inFolder('src', readFolder('sdk/php/src', /\.php$/)),
+    }),
+  })
 
 /** https://packaging.python.org/en/latest/specifications/binary-distribution-format/ */
 function wheelFiles(): Files {

@@ -9,25 +9,48 @@ const merchant = bolivar.merchant(env.BOLIVAR_MERCHANT)
 // A real shop has a database.
 const orders = new Map()
 
-/** Takes an order, and says where it is paid. */
+/** Takes an order, and says where it is paid; asked twice, it is one order. */
 async function takeOrder({ number, amount, customer }) {
   const body = { externalReference: number, amount, currency: 'VES', customer }
-  const { id, status, url } = await merchant.createCheckout({ body })
-  orders.set(number, { number, checkoutId: id, status })
+  const { id, url } = await merchant.createCheckout({ body })
+  keepOrder(number, id)
   return { url }
 }
 
-/** Brings an order up to date: what the service says now is true, however late or often its events come. */
-async function refresh(order) {
-  const checkout = await merchant.getCheckout({ checkoutId: order.checkoutId })
-  order.status = checkout.status
-  return checkout
+function keepOrder(number, checkoutId) {
+  const fresh = {
+    number,
+    checkoutId,
+    status: 'open',
+    receivedVes: 0,
+    refundedVes: 0,
+    deliveries: 0,
+  }
+  if (!orders.has(number)) orders.set(number, fresh)
+  return orders.get(number)
+}
+
+let work = Promise.resolve()
+
+/** Brings orders up to date one after another: what the service says now is true, however late or often its events come. */
+function refresh(order) {
+  const refreshed = work.then(async () => {
+    const checkout = await merchant.getCheckout({ checkoutId: order.checkoutId })
+    const { status, receivedVes, refundedVes } = checkout
+    const isDue = status === 'paid' && refundedVes < receivedVes && order.deliveries === 0
+    // Here the goods go out, once.
+    Object.assign(order, { status, receivedVes, refundedVes, deliveries: order.deliveries + isDue })
+  })
+  work = refreshed.catch(() => {})
+  return refreshed
 }
 
 /** Takes a webhook, which only says which order to look at. */
 async function takeEvent(body, headers) {
   const { type, data } = await verifyWebhook(body, headers, env.WEBHOOK_SECRET)
-  const order = type.startsWith('checkout.') ? orders.get(data.externalReference) : undefined
+  // `certify` asks what the shop believes of an order of its own.
+  if (type === 'certify.order') return keepOrder(data.externalReference, data.checkoutId)
+  const order = orders.get(data.externalReference)
   if (order) await refresh(order)
 }
 
@@ -35,9 +58,12 @@ async function takeEvent(body, headers) {
  * Pays back what was paid for an order; asked twice, once. What was paid by mobile payment goes back the same way, and for
  * that banks ask for the payer's document and name: those of the order's customer, unless others are given.
  */
-async function refund({ number, checkoutId }, { document, name }) {
-  const options = { idempotencyKey: `refund ${number}` }
-  return merchant.refundCheckout({ checkoutId, body: { document, name } }, options)
+async function refund(order, { document, name }) {
+  const options = { idempotencyKey: `refund ${order.number}` }
+  const asked = { checkoutId: order.checkoutId, body: { document, name } }
+  const refunded = await merchant.refundCheckout(asked, options)
+  await refresh(order)
+  return refunded
 }
 
 /** What the service refuses is told as it says it: which field is missing, or that nothing is left to pay back. */
@@ -66,7 +92,7 @@ createServer((request, response) => {
 // An event may be late or lost: what stays open is asked for.
 setInterval(
   () => {
-    const open = [...orders.values()].filter(({ status }) => status === 'open')
+    const open = [...orders.values()].filter(({ status }) => /open|partially_paid/.test(status))
     for (const order of open) refresh(order).catch((error) => console.error(error.message))
   },
   Number(env.ASK_EVERY_MS ?? 60_000),

@@ -23,6 +23,8 @@ export const ROUTES = {
   verifyPayment: `${MERCHANT}/payments/verify`,
   refunds: `${MERCHANT}/payments/refunds`,
   payment: `${MERCHANT}/payments/:transaction`,
+  externalPayments: `${MERCHANT}/external`,
+  externalPayment: `${MERCHANT}/external/:external`,
   orders: `${MERCHANT}/orders`,
   newOrder: `${MERCHANT}/orders/new`,
   order: `${MERCHANT}/orders/:order`,

@@ -26,6 +26,9 @@ export const SCREENS: Loaders<typeof ROUTES> = {
     import('./screens/payments/verify-payment.tsx').then((code) => code.VerifyPayment),
   refunds: () => import('./screens/payments/refunds.tsx').then((code) => code.Refunds),
   payment: () => import('./screens/payments/payment.tsx').then((code) => code.Payment),
+  externalPayments: async () => (await import('./screens/external/externals.tsx')).ExternalPayments,
+  externalPayment: async () =>
+    (await import('./screens/external/external.tsx')).ExternalPaymentDetail,
   orders: () => import('./screens/orders/orders.tsx').then((code) => code.Orders),
   newOrder: () => import('./screens/orders/new-order.tsx').then((code) => code.NewOrder),
   order: () => import('./screens/orders/order.tsx').then((code) => code.Order),

@@ -58,7 +58,7 @@ export const unappliedPayments = pgTable(
     check('unapplied_payments_environment_known', sql`environment in ('live', 'test')`),
     check(
       'unapplied_payments_reason_known',
-      sql`reason in ('expired', 'canceled', 'paid', 'amount')`,
+      sql`reason in ('expired', 'canceled', 'paid', 'amount', 'void')`,
     ),
     check('unapplied_payments_status_known', sql`status in ('open', 'applied', 'refunded')`),
     check('unapplied_payments_amount_positive', sql`amount_ves > 0`),

@@ -39,6 +39,10 @@ export const checkouts = pgTable(
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
+    /** That of a charge note does not expire, has the note's id as its reference, and tells nothing by itself. */
+    purpose: text({ enum: ['order', 'charge_note'] })
+      .notNull()
+      .default('order'),
     externalReference: text().notNull(),
     /** Tells a repeated creation from another checkout with the same reference. */
     contentHash: bytes().notNull(),
@@ -60,7 +64,7 @@ export const checkouts = pgTable(
     /** The bolívares of the payments that count for it, and what they are too much. */
     receivedVes: numeric({ precision: 15, scale: 2 }).notNull().default('0'),
     overpaidVes: numeric({ precision: 15, scale: 2 }).notNull().default('0'),
-    expiresAt: instant().notNull(),
+    expiresAt: instant(),
     paidAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -71,10 +75,16 @@ export const checkouts = pgTable(
       table.environment,
       table.externalReference,
     ),
-    index('checkouts_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('checkouts_merchant_idx').on(
+      table.merchantId,
+      table.environment,
+      table.purpose,
+      table.id,
+    ),
     index('checkouts_merchant_status_idx').on(
       table.merchantId,
       table.environment,
+      table.purpose,
       table.status,
       table.id,
       table.expiresAt,
@@ -86,6 +96,10 @@ export const checkouts = pgTable(
     check('checkouts_environment_known', sql`environment in ('live', 'test')`),
     check('checkouts_currency_known', sql`currency in ('VES', 'USD')`),
     check('checkouts_amount_positive', sql`amount > 0`),
+    check(
+      'checkouts_notes_do_not_expire',
+      sql`purpose in ('order', 'charge_note') and (expires_at is null) = (purpose = 'charge_note')`,
+    ),
     check(
       'checkouts_status_known',
       sql`status in ('open', 'partially_paid', 'paid', 'expired', 'canceled')`,

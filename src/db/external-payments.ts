@@ -43,6 +43,8 @@ export const externalPayments = pgTable(
     /** The checkout's whole amount in bolívares at its quote, once it counts for it. */
     totalVes: money(),
     countedAt: instant(),
+    /** Since when it is money taken: when it was recorded, or confirmed where it needs that. */
+    takenAt: instant(),
     externalReference: text(),
     note: text(),
     /** Of a refund: what it pays back. */
@@ -56,11 +58,16 @@ export const externalPayments = pgTable(
     confirmedBy: uuid().references(() => users.id),
     voidedBy: uuid().references(() => users.id),
     voidReason: text(),
+    voidedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
     index('external_payments_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('external_payments_taken_idx').on(table.merchantId, table.environment, table.takenAt),
+    index('external_payments_voided_idx')
+      .on(table.merchantId, table.environment, table.voidedAt)
+      .where(sql`voided_at is not null`),
     index('external_payments_checkout_idx')
       .on(table.checkoutId)
       .where(sql`checkout_id is not null`),
@@ -82,8 +89,12 @@ export const externalPayments = pgTable(
       sql`(confirmed_by is null or needs_confirmation) and confirmed_by <> recorded_by`,
     ),
     check(
+      'external_payments_taken_once_confirmed',
+      sql`(taken_at is not null) = (not needs_confirmation or confirmed_by is not null)`,
+    ),
+    check(
       'external_payments_voided_by_somebody',
-      sql`(voided_by is not null) = (status = 'voided')`,
+      sql`(voided_by is not null) = (status = 'voided') and (voided_at is not null) = (status = 'voided')`,
     ),
     check(
       'external_payments_counted_for_checkout',

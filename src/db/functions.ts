@@ -525,6 +525,36 @@ export const createBankConnection = (args: {
     p_configured: args.configured,
   })
 
+/** Makes a charge note. */
+export const createChargeNote = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  customerId: Argument<string>
+  note: JsonArgument
+}) =>
+  callFunction<void>('create_charge_note', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_customer_id: args.customerId,
+    p_note: json(args.note),
+  })
+
+/** Makes a customer of a merchant. */
+export const createCustomer = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  customer: JsonArgument
+}) =>
+  callFunction<void>('create_customer', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_customer: json(args.customer),
+  })
+
 /** Writes a payout as a draft. */
 export const createPayout = (args: {
   id: Argument<string>
@@ -617,6 +647,16 @@ export const decideBankConnection = (args: {
   callFunction<void>('decide_bank_connection', {
     p_id: args.id,
     p_reason: args.reason,
+  })
+
+/** Removes a customer, and what tells who it was. */
+export const deleteCustomer = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('delete_customer', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /**
@@ -721,6 +761,21 @@ export const expireCheckouts = (args: {
 }) =>
   callFunction<number>('expire_checkouts', {
     p_limit: args.limit,
+  })
+
+/**
+ * What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went
+ * off it again, as it stays in the books: a void is an entry of the day of the void.
+ */
+export const externalEntries = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  day: Argument<string>
+}) =>
+  callFunction<unknown>('external_entries', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_day: args.day,
   })
 
 /**
@@ -835,6 +890,34 @@ export const foldDeltas = (args: {
     p_limit: args.limit,
   })
 
+/** Makes the charge notes of a list, all or none, in its order. */
+export const importChargeNotes = (args: {
+  ids: Argument<readonly string[]>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  rows: JsonArgument
+}) =>
+  callFunction<void>('import_charge_notes', {
+    p_ids: args.ids,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_rows: json(args.rows),
+  })
+
+/** Makes the customers of a list, all or none. */
+export const importCustomers = (args: {
+  ids: Argument<readonly string[]>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  rows: JsonArgument
+}) =>
+  callFunction<void>('import_customers', {
+    p_ids: args.ids,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_rows: json(args.rows),
+  })
+
 /**
  * Looks up, and if p_confirmed records, the movements of a file of the bank for the account into
  * which a merchant is paid.
@@ -845,6 +928,7 @@ export const importStatement = (args: {
   dayBalances: JsonArgument
   banks: JsonArgument
   confirmed: Argument<boolean>
+  accountNumbers: Argument<readonly string[]>
   from?: Argument<string> | null
   to?: Argument<string> | null
   userAgent?: Argument<string> | null
@@ -856,6 +940,7 @@ export const importStatement = (args: {
     p_day_balances: json(args.dayBalances),
     p_banks: json(args.banks),
     p_confirmed: args.confirmed,
+    p_account_numbers: args.accountNumbers,
     p_from: args.from,
     p_to: args.to,
     p_user_agent: args.userAgent,
@@ -1139,7 +1224,7 @@ export const makeDueConnectionChanges = (args: {
 
 /**
  * Does what is due by the clocks that merchants have moved in the test environment, and not by the
- * service's: links and checkouts expire, and scheduled payouts start.
+ * service's: links and checkouts expire, notes become overdue, and scheduled payouts start.
  */
 export const makeDueOnClocks = (args: {
   limit: Argument<number>
@@ -1245,6 +1330,21 @@ export const merchantTransactionIds = (args: {
     p_to: args.to,
     p_after: args.after,
     p_before: args.before,
+  })
+
+/**
+ * Makes a customer a part of another one of the same merchant and environment, which keeps its own
+ * data, gets what it lacks, all phones and all charge notes.
+ */
+export const mergeCustomers = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  into: Argument<string>
+}) =>
+  callFunction<void>('merge_customers', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_into: args.into,
   })
 
 /**
@@ -2578,6 +2678,22 @@ export const seedSandboxAccount = (args: {
     p_account_id: args.accountId,
   })
 
+/** Records what a customer has said to somebody of the merchant about being written to. */
+export const setCustomerConsent = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  channel: Argument<string>
+  status: Argument<string>
+  how?: Argument<string> | null
+}) =>
+  callFunction<void>('set_customer_consent', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_channel: args.channel,
+    p_status: args.status,
+    p_how: args.how,
+  })
+
 /** Sets a day's rate by hand. */
 export const setManualRate = (args: {
   currency: Argument<string>
@@ -2840,6 +2956,21 @@ export const submitPayout = (args: {
     p_environment: args.environment,
   })
 
+/**
+ * Tells of up to p_limit charge notes that they are overdue, each once: of live by the service's
+ * clock, or of a merchant's test environment by p_now.
+ */
+export const tellOverdueNotes = (args: {
+  limit: Argument<number>
+  merchantId?: Argument<string> | null
+  now?: Argument<string>
+}) =>
+  callFunction<number>('tell_overdue_notes', {
+    p_limit: args.limit,
+    p_merchant_id: args.merchantId,
+    p_now: args.now,
+  })
+
 /** Dollars to bolívares, exact and rounded half up to the cent. */
 export const toBolivares = (args: {
   dollars: Argument<string>
@@ -2916,6 +3047,32 @@ export const undoSettlementAccountChange = (args: {
   callFunction<boolean>('undo_settlement_account_change', {
     p_merchant_id: args.merchantId,
     p_user_agent: args.userAgent,
+  })
+
+/** Gives a charge note of which nothing is paid another concept or another day by which to pay. */
+export const updateChargeNote = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  concept?: Argument<string> | null
+  dueOn?: Argument<string> | null
+}) =>
+  callFunction<void>('update_charge_note', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_concept: args.concept,
+    p_due_on: args.dueOn,
+  })
+
+/** Gives a customer other data, all of it; p_customer: as create_customer() takes it. */
+export const updateCustomer = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  customer: JsonArgument
+}) =>
+  callFunction<void>('update_customer', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_customer: json(args.customer),
   })
 
 /**
@@ -3035,6 +3192,18 @@ export const verifyPayment = (args: {
     p_listed: json(args.listed),
     p_candidates: json(args.candidates),
     p_document: args.document,
+  })
+
+/** Voids a charge note that is not paid. */
+export const voidChargeNote = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  reason?: Argument<string> | null
+}) =>
+  callFunction<void>('void_charge_note', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_reason: args.reason,
   })
 
 /** Voids an external payment that was recorded by mistake. */

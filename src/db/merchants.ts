@@ -155,6 +155,8 @@ export const stores = pgTable(
     contactPhone: text(),
     contactWhatsapp: text(),
     contactEmail: text(),
+    /** The origins of the shops that may show the pages of its checkouts in a frame. */
+    buttonOrigins: text().array().notNull().default([]),
     updatedAt: instant().notNull(),
   },
   (table) => [

@@ -27,6 +27,7 @@ const OF_ONE: Partial<Record<string, string>> = {
   payment_refunded: 'payments',
   refund_failed: 'payments',
   payment_link_completed: 'links',
+  external_payment_to_confirm: 'external',
   payout_awaiting_approval: 'payouts',
   payout_returned: 'payouts',
   payout_completed: 'payouts',

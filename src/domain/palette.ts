@@ -18,6 +18,9 @@ export const LIGHT = {
   'bad-soft': '#fdeceb',
   wait: '#704600',
   'wait-soft': '#fdf1d7',
+  /** What is a person's word, of which no bank knows. */
+  word: '#5b2a86',
+  'word-soft': '#f1e8fa',
   lift: '0 1px 2px #10182a14',
   'lift-high': '0 8px 28px #10182a2e',
 } as const
@@ -39,6 +42,8 @@ export const DARK = {
   'bad-soft': '#3d1916',
   wait: '#ffd07a',
   'wait-soft': '#3a2b0c',
+  word: '#d9b8ff',
+  'word-soft': '#2f1f45',
 } as const
 
 /** The gold of the mark. */

@@ -67,6 +67,14 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     en: 'Confirm, as a second person, what somebody else has recorded',
     es: 'Confirmar, como segunda persona, lo que otra anotó',
   },
+  'collections:read': {
+    en: 'See the customers from whom the merchant collects, and what they owe',
+    es: 'Ver los clientes a quienes cobra el comercio, y lo que deben',
+  },
+  'collections:write': {
+    en: 'Create customers, change, merge and remove them; make charge notes and void them',
+    es: 'Crear clientes, cambiarlos, unirlos y quitarlos; emitir notas de cobro y anularlas',
+  },
   'sandbox:read': {
     en: 'See what is simulated in the test environment, and its clock',
     es: 'Ver qué se simula en el ambiente de prueba, y su reloj',

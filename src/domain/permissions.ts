@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'external-payments:read',
   'external-payments:write',
   'external-payments:confirm',
+  'collections:read',
+  'collections:write',
   'sandbox:read',
   'sandbox:write',
   'webhooks:read',

@@ -9,6 +9,8 @@ type RoleAction =
   | 'checkouts:create'
   /** To record what was paid back of it; `external-payments:write` is to record it, and to void it. */
   | 'external-payments:refund'
+  /** To take the customers along as a file; `collections:read` is to look them up. */
+  | 'collections:export'
   /** Payments one by one; `transactions:read` is also to see sums, refunds and files of them. */
   | 'transactions:list'
   /** What nobody but a person can settle. */
@@ -57,6 +59,9 @@ const ROLES: Record<MerchantAction, readonly MemberRole[]> = {
   'external-payments:write': WHO_TAKE_PAYMENTS,
   'external-payments:confirm': WHO_TAKE_PAYMENTS,
   'external-payments:refund': MANAGERS,
+  'collections:read': EVERYBODY,
+  'collections:export': ALL_BUT_CASHIERS,
+  'collections:write': MANAGERS,
   'unapplied:read': ALL_BUT_CASHIERS,
   'transactions:list': EVERYBODY,
   'transactions:read': ALL_BUT_CASHIERS,

@@ -17,12 +17,16 @@ export type LinkStatus = (typeof LINK_STATUSES)[number]
 export const CHECKOUT_STATUSES = ['open', 'partially_paid', 'paid', 'expired', 'canceled'] as const
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]
 
-/** Why a payment does not count for its checkout. `amount`: it is less than what remained. */
-export const UNAPPLIED_REASONS = ['expired', 'canceled', 'paid', 'amount'] as const
+/** Why a payment does not count for its checkout. `amount`: it is less than what remained; `void`: its note was voided. */
+export const UNAPPLIED_REASONS = ['expired', 'canceled', 'paid', 'amount', 'void'] as const
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number]
 
 export const UNAPPLIED_STATUSES = ['open', 'applied', 'refunded'] as const
 export type UnappliedStatus = (typeof UNAPPLIED_STATUSES)[number]
+
+/** Of charge notes; they follow their checkout's. */
+export const NOTE_STATUSES = ['open', 'partially_paid', 'paid', 'void'] as const
+export type NoteStatus = (typeof NOTE_STATUSES)[number]
 
 /** Of what was paid outside, by the word of who has recorded it. */
 export const EXTERNAL_STATUSES = ['recorded', 'confirmed', 'voided'] as const

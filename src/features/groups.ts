@@ -12,8 +12,10 @@ import {
   outgoingPayments,
   payees,
 } from './bank-orders/routes.ts'
+import { chargeNotes } from './charge-notes/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
+import { customers } from './customers/routes.ts'
 import { externalPayments } from './external-payments/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
@@ -54,6 +56,8 @@ export const groups: readonly RouteGroup[] = [
   statements,
   verifications,
   externalPayments,
+  customers,
+  chargeNotes,
   webhooks,
   requestLog,
   bankAccounts,

@@ -23,6 +23,8 @@ export interface HttpEnv {
     mayBeStale: true | undefined
     /** The inline styles of a page that is rendered for the request; undefined without any. */
     styles: readonly string[] | undefined
+    /** The origins that may show the page in a frame; undefined where nobody may. */
+    framedBy: readonly string[] | undefined
     /** Whom the route has identified before the body was read. */
     sender: unknown
     /** Whether the request was read and is valid, so that its operation has begun. */

@@ -137,9 +137,11 @@ async function approvalRequestOf(
   }
 }
 
-/** The content that an Idempotency-Key is bound to besides the path. */
-const idempotentContentOf = ({ body, file }: Input): unknown =>
-  file === undefined ? body : digestOf(file as Uint8Array | UploadedForm)
+/** The content that an Idempotency-Key is bound to besides the path: a query says more of what a file asks for. */
+const idempotentContentOf = ({ query, body, file }: Input): unknown => {
+  const sent = file === undefined ? body : digestOf(file as Uint8Array | UploadedForm)
+  return Object.keys(query ?? {}).length === 0 ? sent : { query, sent }
+}
 
 /**
  * The idempotency key as stored, and the one request that it names. Anonymous callers are told apart by network. The

@@ -3,9 +3,9 @@ import { RegExpRouter } from 'hono/router/reg-exp-router'
 
 /**
  * Hono's RegExpRouter rejects a fixed path that another route's pattern also matches. So fixed paths have their
- * own router here, which is tried first, whatever the order in which routes are added. A pattern that ends in a fixed
- * segment where another one has a parameter (`/merchants/:id/transactions/export`) is tried first too; it is added
- * after the other one.
+ * own router here, which is tried first, whatever the order in which routes are added. A pattern with a fixed segment
+ * where another one ends in a parameter (`/merchants/:id/transactions/export`) is tried first too; it is added after the
+ * other one.
  */
 export class FixedFirstRouter<Handler> implements Router<Handler> {
   readonly name = 'FixedFirstRouter'
@@ -36,15 +36,20 @@ export class FixedFirstRouter<Handler> implements Router<Handler> {
   // Hono's router would throw where a path is exceptional. That is not waited for: an error that is made while a module
   // is evaluated has V8 parse all of its source once more, for the line numbers of the stack.
   #addPattern(method: string, path: string, handler: Handler): void {
-    const end = path.lastIndexOf('/')
-    const parent = path.slice(0, end)
-    if (path.startsWith(':', end + 1)) this.#parents.add(parent)
-    else if (this.#parents.has(parent)) {
-      this.#exceptionalPaths.set(path, path.split('/'))
+    const segments = path.split('/')
+    if (segments.at(-1)?.startsWith(':')) this.#parents.add(segments.slice(0, -1).join('/'))
+    else if (this.#standsForParameter(segments)) {
+      this.#exceptionalPaths.set(path, segments)
       this.#exceptional.add(method, path, handler)
       return
     }
     this.#patterns.add(method, path, handler)
+  }
+
+  #standsForParameter(segments: readonly string[]): boolean {
+    return segments.some(
+      (one, at) => !one.startsWith(':') && this.#parents.has(segments.slice(0, at).join('/')),
+    )
   }
 
   #routerOf(path: string): RegExpRouter<Handler> {

@@ -32,6 +32,8 @@ export const NOUNS = {
   closing: 'el cierre',
   'unapplied payment': 'el pago sin aplicar',
   'external payment': 'el pago por fuera',
+  customer: 'el cliente',
+  'charge note': 'la nota de cobro',
   user: 'el usuario',
   webhook: 'el webhook',
 } as const
@@ -67,6 +69,8 @@ export const SEGMENTS: Record<string, Noun> = {
   transactions: 'transaction',
   'unapplied-payments': 'unapplied payment',
   'external-payments': 'external payment',
+  customers: 'customer',
+  'charge-notes': 'charge note',
   users: 'user',
   webhooks: 'webhook',
 }

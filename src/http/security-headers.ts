@@ -37,10 +37,14 @@ export const apiSecurityHeaders: MiddlewareHandler = secureHeaders({
   originAgentCluster: false,
 })
 
-/** The same for a page; the policy adds to a default of "nothing". */
+/**
+ * The same for a page; the policy adds to a default of "nothing". Where it names who may frame the page, there is no
+ * X-Frame-Options, which can name nobody; browsers that know the policy do not read that header.
+ */
 export const pageSecurityHeaders = (policy: ContentPolicy): MiddlewareHandler =>
   secureHeaders({
     ...COMMON,
+    ...(policy.frameAncestors && { xFrameOptions: false }),
     contentSecurityPolicy: { ...NOTHING, ...policy },
     crossOriginResourcePolicy: 'same-origin',
   })

@@ -1,5 +1,6 @@
 import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
+import { englishToConfirm } from './external-payment-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishNeedsReview, englishResolved } from './review-texts.ts'
 import { englishRifText } from './rif-texts.ts'
@@ -147,6 +148,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     title: 'A payout has to be approved again',
     body: `The payout of ${total(data)} in ${data.rows} payments of ${merchant(data)} was approved, but whoever ${data.because === 'submitter' ? 'submitted' : 'approved'} it may no longer do that. Nothing more is sent until it is approved again. You can also cancel it.`,
   }),
+  external_payment_to_confirm: englishToConfirm,
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',
     body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,

@@ -1,5 +1,6 @@
 import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
+import { spanishToConfirm } from './external-payment-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
 import { spanishRifText } from './rif-texts.ts'
@@ -143,6 +144,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     title: 'Un lote de pagos debe aprobarse de nuevo',
     body: `El lote de ${total(data)} en ${data.rows} pagos de ${merchant(data)} estaba aprobado, pero quien lo ${data.because === 'submitter' ? 'envió' : 'aprobó'} ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo. También puedes anularlo.`,
   }),
+  external_payment_to_confirm: spanishToConfirm,
   approval_requested: (data) => ({
     title: 'Un pago de una clave de API espera tu aprobación',
     body: `La clave «${data.keyName}» quiere enviar ${amount(data)} de ${merchant(data)}. No se envía nada hasta que lo apruebe un administrador o el dueño, en 24 horas.`,

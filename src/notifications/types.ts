@@ -1,3 +1,4 @@
+import type { ExternalMethod } from '../domain/external-methods.ts'
 import type { OrderKind } from '../domain/order-kinds.ts'
 import type { GivenRole, MemberRole } from '../domain/roles.ts'
 import type { PayoutReturn } from '../domain/statuses.ts'
@@ -18,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'payment_needs_review',
   'payment_resolved',
   'payout_returned',
+  'external_payment_to_confirm',
   'approval_requested',
   'invitation_received',
   'member_joined',
@@ -135,6 +137,9 @@ export interface NotificationData {
   failed?: number
   /** For a payout that has to be approved again: who may no longer answer for it. */
   because?: PayoutReturn
+  /** For what was paid outside: how, and who has recorded it. */
+  method?: ExternalMethod
+  recordedBy?: { name: string }
   /** For an approval: the name of the key that asks. */
   keyName?: string
   /** Of a payment that is left to a person: what it is, and who settles it. */

@@ -27,13 +27,17 @@ export function mountPage(
 ): void {
   const policy: ContentPolicy = { formAction: ["'none'"], ...contentPolicy }
   let fixed: MiddlewareHandler | undefined
-  // A page's inline styles are known once it is rendered.
+  // A page's inline styles, and who may frame it, are known once it is rendered.
   const headers: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next()
-    const { styles } = c.var
+    const { styles, framedBy } = c.var
     fixed ??= pageSecurityHeaders(policy)
     const fitting = styles
-      ? pageSecurityHeaders({ ...policy, styleSrc: styles.map(inlineHash) })
+      ? pageSecurityHeaders({
+          ...policy,
+          styleSrc: styles.map(inlineHash),
+          ...(framedBy && { frameAncestors: [...framedBy] }),
+        })
       : fixed
     await fitting(c, async () => {})
   }

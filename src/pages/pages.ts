@@ -1,7 +1,9 @@
+import { buttonScript } from './button/button.ts'
 import { referenceGroupPage, referencePage } from './docs/reference-page.tsx'
 import { docsFiles, spanishReference, tryPage } from './docs/try-page.tsx'
 import { guidePage, guidesPage } from './guides/guide-page.tsx'
 import { llmsFullTxt, llmsTxt } from './guides/llms.ts'
+import { promptPage } from './guides/prompts.ts'
 import { home } from './home/home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
@@ -10,12 +12,14 @@ import { payKeyRequest } from './pay/key-post.ts'
 import { linkCard, linkPage } from './pay/link-page.tsx'
 import { paymentPage, paymentState } from './pay/payment-page.tsx'
 import { receiptPage } from './pay/receipt-page.tsx'
+import { frameScript } from './payer/frame-script.ts'
 import { payerScript } from './payer/script.ts'
 import { privacyPage } from './privacy/privacy-page.tsx'
 import { sdkHome, sdkPackages } from './sdk.ts'
 import { icons } from './site/icons.ts'
 import { securityTxt } from './site/security-txt.ts'
 import { statusPage } from './status/status-page.tsx'
+import { ratePage } from './store/rate-page.tsx'
 import { storeCard, storePage } from './store/store-page.tsx'
 
 /** All pages for browsers. */
@@ -28,6 +32,7 @@ export const pages: readonly Page[] = [
   spanishReference,
   guidesPage,
   guidePage,
+  promptPage,
   llmsTxt,
   llmsFullTxt,
   sdkHome,
@@ -35,6 +40,8 @@ export const pages: readonly Page[] = [
   securityTxt,
   ...icons,
   payerScript,
+  frameScript,
+  buttonScript,
   linkPage,
   linkCard,
   payByKey,
@@ -46,6 +53,7 @@ export const pages: readonly Page[] = [
   receiptPage,
   storePage,
   storeCard,
+  ratePage,
   privacyPage,
   statusPage,
   invitationPage,

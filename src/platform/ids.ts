@@ -13,6 +13,8 @@ const PREFIXES = {
   checkout: 'chk',
   unappliedPayment: 'unp',
   externalPayment: 'ext',
+  customer: 'cus',
+  chargeNote: 'cno',
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
@@ -132,6 +134,8 @@ export const paymentLinkId = idKind('paymentLink')
 export const checkoutId = idKind('checkout')
 export const unappliedPaymentId = idKind('unappliedPayment')
 export const externalPaymentId = idKind('externalPayment')
+export const customerId = idKind('customer')
+export const chargeNoteId = idKind('chargeNote')
 export const transactionId = idKind('transaction')
 
 /** An unapplied payment is a transaction that counts for no checkout, and has its id. */

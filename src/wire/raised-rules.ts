@@ -10,6 +10,7 @@ export interface RaisedRules {
   account_has_pending_order: never
   account_is_settlement_account: never
   account_not_bound: never
+  account_of_other_merchants: never
   account_pending: never
   account_sandbox: never
   address_not_allowed: never
@@ -51,6 +52,7 @@ export interface RaisedRules {
   checkout_canceled: never
   checkout_differs: 'checkoutId'
   checkout_ended: never
+  checkout_of_note: never
   checkout_paid: never
   checkout_refund_pending: never
   claim_throttled: never
@@ -63,11 +65,17 @@ export interface RaisedRules {
   connection_number_mismatch: never
   connection_owner_mismatch: never
   connection_unknown: never
+  consent_stopped: never
+  customer_document_taken: never
+  customer_exists: 'customerId'
+  customer_owes: never
+  customer_reference_taken: never
   day_limit: never
   day_not_closed: never
   day_not_ended: never
   delivery_attempts_exhausted: 'most'
   disabled_connection_has_pending_order: never
+  due_before_issued: never
   email_not_verified: never
   external_nothing_left: never
   external_payment_is_refund: never
@@ -77,6 +85,7 @@ export interface RaisedRules {
   external_payment_voided: never
   factor_limit: 'most'
   factor_required: never
+  file_of_other_account: never
   file_too_large: 'most'
   files_not_multipart: 'field'
   gone: never
@@ -84,6 +93,7 @@ export interface RaisedRules {
   invitation_accepted: never
   invited_somebody_else: never
   invitee_is_member: never
+  issued_in_future: never
   key_environment_mismatch: never
   key_in_use: never
   key_of_approval_taken: never
@@ -128,6 +138,10 @@ export interface RaisedRules {
   not_in_future: never
   not_overpaid: never
   not_verified: never
+  note_customer_unknown: never
+  note_paid: never
+  note_settled: never
+  note_void: never
   nothing_received: never
   notice_differs: never
   notice_not_confirmed: never
@@ -192,6 +206,7 @@ export interface RaisedRules {
   rif_not_held: never
   rif_released: never
   rif_taken: never
+  same_customer: never
   same_sale: never
   sandbox_not_bound: never
   secret_shown_once: 'id'
@@ -204,6 +219,7 @@ export interface RaisedRules {
   test_key: never
   test_key_until_live: never
   test_link_busy: never
+  told_by_file: never
   too_many_attempts: never
   too_many_parts: 'reached'
   too_many_simulations: never
@@ -233,10 +249,14 @@ export type UniqueConstraint =
   | 'bank_movements_notice_key'
   | 'bank_movements_order_key'
   | 'bank_movements_transaction_key'
+  | 'charge_notes_checkout_key'
+  | 'charge_notes_number_key'
   | 'checkouts_reference_key'
   | 'closing_entries_movement_key'
   | 'closing_entries_order_key'
   | 'closings_day_key'
+  | 'customers_document_key'
+  | 'customers_reference_key'
   | 'factors_credential_key'
   | 'factors_one_app'
   | 'factors_one_app_to_confirm'

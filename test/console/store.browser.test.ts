@@ -132,6 +132,29 @@ describeInBrowser('the console', (visit) => {
     expect(body).toMatchObject({ name: 'Panadería La Yapa', owner: { id: luis.id } })
   })
 
+  test('lists the sites of the checkout button, and names the one that is wrong', async () => {
+    const { owner, merchant } = await createShop()
+    const path = `/m/${merchant.id}/live/settings`
+    const { page } = await enterConsole(service, visit, owner, path)
+    const sites = page.getByLabel('Sitios')
+    await sites.fill('https://tienda.example.com\nhttps://tienda.example.com/carrito')
+    const change = page.getByRole('button', { name: 'Cambiar los sitios' })
+    await change.click()
+    await page.getByText('Debe ser el origen de un sitio').waitFor()
+    await expectGoodScreen(page)
+    await sites.fill('https://Tienda.example.com/  http://localhost:3000')
+    await change.click()
+    await page.getByText('Guardado.').waitFor()
+    const { body } = await apiOf(service)('GET', `/merchants/${merchant.id}/settings/button`, {
+      as: owner,
+    })
+    const origins = ['https://tienda.example.com', 'http://localhost:3000']
+    expect(body).toEqual({ origins })
+    await page.reload()
+    await page.getByLabel('Sitios').waitFor()
+    expect(await page.getByLabel('Sitios').inputValue()).toBe(origins.join('\n'))
+  })
+
   test('shows the new owner who has access, and ends it, asking for the factor once', {
     tags: ['full'],
   }, async () => {

@@ -24,6 +24,7 @@ const acceptedValues: Record<string, unknown[]> = {
   'refundCheckout.amount': [12.5],
   'recordExternalPayment.amount': [12.5],
   'refundExternalPayment.amount': [12.5],
+  'createChargeNote.amount': [12.5],
   'createCheckout.acceptPartial': [true],
   'createPaymentLink.amount': [12.5, null],
   'updatePaymentLink.active': [true],

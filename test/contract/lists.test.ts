@@ -7,6 +7,7 @@ import { type Api, apiOf, type CallResult, expectRefusal, routes } from '../supp
 import { createApproval } from '../support/approvals.ts'
 import { createBankAccount } from '../support/bank-accounts.ts'
 import { createBankOrder } from '../support/bank-orders.ts'
+import { createNote } from '../support/charge-notes.ts'
 import { createUnapplied } from '../support/checkout-fixtures.ts'
 import { createExternal } from '../support/external-payments.ts'
 import { createInvitation } from '../support/invitations.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     await createLink(service, merchant)
     await createTransaction(service, merchant, { link })
     await createUnapplied(service, merchant)
+    await createNote(service, merchant)
     await createExternal(service, merchant, { by: owner })
     await createBankAccount(service, owner)
     await createOwnConnection(service, owner)

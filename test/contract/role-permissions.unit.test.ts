@@ -8,7 +8,10 @@ import { routes } from '../support/api.ts'
 const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createPaymentLink: 'links:create',
   createCheckout: 'checkouts:create',
+  exportExternalPayments: 'transactions:read',
   refundExternalPayment: 'external-payments:refund',
+  exportCustomers: 'collections:export',
+  exportChargeNotes: 'collections:export',
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',
   getTransaction: 'transactions:list',
@@ -22,6 +25,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   transferOwnership: 'merchants:own',
   setSettlementAccount: 'merchants:own',
   updateFloorSettings: 'merchants:own',
+  updateButtonSettings: 'store:write',
   getMerchantAccess: 'merchants:own',
   cutOffApiKey: 'merchants:own',
   rotateWebhookSecret: 'webhooks:write',

@@ -83,9 +83,11 @@ const budget: Record<
   getUserKycFile: { statements: 4 },
   // Records who exports, and finds the file's name; each further page of 5,000 is a round trip while the file streams.
   exportTransactions: { statements: 5 },
+  exportExternalPayments: { statements: 4 },
   exportAuditLogs: { statements: 4 },
   // Closes what is due before it reads.
-  getClosing: { statements: 6 },
+  getClosing: { statements: 7 },
+  getClosingExternal: { statements: 7 },
   // No bank is configured here; the notices' own tests count their round trips.
   // No bank's own statement: the merchant's world has an account that its bank is asked about.
   importStatement: { refused: 409 },

@@ -229,6 +229,12 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/external-payments`,
     body: { method: 'cash', amount: 10, currency: 'USD', note: 'Billete', environment: 'test' },
   }),
+  exportExternalPayments: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/transactions/export/external?format=xlsx`,
+  }),
+  getClosingExternal: ({ merchant, closedDay }) => ({
+    path: `/merchants/${merchant.id}/closings/${closedDay}/external.csv`,
+  }),
   getExternalPayment: ofTest(({ merchant, external }) => ({
     path: `/merchants/${merchant.id}/external-payments/${external.id}`,
   })),
@@ -242,6 +248,75 @@ const samples: Record<string, MakeSample> = {
   refundExternalPayment: ofTest(({ merchant, external }) => ({
     path: `/merchants/${merchant.id}/external-payments/${external.id}/refund`,
     body: { amount: 5, reason: 'El pedido llegó incompleto.' },
+  })),
+  createCustomer: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/customers`,
+    body: {
+      name: 'Luis Rojas',
+      document: 'V12345679',
+      phones: ['04141234567'],
+      externalReference: 'ALU-0042',
+    },
+  }),
+  importCustomers: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/customers/import`,
+    body: { rows: [{ name: 'Luis Rojas', document: 'V12345679' }] },
+  }),
+  getCustomer: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}`,
+  })),
+  updateCustomer: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}`,
+    body: { name: 'Luis Rojas', document: 'V12345679' },
+  })),
+  deleteCustomer: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}`,
+  })),
+  mergeCustomer: ofTest(({ merchant, customer, otherCustomer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}/merge`,
+    body: { into: otherCustomer.id },
+  })),
+  setCustomerConsent: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}/consents/whatsapp`,
+    body: { status: 'given', how: 'Lo dijo en caja.' },
+  })),
+  createChargeNote: ({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/charge-notes`,
+    body: {
+      customerId: customer.id,
+      concept: 'Mensualidad de noviembre',
+      amount: 25,
+      currency: 'USD',
+      dueOn: '2199-12-05',
+      externalReference: 'MENS-2026-11',
+      lines: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
+      environment: 'test',
+    },
+  }),
+  importChargeNotes: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/import?environment=test`,
+    body: {
+      rows: [
+        {
+          customerDocument: 'V11222333',
+          concept: 'Mensualidad',
+          amount: 25,
+          currency: 'USD',
+          dueOn: '2199-12-05',
+        },
+      ],
+    },
+  }),
+  getChargeNote: ofTest(({ merchant, note }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/${note.id}`,
+  })),
+  updateChargeNote: ofTest(({ merchant, note }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/${note.id}`,
+    body: { concept: 'Mensualidad', dueOn: '2199-12-05' },
+  })),
+  voidChargeNote: ofTest(({ merchant, note }) => ({
+    path: `/merchants/${merchant.id}/charge-notes/${note.id}/void`,
+    body: { reason: 'Se emitió dos veces.' },
   })),
   createCheckout: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/checkouts`,

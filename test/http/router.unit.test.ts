@@ -43,3 +43,16 @@ test('a parameter after the fixed segment that it would hide is refused at the s
   router.add('GET', '/shops/:shop/notices/export', 1)
   expect(() => router.add('GET', '/shops/:shop/notices/:id', 2)).toThrow()
 })
+
+test('a pattern goes on behind a fixed segment that takes the place of a parameter', () => {
+  const router = new FixedFirstRouter()
+  router.add('GET', '/shops/:shop/notices/:id', 1)
+  router.add('GET', '/shops/:shop/notices/:id/refunds', 2)
+  router.add('GET', '/shops/:shop/notices/export', 3)
+  router.add('GET', '/shops/:shop/notices/export/external', 4)
+  const found = (path: string) => router.match('GET', path)[0].map(([handler]) => handler)
+  expect(found('/shops/a/notices/b')).toEqual([1])
+  expect(found('/shops/a/notices/b/refunds')).toEqual([2])
+  expect(found('/shops/a/notices/export')).toEqual([3])
+  expect(found('/shops/a/notices/export/external')).toEqual([4])
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guideSource } from '../../dev/guides/guide-source.ts'
 import { GUIDES, guidePath, markdownPath } from '../../src/pages/guides/guides.ts'
+import { PROMPTS } from '../../src/pages/guides/prompts.ts'
 import { publicUrl, type Service, startService } from '../support/service.ts'
 
 const languages = ['es', 'en'] as const
@@ -81,7 +82,7 @@ describe('for language models', () => {
     const text = await (await service.fetch('/llms.txt')).text()
     expect(text).toMatch(/^# .+\n\n> /)
     const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
-    expect(links).toHaveLength(allGuides.length + 1)
+    expect(links).toHaveLength(allGuides.length + PROMPTS.length + 1)
     for (const link of links) {
       expect(link.startsWith(publicUrl)).toBe(true)
       expect((await service.fetch(link.slice(publicUrl.length))).status, link).toBe(200)

@@ -20,6 +20,8 @@ async function install() {
     quickstart: (program: string) => ['-c', program],
     readme: 'sdk/python/README.md',
     mark: 'python',
+    extend: (program: string, statements: readonly string[]) => [program, ...statements].join('\n'),
+    readCheckout: (id: string) => `checkout = shop.get_checkout(checkout_id="${id}")`,
     shop: () => ({ args: [join(projectFolder, 'examples/shop-python/shop.py')], env: {} }),
   }
 }

@@ -8,6 +8,7 @@ import { freePort } from '../../dev/stack/ports.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
 import { type Actor, createApiKey, createMerchant, createUser } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
+import { CERTIFY_SECRET, failuresOfShop } from '../support/certified-shop.ts'
 import { createRate } from '../support/rates.ts'
 import { run } from '../support/sdk-package.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -27,6 +28,10 @@ export interface InstalledLanguage {
   /** How the README marks its program. */
   mark: string
   shop: (port: number) => { args: string[]; env: Record<string, string> }
+  /** A program with statements behind it, as the guides have them. */
+  extend: (program: string, statements: readonly string[]) => string
+  /** The statement that reads a checkout into the variable of the guides. */
+  readCheckout: (checkoutId: string) => string
 }
 
 const PAYER = { phone: '04121234567', bankCode: '0102', document: 'V12345678', otp: '12345678' }
@@ -75,7 +80,34 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
       env: { ...process.env, ...environmentOf(given) },
     })
 
-  /** Opens the shop of the language, which is told of payments: how it is asked, and its endpoint. */
+  /** Starts the shop of the language, which verifies with this secret. */
+  const startShop = async (
+    given: Awaited<ReturnType<typeof newShop>>,
+    port: number,
+    secret: string,
+  ) => {
+    const { args, env } = language.shop(port)
+    const shop = spawn(language.command, args, {
+      cwd: language.folder,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        ...environmentOf(given),
+        WEBHOOK_SECRET: secret,
+        PORT: String(port),
+        ...env,
+      },
+    })
+    shops.push(shop)
+    await waitUntil('the shop is open', () =>
+      fetch(`http://127.0.0.1:${port}`).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
+  /** Opens the shop, which is told of payments: how it is asked, and its endpoint. */
   const openShop = async (given: Awaited<ReturnType<typeof newShop>>) => {
     const port = await freePort()
     const site = `http://127.0.0.1:${port}`
@@ -87,31 +119,13 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
         body: { url: `${site}/hook`, events: ['checkout.paid'], environment: 'test' },
       },
     )
-    const { args, env } = language.shop(port)
-    const shop = spawn(language.command, args, {
-      cwd: language.folder,
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        ...environmentOf(given),
-        WEBHOOK_SECRET: webhook.secret,
-        PORT: String(port),
-        ...env,
-      },
-    })
-    shops.push(shop)
+    await startShop(given, port, webhook.secret)
     const ask = async (path: string, init?: RequestInit) => {
       const response = await fetch(`${site}${path}`, init)
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     }
-    await waitUntil('the shop is open', () =>
-      fetch(site).then(
-        () => true,
-        () => false,
-      ),
-    )
-    const takeOrder = async (number: string) => {
-      const order = { method: 'POST', body: JSON.stringify({ number, amount: 25 }) }
+    const takeOrder = async (number: string, customer?: object) => {
+      const order = { method: 'POST', body: JSON.stringify({ number, amount: 25, customer }) }
       const { body } = await ask('/orders', order)
       return new URL(String(body.url)).pathname.split('/').at(-1)
     }
@@ -140,7 +154,7 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     for (const other of others) expect(other).toEqual(samples)
     const [create = '', refund = ''] = samples
     const program = quickstartOf(language)
-    await runProgram(`${program}\n${create}`, given)
+    await runProgram(language.extend(program, [create]), given)
     const found = `/merchants/${given.merchantId}/checkouts?environment=test&externalReference=PED-1044`
     const { body: made } = await api('GET', found, { as: owner })
     expect(made.data).toMatchObject([{ amount: 25, currency: 'USD', status: 'open' }])
@@ -148,7 +162,7 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     await createRate(service)
     const { body: charged } = await api('POST', `${page}/charge`, { body: PAYER })
     expect(charged).toMatchObject({ status: 'success' })
-    await runProgram(`${program}\n${create}\n${refund}`, given)
+    await runProgram(language.extend(program, [create, refund]), given)
     const { body: after } = await api('GET', found, { as: owner })
     expect(after.data).toMatchObject([{ status: 'paid' }])
     expect(after.data[0].refundedVes).toBeGreaterThan(0)
@@ -215,5 +229,57 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
       refundedVes: 25,
       refunds: [{ status: 'success' }],
     })
+  })
+
+  test('has a shop that pays a mobile payment back to the customer of its order', async () => {
+    const api = apiOf(service)
+    const given = await newShop()
+    const { ask, takeOrder } = await openShop(given)
+    const token = await takeOrder('PED-5', { name: 'Luis Rojas', document: 'V12345678' })
+    const payment = { phone: '04121234567', bankCode: '0102', reference: '70005' }
+    await api('POST', '/sandbox/simulations', {
+      as: owner,
+      body: { type: 'incoming_payment', merchantId: given.merchantId, amount: 25, ...payment },
+    })
+    expect((await api('POST', `/pay/${token}/verify`, { body: payment })).body.status).toBe(
+      'success',
+    )
+    expect(await ask('/orders/PED-5/refund', { method: 'POST' })).toMatchObject({
+      status: 200,
+      body: { refunds: [{ status: 'success' }] },
+    })
+    expect(Number((await ask('/orders/PED-5')).body.refundedVes)).toBe(25)
+  })
+
+  test('has a shop that passes certify', { timeout: 300_000 }, async () => {
+    const given = await newShop()
+    const port = await freePort()
+    await startShop(given, port, CERTIFY_SECRET)
+    expect(await failuresOfShop(given, port)).toEqual([])
+  })
+
+  test('runs the samples of the guide to refunds, in each language of the guide', async () => {
+    const api = apiOf(service)
+    const given = await newShop()
+    const [samples = [], ...others] = LANGUAGES.map((spoken) =>
+      codeOf(guideSource(spoken, 'refunds'), language.mark),
+    )
+    for (const other of others) expect(other).toEqual(samples)
+    expect(samples).toHaveLength(2)
+    const { body: made } = await api('POST', `/merchants/${given.merchantId}/checkouts`, {
+      as: owner,
+      body: {
+        externalReference: 'PED-1046',
+        amount: 100,
+        currency: 'VES',
+        environment: 'test',
+        customer: { name: 'Ana Pérez', document: 'V12345678' },
+      },
+    })
+    await api('POST', `/pay/${made.url.split('/').at(-1)}/charge`, { body: PAYER })
+    const statements = [language.readCheckout(made.id), ...samples]
+    await runProgram(language.extend(quickstartOf(language), statements), given)
+    const path = `/merchants/${given.merchantId}/checkouts/${made.id}`
+    expect((await api('GET', path, { as: owner })).body).toMatchObject({ refundedVes: 30 })
   })
 }

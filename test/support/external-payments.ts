@@ -21,8 +21,8 @@ export async function createExternal(
   const uuid = newUuid<'externalPayment'>(createdAt)
   await service.database.query(
     `insert into external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, status,
-       needs_confirmation, note, recorded_by, created_at, updated_at)
-     values ($1, $2, $3, 'cash', $4, 'VES', $4, 'recorded', $5, $6, $7, $8, $8)`,
+       needs_confirmation, note, recorded_by, created_at, updated_at, taken_at)
+     values ($1, $2, $3, 'cash', $4, 'VES', $4, 'recorded', $5, $6, $7, $8, $8, case when not $5 then $8::timestamptz end)`,
     [uuid, merchant.uuid, environment, amount, needsConfirmation, note, by.uuid, createdAt],
   )
   return { id: externalPaymentId.toPublic(uuid) }

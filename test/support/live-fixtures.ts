@@ -2,7 +2,9 @@ import { newUuid, refundId } from '../../src/platform/ids.ts'
 import { createApproval } from './approvals.ts'
 import { createBankAccount, createPayee } from './bank-accounts.ts'
 import { createBankOrder } from './bank-orders.ts'
+import { createNote } from './charge-notes.ts'
 import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixtures.ts'
+import { createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { createLink } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
@@ -23,11 +25,14 @@ const LIVE_FIELDS = [
     'account',
     'approval',
     'checkout',
+    'customer',
     'delivery',
     'external',
     'flaggedOrder',
     'link',
+    'note',
     'notification',
+    'otherCustomer',
     'overpaid',
   ] as const),
   ...(['orderAccount', 'payee', 'payout', 'submittedPayout', 'transaction'] as const),
@@ -81,6 +86,9 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const verified = await createVerified(service, merchant, {
     ...{ by: owner, account, environment, amount: AMOUNT },
   })
+  const customer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
+  const otherCustomer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
+  const note = await createNote(service, merchant, { customer, environment, concept: LIVE_MARK })
   const recorded = { by: owner, environment, amount: AMOUNT, note: LIVE_MARK } as const
   const external = await createExternal(service, merchant, recorded)
   const unconfirmed = await createExternal(service, merchant, {
@@ -137,12 +145,15 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     account,
     approval,
     checkout,
+    customer,
     delivery,
     external,
     flaggedOrder,
     link,
+    note,
     notification,
     orderAccount: account,
+    otherCustomer,
     overpaid,
     payee,
     payout,

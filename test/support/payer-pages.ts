@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seedPictures } from '../../dev/pictures/seed-pictures.ts'
 import { createMerchant, type MerchantFixture } from './actors.ts'
@@ -114,14 +114,17 @@ export interface FormOptions {
   otp?: string
 }
 
+/** A payer’s page: by itself, or in a frame of a shop’s. */
+type Shown = Page | Frame
+
 /** Shows a form, where the page has both. */
-export async function chooseWay(page: Page, way: 'c2p' | 'verify'): Promise<void> {
+export async function chooseWay(page: Shown, way: 'c2p' | 'verify'): Promise<void> {
   const choice = page.locator(`label[for=way-${way}]`)
   if ((await choice.count()) > 0) await choice.click()
 }
 
 /** Chooses the bank: by typing its code if scripts run, else from the list. */
-async function chooseBank(page: Page, way: string, code: string): Promise<void> {
+async function chooseBank(page: Shown, way: string, code: string): Promise<void> {
   // The script, which is deferred, replaces the select: after `load`, either there is none or it has run.
   await page.waitForLoadState('load')
   const field = page.locator(`#${way}-bankCode`)
@@ -139,7 +142,7 @@ export const chosenBank = (page: Page, way: string): Promise<string> =>
 
 /** Types a right charge into the form, without sending it. */
 export async function fillCharge(
-  page: Page,
+  page: Shown,
   shop: PaymentTestbed,
   { payer = newPayer(), otp }: FormOptions = {},
 ): Promise<Payer> {
@@ -158,7 +161,7 @@ export async function fillCharge(
 export const requestKey = (page: Page) =>
   page.locator('form[action*="/c2p"] button[formaction]').click()
 
-export const sendCharge = (page: Page) =>
+export const sendCharge = (page: Shown) =>
   page.locator('form[action*="/c2p"] button[type=submit]:not(.unseen, [formaction])').click()
 
 /** Types a claim into the form, without sending it. */
@@ -173,7 +176,7 @@ export const sendClaim = (page: Page) =>
   page.locator('form[action*="/verify"] button[type=submit]').click()
 
 /** Waits for the page that says so; where it does not come, what is there instead is told. */
-export async function waitForHeading(page: Page, name: string | RegExp): Promise<void> {
+export async function waitForHeading(page: Shown, name: string | RegExp): Promise<void> {
   try {
     await page.getByRole('heading', { level: 1, name }).waitFor()
   } catch (error) {

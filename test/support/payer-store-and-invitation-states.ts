@@ -41,6 +41,11 @@ export const storeAndInvitationStates: PayerState[] = [
       return storePathOf(shop, 'r4')
     },
   },
+  {
+    name: 'store-rate',
+    heading: /Tasa de hoy/,
+    path: async (shop) => `${await storePathOf(shop, 'bnc')}/rate`,
+  },
   { name: 'privacy', heading: /Privacidad y condiciones/, path: async () => '/privacy' },
   {
     name: 'invitation-new',

@@ -17,6 +17,7 @@ import type { SoftPasskey } from './authenticator.ts'
 import { type BankAccountFixture, createBankAccount, createPayee } from './bank-accounts.ts'
 import { type BankOrderFixture, createBankOrder } from './bank-orders.ts'
 import type { Caller } from './callers.ts'
+import { createNote, type NoteFixture } from './charge-notes.ts'
 import {
   type CheckoutFixture,
   createCheckout,
@@ -25,6 +26,7 @@ import {
   type UnappliedFixture,
 } from './checkout-fixtures.ts'
 import { createClosing } from './closings.ts'
+import { type CustomerFixture, createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
@@ -97,6 +99,11 @@ export interface World {
   verified: TransactionFixture
   /** Cash of the test environment that the OWNER has recorded. */
   external: { id: string }
+  /** Two of the test environment. */
+  customer: CustomerFixture
+  otherCustomer: CustomerFixture
+  /** What another one owes, of which nothing is paid. */
+  note: NoteFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
   /** An open one of the test environment. */
@@ -227,6 +234,9 @@ export async function createWorld(service: Service): Promise<World> {
     link: await createLink(service, merchant),
     transaction: await createTransaction(service, merchant),
     verified: await createVerified(service, merchant, { by: owner }),
+    customer: await createCustomer(service, merchant, { document: 'V11222333' }),
+    otherCustomer: await createCustomer(service, merchant, { name: 'Ana Díaz' }),
+    note: await createNote(service, merchant),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {
       by: colleague,

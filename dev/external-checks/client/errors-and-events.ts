@@ -28,6 +28,17 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'external_payment.confirmed':
     case 'external_payment.voided':
       return `${event.data.id}: ${event.data.method} ${event.data.amountVes.toFixed(2)} Bs.`
+    case 'customer.created':
+    case 'customer.updated':
+    case 'customer.merged':
+      return `${event.data.id}: ${event.data.name}`
+    case 'note.created':
+    case 'note.partially_paid':
+    case 'note.paid':
+    case 'note.overdue':
+    case 'note.voided':
+    case 'note.reopened':
+      return `${event.data.number}: ${event.data.remaining.toFixed(2)} ${event.data.currency}`
     case 'transfer.success':
     case 'transfer.failed':
       return `${event.data.type}: ${event.data.failureReason ?? event.data.reference}`

@@ -23,6 +23,8 @@ export const IDS: Readonly<Record<string, string>> = {
   rfd: '01kga5ycm3fq1tz1m2a3q4rwd7',
   txn: '01kga5ycm3e8wbrqjbzqk9c6vm',
   ext: '01kga5ycm3e8wbrqjbzqk9c6vm',
+  cus: '01kga5ycm3e8wbrqjbzqk9c6vm',
+  cno: '01kga5ycm3e8wbrqjbzqk9c6vm',
   unp: '01kga5ycm3e8wbrqjbzqk9c6vm',
   sim: '01kga5ycm3e8wbrqjbzqk9c6vm',
   mov: '01kga5ycm3e8wbrqjbzqk9c6vn',
@@ -56,10 +58,12 @@ export const SECOND_PAYMENT = 'pay_01kga5ycm3e59btav2r01pgpaf'
 export const SECOND_MOVEMENT = 'mov_01kga5ycm3e8wbrqjbzqk9c6vm'
 
 export const REFUNDED_EXTERNAL = 'ext_01kga5ycm3e59btav2r01pgpaf'
+const OTHER_CUSTOMER = 'cus_01kga5ycm3e59btav2r01pgpaf'
 
 /** The second of a kind, where the story has two. */
 export const OTHERS: ReadonlySet<string> = new Set([
   ...[OTHER_ACCOUNT, EARLIER_PAYOUT, SECOND_PAYMENT, SECOND_MOVEMENT, REFUNDED_EXTERNAL],
+  OTHER_CUSTOMER,
 ])
 
 /** When everything begins. */

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// bfa0ed2c5a346930fb1bcafb802822378ea5459050b3e69a5175b9acd583cc2a a1e074f7d84636521161372784e874d13ab914fe9e7e5ee369b08b973a204516
+// fe866ea7169a925b9ba1a3cf328e58708486e4ee0706c81c8c29c970d17e4acb eceea7de875b3f598ba6468e34b0bc61e2da6574e4508d024c3e4db13733d48b
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -120,6 +120,10 @@ export const operations = {
   deleteBanner: ['DELETE', '/merchants/{id}/store/banner'],
   /** List the payment links of a merchant’s store. */
   listStoreLinks: ['GET', '/merchants/{id}/store/links'],
+  /** Get where the checkout button may be used. */
+  getButtonSettings: ['GET', '/merchants/{id}/settings/button'],
+  /** Decide where the checkout button may be used. */
+  updateButtonSettings: ['PUT', '/merchants/{id}/settings/button'],
   /** Get a store as its payers see it. */
   getPublicStore: ['GET', '/stores/{slug}'],
   /** List a merchant’s payment links. */
@@ -212,10 +216,46 @@ export const operations = {
   voidExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/void', 'repeatable'],
   /** Record what was paid back outside. */
   refundExternalPayment: ['POST', '/merchants/{id}/external-payments/{externalPaymentId}/refund', 'repeatable'],
+  /** Export what was paid outside as a file. */
+  exportExternalPayments: ['GET', '/merchants/{id}/transactions/export/external', 'file'],
+  /** Get what was paid outside on a closed day as a file. */
+  getClosingExternal: ['GET', '/merchants/{id}/closings/{day}/external.csv', 'file'],
   /** Get the settings of the shop floor. */
   getFloorSettings: ['GET', '/merchants/{id}/settings/floor'],
   /** Decide the settings of the shop floor. */
   updateFloorSettings: ['PUT', '/merchants/{id}/settings/floor'],
+  /** List a merchant’s customers. */
+  listCustomers: ['GET', '/merchants/{id}/customers', 'list'],
+  /** Create a customer. */
+  createCustomer: ['POST', '/merchants/{id}/customers', 'repeatable'],
+  /** Get a customer. */
+  getCustomer: ['GET', '/merchants/{id}/customers/{customerId}'],
+  /** Change a customer. */
+  updateCustomer: ['PUT', '/merchants/{id}/customers/{customerId}'],
+  /** Remove a customer. */
+  deleteCustomer: ['DELETE', '/merchants/{id}/customers/{customerId}'],
+  /** Create many customers. */
+  importCustomers: ['POST', '/merchants/{id}/customers/import', 'repeatable'],
+  /** Export a merchant’s customers as a file. */
+  exportCustomers: ['GET', '/merchants/{id}/customers/export', 'file'],
+  /** Merge a customer into another one. */
+  mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
+  /** Say whether a customer wants to be written to. */
+  setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** List a merchant’s charge notes. */
+  listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
+  /** Make a charge note. */
+  createChargeNote: ['POST', '/merchants/{id}/charge-notes', 'repeatable'],
+  /** Get a charge note. */
+  getChargeNote: ['GET', '/merchants/{id}/charge-notes/{noteId}'],
+  /** Change a charge note. */
+  updateChargeNote: ['PUT', '/merchants/{id}/charge-notes/{noteId}'],
+  /** Make many charge notes. */
+  importChargeNotes: ['POST', '/merchants/{id}/charge-notes/import', 'repeatable'],
+  /** Export a merchant’s charge notes as a file. */
+  exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
+  /** Void a charge note. */
+  voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -431,6 +471,15 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'customer.created',
+  'customer.updated',
+  'customer.merged',
+  'note.created',
+  'note.partially_paid',
+  'note.paid',
+  'note.overdue',
+  'note.voided',
+  'note.reopened',
   'payout.completed',
   'payout.failed_rows',
   'bank.degraded',

@@ -10,6 +10,7 @@ const ABOVE_TEXTS = {
   orders: frameTexts.orders,
   money: frameTexts.money,
   settings: frameTexts.settings,
+  externalPayments: say(['Cobros por fuera', 'Paid outside']),
   payouts: say(['Lotes', 'Payouts']),
   banks: say(['Bancos', 'Banks']),
 }
@@ -24,6 +25,8 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   refunds: 'payments',
   payment: 'payments',
   review: 'payments',
+  externalPayments: 'payments',
+  externalPayment: 'externalPayments',
   newOrder: 'orders',
   order: 'orders',
   unapplied: 'orders',

@@ -8,6 +8,8 @@ export const SCREEN_ACTIONS: Partial<Record<MerchantRoute, MerchantAction>> = {
   newLink: 'links:create',
   verifyPayment: 'verifications:write',
   refunds: 'transactions:read',
+  externalPayments: 'external-payments:read',
+  externalPayment: 'external-payments:read',
   newOrder: 'checkouts:create',
   unapplied: 'unapplied:read',
   payouts: 'payouts:read',

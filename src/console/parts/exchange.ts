@@ -4,7 +4,7 @@ import { api, type Schemas } from '../requests/client.ts'
 import { useRequest } from '../requests/use-request.ts'
 
 export type Currency = 'VES' | 'USD'
-type Rate = Schemas['Rate']
+export type Rate = Schemas['Rate']
 
 /** Bolívares for a dollar today; null while it is not known. */
 export function useRate(): Rate | null {

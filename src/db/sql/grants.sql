@@ -6,6 +6,7 @@ GRANT DELETE ON
   bank_health_minutes,
   checkout_payments,
   checkout_quotes,
+  customer_consents,
   factors,
   failed_logins,
   idempotency_keys,

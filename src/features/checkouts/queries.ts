@@ -67,7 +67,8 @@ export interface CheckoutRow extends Record<string, unknown> {
   overpaid_ves: string
   /** Absent from rows that were stored before it was added. */
   refunded_ves?: string
-  expires_at: string
+  /** Null for that of a charge note. */
+  expires_at: string | null
   paid_at: string | null
   created_at: string
   /** Absent from rows that were stored before it was added. */
@@ -243,16 +244,21 @@ export interface CheckoutFilters extends Paging {
   environment: Environment
   status?: CheckoutStatus | undefined
   externalReference?: string | undefined
+  /** Whether those of charge notes are listed too. */
+  chargeNotes?: boolean | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
 
+type Purpose = 'order' | 'charge_note'
+
 function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters): PagedList {
   const { environment, status, externalReference } = filters
-  const slice = (stored: CheckoutStatus | undefined, where?: SQL): Slice => ({
+  const sliceOf = (purpose: Purpose, stored: CheckoutStatus | undefined, where?: SQL): Slice => ({
     leading: [
       [sql`c.merchant_id`, merchantUuid],
       [sql`c.environment`, environment],
+      [sql`c.purpose`, purpose],
       [sql`c.status`, stored],
     ],
     where: [
@@ -264,16 +270,23 @@ function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters):
       seenByCaller(sql`c.id`),
     ],
   })
+  const purposes: Purpose[] = filters.chargeNotes ? ['order', 'charge_note'] : ['order']
+  const slice = (stored: CheckoutStatus | undefined, where?: SQL): Slice[] =>
+    purposes.map((purpose) => sliceOf(purpose, stored, where))
   const now = functions.merchantNow({ merchantId: merchantUuid, environment })
-  const unexpired = sql`c.expires_at > ${now}`
+  const unexpired = sql`coalesce(c.expires_at > ${now}, true)`
   const expired = sql`c.expires_at <= ${now}`
   const slices = {
-    any: () => [slice(undefined)],
-    open: () => [slice('open', unexpired)],
-    partially_paid: () => [slice('partially_paid', unexpired)],
-    paid: () => [slice('paid')],
-    canceled: () => [slice('canceled')],
-    expired: () => [slice('expired'), slice('open', expired), slice('partially_paid', expired)],
+    any: () => slice(undefined),
+    open: () => slice('open', unexpired),
+    partially_paid: () => slice('partially_paid', unexpired),
+    paid: () => slice('paid'),
+    canceled: () => slice('canceled'),
+    expired: () => [
+      ...slice('expired'),
+      ...slice('open', expired),
+      ...slice('partially_paid', expired),
+    ],
   }
   return { from: sql`${checkouts} c`, id: sql`c.id`, slices: slices[status ?? 'any']() }
 }

@@ -9,17 +9,19 @@ import {
 import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import {
+  chargeNoteId,
   checkoutId,
   externalPaymentId,
   merchantId,
   transactionId,
   unappliedPaymentId,
 } from '../../platform/ids.ts'
-import { CheckoutLine } from '../../wire/checkout-line.ts'
+import { CheckoutLine, newCheckoutLines } from '../../wire/checkout-line.ts'
 import { customerDocument, customerPhone, money } from '../../wire/local-fields.ts'
 import { person } from '../../wire/person.ts'
 import { externalReference, metadata, shownReferences } from '../../wire/references.ts'
 import {
+  booleanFilter,
   caseInsensitiveEnum,
   ENVIRONMENT_NOTE,
   emailAddress,
@@ -36,8 +38,6 @@ import {
 import { addsUp } from './rules.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
-const MAX_LINES = 100
-const MAX_QUANTITY = 1_000_000
 const CHECKOUT_EXAMPLE = '01kga5ycm3e8wbrqjbzqk9c6vm'
 
 export const CheckoutsParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
@@ -46,43 +46,14 @@ export const CheckoutParams = z.lazy(() =>
   z.object({ id: pathId(merchantId), checkoutId: pathId(checkoutId) }),
 )
 
-const unitAmount = z.lazy(() =>
-  z
-    .number(said('Debe ser un número.', 'Must be a number.'))
+/** The checkouts of charge notes have their ids. */
+const ownReference = z.lazy(() =>
+  externalReference
+    .unwrap()
     .refine(
-      (number) => Math.abs(number) <= 99_999_999_999.99 && Number(number.toFixed(2)) === number,
-      said(
-        'Debe tener dos decimales como máximo, y 11 dígitos antes de ellos.',
-        'Must have two decimals at most, and 11 digits before them.',
-      ),
-    )
-    .meta({
-      description: 'In the checkout’s currency. Negative for a discount.',
-      example: 12.5,
-    }),
-)
-
-const newLine = z.lazy(() =>
-  z.object({
-    name: singleLineText(120).meta({ example: 'Pan de jamón' }),
-    quantity: z
-      .number(said('Debe ser un número.', 'Must be a number.'))
-      .positive(said('Debe ser mayor que 0.', 'Must be more than 0.'))
-      .max(
-        MAX_QUANTITY,
-        said(`Debe ser ${MAX_QUANTITY} como máximo.`, `Must be ${MAX_QUANTITY} at most.`),
-      )
-      .refine(
-        (number) => Number(number.toFixed(3)) === number,
-        said('Debe tener tres decimales como máximo.', 'Must have three decimals at most.'),
-      )
-      .meta({
-        description:
-          'With three decimals at most. What the line comes to is rounded to cents, half of one away from zero.',
-        example: 2,
-      }),
-    unitAmount,
-  }),
+      (reference) => !reference.startsWith(`${chargeNoteId.prefix}_`),
+      said('No debe empezar por cno_.', 'Must not begin with cno_.'),
+    ),
 )
 
 const newCustomer = z.lazy(() =>
@@ -97,7 +68,7 @@ const newCustomer = z.lazy(() =>
 export const NewCheckout = z.lazy(() =>
   z
     .object({
-      externalReference: externalReference.meta({
+      externalReference: ownReference.meta({
         description:
           'Your own number of the order. Each of a merchant’s orders has one checkout: the same reference with the same content returns it.',
       }),
@@ -109,21 +80,7 @@ export const NewCheckout = z.lazy(() =>
         .optional()
         .meta({ description: 'What is paid for, in one line.', example: 'Pedido de Navidad' }),
       customer: newCustomer.optional(),
-      lines: z
-        .array(newLine)
-        .min(1, said('Debe tener una línea, o no enviarse.', 'Must have a line, or be left out.'))
-        .max(
-          MAX_LINES,
-          said(
-            `Puede tener ${MAX_LINES} líneas como máximo.`,
-            `May have ${MAX_LINES} lines at most.`,
-          ),
-        )
-        .optional()
-        .meta({
-          description: 'What the payer is shown. Where given, they add up to the amount.',
-          example: [{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }],
-        }),
+      lines: newCheckoutLines.optional(),
       acceptPartial: z
         .boolean(said('Debe ser true o false.', 'Must be true or false.'))
         .optional()
@@ -238,7 +195,9 @@ export const Checkout = z.lazy(() =>
       returnUrl: z.url().nullable().meta({ example: 'https://shop.example.com/thanks' }),
       cancelUrl: z.url().nullable().meta({ example: 'https://shop.example.com/cart' }),
       environment: z.enum(['live', 'test']),
-      expiresAt: isoTime,
+      expiresAt: isoTime
+        .nullable()
+        .meta({ description: 'Null for that of a charge note, which does not expire.' }),
       paidAt: isoTime.nullable(),
       createdAt: isoTime,
       createdBy: person.nullable().meta({
@@ -266,6 +225,9 @@ export const CheckoutQuery = z.lazy(() =>
     externalReference: externalReference
       .optional()
       .meta({ description: 'Your own number, in full.', example: 'PED-1042' }),
+    chargeNotes: booleanFilter
+      .optional()
+      .meta({ description: 'Whether those of charge notes are listed too. Default: `false`.' }),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
@@ -298,7 +260,7 @@ export const UnappliedPayment = z.lazy(() =>
       amountVes: ves('Bolívares.'),
       reason: z.enum(UNAPPLIED_REASONS).meta({
         description:
-          'The checkout had expired, was canceled or was paid; `amount`: it was less than what remained, and the checkout takes no part payments.',
+          'The checkout had expired, was canceled or was paid; `amount`: it was less than what remained, and the checkout takes no part payments; `void`: its charge note was voided.',
         example: 'expired',
       }),
       status: z.enum(UNAPPLIED_STATUSES).meta({ example: 'open' }),

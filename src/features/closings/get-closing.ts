@@ -5,6 +5,7 @@ import { fileStream, pagesOf } from '../../lists/export/file.ts'
 import { CSV, csvTable } from '../../lists/export/table.ts'
 import { XLSX, xlsxTable } from '../../lists/export/xlsx.ts'
 import { describeError, logError } from '../../platform/log.ts'
+import { sumExternalDay } from '../external-payments/day-queries.ts'
 import { CLOSING_COLUMNS, CLOSING_SHEET, type ClosingLine, sumLines } from './export-columns.ts'
 import {
   type ClosedDay,
@@ -36,7 +37,8 @@ export const getClosing = route({
     'closed from two in the morning after it in Caracas, as soon as the bank’s statement was read, and at six at the ' +
     'latest. A closed day never changes: what becomes known later is on the next closing, and says so. Test money is in ' +
     'no account: a test closing has the merchant’s test payments and refunds. With `.csv` or `.xlsx` behind the day it ' +
-    'is a file, as the guide to closings describes; each such download is recorded.',
+    'is a file, as the guide to closings describes; each such download is recorded. What was paid outside stands apart, in ' +
+    '`externalPayments`: no sum of the account’s includes it.',
   access: member('ADMIN', 'id', { permission: 'closings:read', testKeys: 'testData' }),
   params: ClosingParams,
   query: BooksQuery,
@@ -48,17 +50,18 @@ export const getClosing = route({
     const { day, format } = dayAndFormat(params.day) ?? { day: '', format: null }
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const closed = { merchantUuid: params.id, environment, day }
-    const { checked, found, entries } = await db.change({
+    const { checked, found, entries, external } = await db.change({
       checked: requireClosableBooks(closed),
       due: closeDueDays(closed, platform.banks),
       found: findClosing(closed),
       entries: selectClosingEntries(closed, 0, format ? PAGE_ROWS : MAX_LISTED),
+      external: sumExternalDay(closed),
       ...(format && { recorded: recordClosingExport(closed, format) }),
     })
     const [closing] = found
     if (!closing) throw notClosed(day, checked[0]?.created_on ?? day, now)
     if (format) return fileResponse(call, closed, { closing, first: entries, format })
-    return closingView(closing, entries)
+    return closingView(closing, { entries, external })
   },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { startOfCaracasDay } from '../../domain/caracas.ts'
+import { EXTERNAL_METHODS } from '../../domain/external-methods.ts'
 import { said } from '../../domain/words.ts'
 import { accountId, merchantId, movementId } from '../../platform/ids.ts'
 import {
@@ -133,6 +134,18 @@ const bankSilence = z.lazy(() =>
   }),
 )
 
+const ExternalDaySum = z.lazy(() =>
+  z
+    .object({
+      method: z.enum(EXTERNAL_METHODS).meta({ example: 'cash' }),
+      currency: z.enum(['VES', 'USD']).meta({ example: 'USD' }),
+      count: z.int().meta({ description: 'How many entries it sums up.', example: 3 }),
+      amount: z.number().meta({ description: 'In its currency.', example: 30 }),
+      amountVes: z.number().meta({ description: 'In bolívares.', example: 1095.94 }),
+    })
+    .meta({ id: 'ClosingExternalSum' }),
+)
+
 export const Closing = z.lazy(() =>
   z
     .object({
@@ -166,6 +179,10 @@ export const Closing = z.lazy(() =>
       movements: z.array(ClosingMovement).meta({
         description:
           'In the order in which they were booked; the first 10,000. The files have all.',
+      }),
+      externalPayments: z.array(ExternalDaySum).meta({
+        description:
+          'What the merchant’s people say was paid outside on the day, less what they paid back or voided on it, by method and currency. It is in no sum of the account’s.',
       }),
       closedAt: isoTime,
     })

@@ -11,6 +11,7 @@ import {
   transactionId,
   unappliedPaymentId,
 } from '../../platform/ids.ts'
+import type { ExternalDaySumRow } from '../external-payments/day-queries.ts'
 import type { BalanceRow, Books, ClosingEntryRow, ClosingRow, ShownAccount } from './queries.ts'
 
 const accountView = ({ account_id, account_number }: ShownAccount) =>
@@ -60,8 +61,21 @@ const movementView = (row: ClosingEntryRow, day: string) => ({
   unmatchedReason: row.unmatched_reason,
 })
 
-/** A closed day with its movements. */
-export const closingView = (row: ClosingRow, entries: readonly ClosingEntryRow[]) => ({
+const externalView = (row: ExternalDaySumRow) => ({
+  method: row.method,
+  currency: row.currency,
+  count: row.count,
+  amount: amountToNumber(row.amount),
+  amountVes: amountToNumber(row.amount_ves),
+})
+
+interface ClosingRows {
+  entries: readonly ClosingEntryRow[]
+  external: readonly ExternalDaySumRow[]
+}
+
+/** A closed day with its movements, and what was taken outside. */
+export const closingView = (row: ClosingRow, { entries, external }: ClosingRows) => ({
   merchantId: merchantId.toPublic(row.merchant_id),
   environment: WIRE_ENVIRONMENTS[row.environment],
   day: row.day,
@@ -79,6 +93,7 @@ export const closingView = (row: ClosingRow, entries: readonly ClosingEntryRow[]
   unmatchedCount: row.unmatched_count,
   lateCount: row.late_count,
   movements: entries.map((entry) => movementView(entry, row.day)),
+  externalPayments: external.map(externalView),
   closedAt: row.closed_at,
 })
 

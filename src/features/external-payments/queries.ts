@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { ConfirmationRule } from '../../db/external-payments.ts'
 import * as functions from '../../db/functions.ts'
 import { externalPayments, floorSettings } from '../../db/schema.ts'
@@ -144,7 +144,7 @@ export const insertExternalRefund = (intent: ExternalRefundIntent) => ({
   payments: respondWithPayment(intent.refundUuid),
 })
 
-export interface ExternalPaymentFilters extends Paging {
+export interface ExternalFilters {
   environment: Environment
   method?: ExternalMethod | undefined
   status?: ExternalStatus | undefined
@@ -154,31 +154,39 @@ export interface ExternalPaymentFilters extends Paging {
   to?: Date | undefined
 }
 
-function externalList(merchantUuid: Uuid<'merchant'>, filters: ExternalPaymentFilters): PagedList {
-  const { environment, method, status, checkoutId, externalReference } = filters
+export type ExternalPaymentFilters = ExternalFilters & Paging
+
+/** What rows must have beside their merchant and environment. */
+export function externalConditions(filters: ExternalFilters): SQL {
+  const { method, status, checkoutId, externalReference } = filters
   const is = (column: SQL, value: string | undefined) =>
     value === undefined ? undefined : sql`${column} = ${value}`
-  return {
-    from: sql`${externalPayments} e`,
-    id: sql`e.id`,
-    slices: [
-      {
-        leading: [
-          [sql`e.merchant_id`, merchantUuid],
-          [sql`e.environment`, environment],
-        ],
-        where: [
-          is(sql`e.method`, method),
-          is(sql`e.status`, status),
-          is(sql`e.checkout_id`, checkoutId),
-          is(sql`e.external_reference`, externalReference),
-          ...createdWithin(sql`e.id`, filters),
-          seenByCaller(sql`e.id`),
-        ],
-      },
-    ],
-  }
+  return and(
+    is(sql`e.method`, method),
+    is(sql`e.status`, status),
+    is(sql`e.checkout_id`, checkoutId),
+    is(sql`e.external_reference`, externalReference),
+    ...createdWithin(sql`e.id`, filters),
+    seenByCaller(sql`e.id`),
+  ) as SQL
 }
+
+const externalList = (
+  merchantUuid: Uuid<'merchant'>,
+  filters: ExternalPaymentFilters,
+): PagedList => ({
+  from: sql`${externalPayments} e`,
+  id: sql`e.id`,
+  slices: [
+    {
+      leading: [
+        [sql`e.merchant_id`, merchantUuid],
+        [sql`e.environment`, filters.environment],
+      ],
+      where: [externalConditions(filters)],
+    },
+  ],
+})
 
 /** A page of a merchant’s external payments, newest first. */
 export const listExternalRows = (merchantUuid: Uuid<'merchant'>, filters: ExternalPaymentFilters) =>

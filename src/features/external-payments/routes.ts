@@ -1,5 +1,7 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { confirmExternalPayment } from './confirm-external-payment.ts'
+import { exportExternalPayments } from './export-external-payments.ts'
+import { getClosingExternal } from './get-closing-external.ts'
 import { getExternalPayment } from './get-external-payment.ts'
 import { getFloorSettings } from './get-floor-settings.ts'
 import { listExternalPayments } from './list-external-payments.ts'
@@ -19,6 +21,8 @@ export const externalPayments: RouteGroup = {
     confirmExternalPayment,
     voidExternalPayment,
     refundExternalPayment,
+    exportExternalPayments,
+    getClosingExternal,
     getFloorSettings,
     updateFloorSettings,
   ],

@@ -133,24 +133,49 @@ export const ExternalPayment = z.lazy(() =>
     .meta({ id: 'ExternalPayment' }),
 )
 
+const filters = () => ({
+  environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+  method: caseInsensitiveEnum(EXTERNAL_METHODS)
+    .optional()
+    .meta({ description: 'Only what was paid in this way.' }),
+  status: caseInsensitiveEnum(EXTERNAL_STATUSES)
+    .optional()
+    .meta({ description: 'Only those with this status.' }),
+  checkoutId: pathId(checkoutId)
+    .optional()
+    .meta({ description: 'Those of one checkout, by its id of the form `chk_...`.' }),
+  externalReference: externalReference
+    .optional()
+    .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
+  from: momentInput.optional().meta({ description: 'Recorded at this time or later.' }),
+  to: momentInput.optional().meta({ description: 'Recorded before this time.' }),
+})
+
 export const ExternalPaymentQuery = z.lazy(() =>
+  z.object({ ...pagingQuery(50, externalPaymentId), ...filters() }),
+)
+
+export const ExternalExportQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(50, externalPaymentId),
+    ...filters(),
+    format: caseInsensitiveEnum(['csv', 'xlsx']).default('csv').meta({
+      description:
+        '`csv` has semicolons between its cells and commas before its decimals; `xlsx` is a workbook with numbers and dates.',
+    }),
+  }),
+)
+
+export const ExternalDayParams = z.lazy(() =>
+  ExternalPaymentsParams.unwrap().extend({
+    day: z.iso
+      .date(said('Debe ser un día como 2026-01-31.', 'Must be a day such as 2026-01-31.'))
+      .meta({ description: 'The day in Caracas.', example: '2026-01-31' }),
+  }),
+)
+
+export const ExternalDayQuery = z.lazy(() =>
+  z.object({
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
-    method: caseInsensitiveEnum(EXTERNAL_METHODS)
-      .optional()
-      .meta({ description: 'Only what was paid in this way.' }),
-    status: caseInsensitiveEnum(EXTERNAL_STATUSES)
-      .optional()
-      .meta({ description: 'Only those with this status.' }),
-    checkoutId: pathId(checkoutId)
-      .optional()
-      .meta({ description: 'Those of one checkout, by its id of the form `chk_...`.' }),
-    externalReference: externalReference
-      .optional()
-      .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
-    from: momentInput.optional().meta({ description: 'Recorded at this time or later.' }),
-    to: momentInput.optional().meta({ description: 'Recorded before this time.' }),
   }),
 )
 

@@ -6,10 +6,12 @@ import type { PaymentMethod } from '../../domain/payment-methods.ts'
 import type { CheckoutStatus, LinkStatus } from '../../domain/statuses.ts'
 import type { OwnCapabilities } from '../../platform/bank/banks.ts'
 import { prepareOnce, statement } from '../../platform/database.ts'
+import type { Uuid } from '../../platform/ids.ts'
 import { MAX_PAYMENT_AGE_DAYS } from './rules.ts'
 
 /** The order behind a link, as its payer sees it. */
 export interface PayableCheckoutRow {
+  id: Uuid<'checkout'>
   external_reference: string
   status: CheckoutStatus
   lines: CheckoutLine[] | null
@@ -64,6 +66,8 @@ export interface PayableLinkRow extends Record<string, unknown> {
   account_connection: string | null
   /** The connection if it is a user's own. */
   own_connection: OwnCapabilities | null
+  /** The origins of the shops that may show a checkout's page in a frame. */
+  button_origins: string[]
   /** The account to pay into; null if the merchant cannot be paid now. */
   account_number: string | null
   account_document: string | null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
+import type { CheckoutStatus } from '../../domain/statuses.ts'
 import type { IdempotencyKey } from '../../http/idempotency.ts'
 import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
@@ -36,6 +37,10 @@ export interface PaymentRow extends Record<string, unknown> {
   contact_whatsapp: string | null
   contact_email: string | null
   rif: string
+  /** The origins of the shops that may show a checkout's pages in a frame. */
+  button_origins: string[]
+  /** Null for a link that is none of a checkout. */
+  checkout: { id: Uuid<'checkout'>; status: CheckoutStatus } | null
 }
 
 /** What was written of a payment, with what only a receipt shows. */
@@ -53,7 +58,9 @@ export interface ReceiptRow extends PaymentRow {
 
 /** The merchant of the link `l` of a payment `t`, as payers see it. */
 const ofMerchant = sql`l.label, l.token, l.return_url, s.name as store_name, s.slug, s.logo_key, s.primary_color,
-  s.secondary_color, m.rif, s.contact_phone, s.contact_whatsapp, s.contact_email`
+  s.secondary_color, m.rif, s.contact_phone, s.contact_whatsapp, s.contact_email, s.button_origins, (
+    select jsonb_build_object('id', c.id, 'status', checkout_status(c)) from checkouts c
+    where c.id = l.checkout_id) as checkout`
 
 const ofPayment = sql`t.id as transaction_id, t.phone as payer_phone, t.bank_code as payer_bank, t.status,
   t.payment_method, t.failure_reason, t.amount, t.currency, t.amount_ves, t.rate, t.reference,

@@ -17,7 +17,7 @@ export interface ImportedRow extends Record<string, unknown> {
 /** Looks up, or if it is confirmed records, the movements of a file; see import_statement.sql. */
 export const importFile = (
   merchantUuid: Uuid<'merchant'>,
-  { lines, from, to, dayBalances }: UnderstoodFile,
+  { lines, from, to, dayBalances, accountNumbers }: UnderstoodFile,
   banks: Banks,
   /** The account into which the preview said that they come, if they are confirmed. */
   confirmedFor: Uuid<'account'> | null,
@@ -31,6 +31,7 @@ export const importFile = (
       from: from || null,
       to: to || null,
       dayBalances,
+      accountNumbers,
       banks: statementReadsOf(banks),
       confirmed: confirmedFor !== null,
       userAgent,

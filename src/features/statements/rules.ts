@@ -4,6 +4,13 @@ export const MAX_REQUEST_BYTES = 1_500_000
 /** A busy month. */
 export const MAX_ROWS = 10_000
 
+/** No bank has more of them, and a line of separators alone could have a million. */
+export const MAX_COLUMNS = 100
+/** What is read of a cell. */
+export const LONGEST_TEXT = 1_000
+/** What identifies a movement is indexed; of a longer reference the end counts, as everywhere. */
+export const LONGEST_REFERENCE = 60
+
 /** What a column of a bank's file may be. */
 export const FIELDS = [
   ...([

@@ -140,6 +140,35 @@ export function updateStoreRow(merchantUuid: Uuid<'merchant'>, change: StoreChan
     })} from u`)
 }
 
+export interface ButtonSettingsRow extends Record<string, unknown> {
+  origins: string[]
+}
+
+/** The origins of the shops that may show the pages of a merchant's checkouts in a frame. */
+export const findButtonSettings = (merchantUuid: Uuid<'merchant'>) =>
+  statement<ButtonSettingsRow>(
+    sql`select button_origins as origins from ${stores} where merchant_id = ${merchantUuid}`,
+  )
+
+/** Replaces them. If nothing differs, it audits nothing. */
+export const updateButtonSettingsRow = (
+  merchantUuid: Uuid<'merchant'>,
+  origins: readonly string[],
+) => {
+  const wanted = sql`array(select jsonb_array_elements_text(${JSON.stringify(origins)}::jsonb))`
+  return statement(sql`
+    with u as (
+      update ${stores} set button_origins = ${wanted}, updated_at = request_now()
+      where merchant_id = ${merchantUuid} and button_origins <> ${wanted}
+      returning merchant_id, old.button_origins as before, new.button_origins as after)
+    select ${recordAudit({
+      action: 'button_settings.update',
+      resource: sql`public_id('mer', merchant_id)`,
+      details: sql`jsonb_build_object('before', jsonb_build_object('origins', before),
+        'after', jsonb_build_object('origins', after))`,
+    })} from u`)
+}
+
 const discardPreviousPicture = sql`
   discarded as (
     update ${pictures} set discarded_at = request_now() where key = (select old_key from s))`

@@ -1,10 +1,12 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { deleteBanner } from './delete-banner.ts'
 import { deleteLogo } from './delete-logo.ts'
+import { getButtonSettings } from './get-button-settings.ts'
 import { getPicture } from './get-picture.ts'
 import { getPublicStore } from './get-public-store.ts'
 import { getStore } from './get-store.ts'
 import { listStoreLinks } from './list-store-links.ts'
+import { updateButtonSettings } from './update-button-settings.ts'
 import { updateStore } from './update-store.ts'
 import { uploadBanner } from './upload-banner.ts'
 import { uploadLogo } from './upload-logo.ts'
@@ -22,6 +24,8 @@ export const store: RouteGroup = {
     deleteLogo,
     deleteBanner,
     listStoreLinks,
+    getButtonSettings,
+    updateButtonSettings,
     getPublicStore,
   ],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
 import { isSlug } from '../../domain/slug.ts'
+import { parseWebOrigin } from '../../domain/web-origin.ts'
 import { said } from '../../domain/words.ts'
 import { merchantId, paymentLinkId } from '../../platform/ids.ts'
 import { phone } from '../../wire/local-fields.ts'
@@ -80,6 +81,54 @@ export const StoreChanges = z.lazy(() =>
         .optional(),
     })
     .meta({ id: 'StoreChanges' }),
+)
+
+const MAX_ORIGINS = 20
+
+const webOrigin = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const origin = parseWebOrigin(text)
+      if (origin !== null) return origin
+      context.addIssue({
+        code: 'custom',
+        message: said(
+          'Debe ser el origen de un sitio, como https://tienda.example.com: sin ruta ni comodines, y con https salvo en localhost.',
+          'Must be the origin of a site, such as https://shop.example.com: without a path or wildcards, and by https but for localhost.',
+        ),
+      })
+      return z.NEVER
+    }),
+)
+
+const originsMeta = {
+  description:
+    'The origins of your shops: scheme, host and port, exactly, at most 20. They alone may show the pages of your checkouts in a frame, as `/v1/button.js` does; empty for none. `http://localhost:3000` and the like are for checkouts of test.',
+  example: ['https://shop.example.com'],
+}
+
+export const ButtonChanges = z.lazy(() =>
+  z
+    .object({
+      origins: z
+        .array(webOrigin)
+        .max(
+          MAX_ORIGINS,
+          said(
+            `Pueden ser ${MAX_ORIGINS} orígenes como máximo.`,
+            `May be ${MAX_ORIGINS} origins at most.`,
+          ),
+        )
+        .transform((origins) => [...new Set(origins)])
+        .meta(originsMeta),
+    })
+    .meta({ id: 'ButtonChanges' }),
+)
+
+export const ButtonSettings = z.lazy(() =>
+  z.object({ origins: z.array(z.string()).meta(originsMeta) }).meta({ id: 'ButtonSettings' }),
 )
 
 const storeFields = () => ({

@@ -143,6 +143,10 @@ const ExternalSum = z.lazy(() =>
       method: z.enum(EXTERNAL_METHODS).meta({ example: 'cash' }),
       currency: z.enum(['VES', 'USD']).meta({ example: 'USD' }),
       status: z.enum(EXTERNAL_STATUSES).meta({ example: 'recorded' }),
+      counts: z.boolean().meta({
+        description: 'False of what is voided, or waits for a second person to confirm it.',
+        example: true,
+      }),
       count: z.int().meta({ example: 3 }),
       amount: z.number().meta({ description: 'In its currency.', example: 30 }),
       amountVes: z.number().meta({ description: 'In bolívares.', example: 1095.94 }),

@@ -112,6 +112,7 @@ export interface ExternalSumRow extends Record<string, unknown> {
   method: ExternalMethod
   currency: 'VES' | 'USD'
   status: ExternalStatus
+  counts: boolean
   count: number
   amount: string
   amount_ves: string
@@ -120,9 +121,10 @@ export interface ExternalSumRow extends Record<string, unknown> {
 /** What a merchant’s people say was paid outside the service, less what was paid back, by day, method and currency. */
 export const sumExternal = ({ merchantUuid, environment, from, to }: SummedSales) =>
   statement<ExternalSumRow>(sql`
-    select caracas_day(e.created_at)::text as day, e.method, e.currency, e.status, count(*)::integer as count,
+    select caracas_day(e.created_at)::text as day, e.method, e.currency, e.status,
+      e.taken_at is not null and e.status <> 'voided' as counts, count(*)::integer as count,
       sum(external_sign(e) * e.amount)::text as amount, sum(external_sign(e) * e.amount_ves)::text as amount_ves
     from ${externalPayments} e
     where e.merchant_id = ${merchantUuid} and e.environment = ${environment}
       and e.created_at >= ${from.toISOString()}::timestamptz and e.created_at < ${to.toISOString()}::timestamptz
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)

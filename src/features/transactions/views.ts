@@ -90,6 +90,7 @@ export const externalSumView = (row: ExternalSumRow) => ({
   method: row.method,
   currency: row.currency,
   status: row.status,
+  counts: row.counts,
   count: row.count,
   amount: amountToNumber(row.amount),
   amountVes: amountToNumber(row.amount_ves),

@@ -26,6 +26,7 @@ const BUTTONS: Partial<Record<NotificationType, Words>> = {
   payment_link_completed: { es: 'Ver el enlace', en: 'See the link' },
   payout_awaiting_approval: REVIEW,
   payout_returned: REVIEW,
+  external_payment_to_confirm: { es: 'Ver el cobro', en: 'See what was paid' },
   approval_requested: REVIEW,
   payout_completed: { es: 'Ver el lote', en: 'See the payout' },
   payout_failed_rows: { es: 'Ver qué no se pagó', en: 'See what was not paid' },

@@ -22,6 +22,7 @@ BEGIN ATOMIC
     ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
     ('payment_resolved', 'payment.resolved', 'managers', true, false),
     ('payout_returned', 'payout.returned', 'person', true, true),
+    ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),

@@ -59,6 +59,22 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'button',
+    title: { es: 'Botón de pago', en: 'Checkout button' },
+    description: {
+      es: 'Abrir el cobro sobre tu propia página, con un enlace y un script.',
+      en: 'Open the payment over your own page, with a link and a script.',
+    },
+  },
+  {
+    slug: 'refunds',
+    title: { es: 'Reembolsos', en: 'Refunds' },
+    description: {
+      es: 'Devolver todo o una parte: a quién, una sola vez, y qué hacer con los pendientes.',
+      en: 'Paying back all or a part: to whom, only once, and what to do about pending ones.',
+    },
+  },
+  {
     slug: 'receipts',
     title: { es: 'Comprobantes', en: 'Receipts' },
     description: {
@@ -120,6 +136,14 @@ export const GUIDES: readonly Guide[] = [
     description: {
       es: 'Veinte escenarios que una integración tiene que resistir, y un informe de los que resiste.',
       en: 'Twenty scenarios that an integration has to survive, and a report of those that it does.',
+    },
+  },
+  {
+    slug: 'prompts',
+    title: { es: 'Para herramientas de programación', en: 'For coding tools' },
+    description: {
+      es: 'Una página por plataforma, con la que una herramienta construye el cobro de tu tienda.',
+      en: 'One page for each stack, by which a tool builds the payment of your shop.',
     },
   },
   {

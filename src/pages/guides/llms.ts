@@ -5,6 +5,7 @@ import type { Language } from '../language.ts'
 import type { Page } from '../page.ts'
 import { guideText } from './guide-text.ts'
 import { GUIDES, markdownPath } from './guides.ts'
+import { PROMPTS, promptPath } from './prompts.ts'
 
 const guideLinks = (address: string, language: Language): string =>
   GUIDES.map(
@@ -28,7 +29,18 @@ const summary = (address: string): string => `# ${SERVICE_NAME}
 - [OpenAPI 3.1](${address}/api/v1/openapi.json): every operation, with schemas and examples, and the bodies of webhooks.
 `
 
+const promptLinks = (address: string): string =>
+  PROMPTS.map(({ slug, about }) => `- [${slug}](${address}${promptPath(slug)}): ${about}.`).join(
+    '\n',
+  )
+
 const index = (address: string): string => `${summary(address)}
+## Prompts for coding tools
+
+Each is all that it takes to build the payment of a shop.
+
+${promptLinks(address)}
+
 ## Guides
 
 ${guideLinks(address, 'en')}

@@ -21,6 +21,7 @@ import { AmountForm, amountProblem, statedAmount } from './open-amount.tsx'
 import { openAmountTexts } from './open-amount-texts.ts'
 import { remainingOf } from './part-paid.ts'
 import { AlreadyPaidCard, type FailedAttempt, PayableLink } from './payable-link.tsx'
+import { shopFrameOf } from './shop-frame.ts'
 import { payTexts, type UnpayableReason } from './texts.ts'
 import { UnpayableLink } from './unpayable-link.tsx'
 
@@ -50,6 +51,7 @@ export async function showLink(
     description: link.label,
     merchant: merchantBrand(link),
     test: link.environment === 'test',
+    frame: shopFrameOf(link),
     wide: !reason,
     preview: {
       description: previewText(link, view, reason, language),

@@ -16,6 +16,7 @@ import { CopyButton } from './mobile-payment-details.tsx'
 import { PaymentFacts, payerOf, paymentNumber } from './payment-facts.tsx'
 import { receiptStyle } from './receipt-style.ts'
 import { receiptTexts } from './receipt-texts.ts'
+import { shopFrameOf } from './shop-frame.ts'
 import { WayBack } from './way-back.tsx'
 
 /** Payments that take long are polled less often. */
@@ -50,6 +51,7 @@ async function showPayment(c: Context<HttpEnv>): Promise<Response> {
     description: row.label,
     merchant: merchantBrand(row),
     test: row.environment === 'test',
+    frame: shopFrameOf(row),
     // The script shows the receipt in this page's place, without loading another.
     ownStyle: receiptStyle,
     ...(pending && { refreshSeconds: age < SLOW_POLLING_AFTER_MS ? 5 : 30 }),

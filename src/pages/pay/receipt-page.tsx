@@ -22,6 +22,7 @@ import { merchantBrand } from './merchant-brand.ts'
 import { PaymentFacts, payerOf, paymentNumber } from './payment-facts.tsx'
 import { receiptStyle } from './receipt-style.ts'
 import { type ReceiptTexts, receiptTexts } from './receipt-texts.ts'
+import { shopFrameOf } from './shop-frame.ts'
 import { WayBack } from './way-back.tsx'
 
 async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
@@ -42,6 +43,7 @@ async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
     description: row.label,
     merchant: merchantBrand(row),
     test: row.environment === 'test',
+    frame: shopFrameOf(row),
     ownStyle: receiptStyle,
   }
   const props = { row, language, state, languageQuery: languageQuery(c) }

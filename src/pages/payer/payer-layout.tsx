@@ -1,10 +1,21 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import { SERVICE_NAME } from '../../domain/service.ts'
+import type { CheckoutStatus } from '../../domain/statuses.ts'
 import { Document, ServiceLogo } from '../document.tsx'
 import type { Language } from '../language.ts'
+import { frameScript } from './frame-script.ts'
 import { type LinkPreview, LinkPreviewTags } from './link-preview.tsx'
-import { SCRIPT_PATH } from './script.ts'
+import { payerScript } from './script.ts'
 import { payerTexts } from './texts.ts'
+
+/** What a checkout's page tells the shop that shows it in a frame, and which shops may. */
+export interface ShopFrame {
+  /** `chk_...` */
+  checkoutId: string
+  status: CheckoutStatus
+  /** Never empty. */
+  origins: readonly string[]
+}
 
 /** The merchant as payers see it. */
 export interface MerchantBrand {
@@ -38,14 +49,17 @@ export interface PayerLayoutProps {
   ownStyle?: string | undefined
   /** False for a page that the script would add nothing to. */
   scripted?: boolean | undefined
+  /** Set if shops may show it in a frame. */
+  frame?: ShopFrame | undefined
   /** Whether it has two columns where there is room. */
   wide?: boolean | undefined
   style: string
 }
 
-const Head = ({ refreshSeconds, scripted = true, preview, ...page }: PayerLayoutProps) => (
+const Head = ({ refreshSeconds, scripted = true, preview, frame, ...page }: PayerLayoutProps) => (
   <>
-    {scripted && <script src={SCRIPT_PATH} defer />}
+    {scripted && <script src={payerScript.path} defer />}
+    {frame && <script src={frameScript.path} defer />}
     {preview && <LinkPreviewTags {...page} {...preview} />}
     {refreshSeconds && (
       <noscript>
@@ -95,6 +109,7 @@ const Header = ({ merchant, test, language, languageQuery, path, wide }: PayerLa
 /** The layout of a payer's page: the merchant above, the content, and the service's name below. */
 export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
   const { language, merchant, title, description, path, languageQuery, style, children } = props
+  const { frame } = props
   const { processedBy, privacy, rif } = payerTexts[language]
   return (
     <Document
@@ -106,7 +121,17 @@ export const PayerLayout = (props: PropsWithChildren<PayerLayoutProps>) => {
       self={path + languageQuery}
     >
       <Header {...props} />
-      <main class={props.wide ? 'wide' : undefined}>{children}</main>
+      <main class={props.wide ? 'wide' : undefined}>
+        {children}
+        {frame && (
+          <span
+            hidden
+            data-checkout={frame.checkoutId}
+            data-told={frame.status}
+            data-shops={frame.origins.join(' ')}
+          />
+        )}
+      </main>
       <p class="unseen" id="live" role="status" />
       <footer>
         {merchant?.rif && (

@@ -80,9 +80,10 @@ export function sendPage(
   content: Child,
 ): Response | Promise<Response> {
   const language = languageOf(c)
-  const { merchant, ownStyle = '' } = facts
+  const { merchant, ownStyle = '', frame } = facts
   const style = payerStyle + ownStyle + themeStyle(merchant ?? defaultColours)
   c.set('styles', [style])
+  c.set('framedBy', frame?.origins)
   c.header('Content-Language', language)
   c.header('Vary', 'Accept-Language')
   return c.html(

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { Page } from '../page.ts'
+import { servedScript } from './served-script.ts'
 
 /**
  * The pages' script, which only adds to them: every page works without it. Stored as text, since it is for
@@ -226,23 +225,4 @@ const script = `(() => {
 })()
 `
 
-/** As it is sent: without indentation and comments. */
-const sent = script.replace(/^ *(?:\/\/.*\n)?/gm, '')
-
-const hash = createHash('sha256').update(sent).digest('hex').slice(0, 16)
-
-/** The script's path, which contains its hash and so can be cached forever. */
-export const SCRIPT_PATH = `/assets/payer-${hash}.js`
-
-export const payerScript: Page = {
-  id: 'payerScript',
-  path: SCRIPT_PATH,
-  contentPolicy: {},
-  getHandlers: [
-    async (c) =>
-      c.body(sent, 200, {
-        'Content-Type': 'text/javascript; charset=utf-8',
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      }),
-  ],
-}
+export const payerScript = servedScript('payerScript', 'payer', script)

@@ -51,7 +51,8 @@ async function showStore(c: Context<HttpEnv>): Promise<Response> {
   return sendPage(c, 200, facts, <Store store={store} links={links} {...props} />)
 }
 
-const brandOf = (store: PublicStoreRow): MerchantBrand => ({
+/** A store as the pages about it name it. */
+export const brandOf = (store: PublicStoreRow): MerchantBrand => ({
   name: store.name,
   slug: store.slug,
   rif: store.rif,

@@ -9,6 +9,20 @@ export const accountRefusals = {
       'The statement of this bank is read already. A file would have the same movements twice.',
     ],
   ],
+  account_of_other_merchants: [
+    'FORBIDDEN',
+    [
+      'Con esta cuenta cobra también otro comercio, que vería los mismos movimientos. Los importa quien administra todos, como su OWNER.',
+      'Another merchant is paid into this account too, and would see the same movements. Whoever administers all of them imports them, as their OWNER does.',
+    ],
+  ],
+  file_of_other_account: [
+    'CONFLICT',
+    [
+      'El archivo dice ser de otra cuenta. Descarga el de la cuenta en la que cobra este comercio.',
+      'The file says to be of another account. Download that of the account into which this merchant is paid.',
+    ],
+  ],
   statement_understood_otherwise: [
     'CONFLICT',
     [

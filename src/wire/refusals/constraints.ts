@@ -51,6 +51,17 @@ export const constraintRefusals = {
     ],
   ],
   api_keys_replaces_key: ['CONFLICT', ['Esta clave ya se rotó.', 'This key was rotated already.']],
+  customers_document_key: [
+    'CONFLICT',
+    ['Ya hay un cliente con este documento.', 'There is a customer with this document already.'],
+  ],
+  customers_reference_key: [
+    'CONFLICT',
+    [
+      'Ya hay un cliente con esta externalReference.',
+      'There is a customer with this externalReference already.',
+    ],
+  ],
   webhook_replays_running_idx: [
     'CONFLICT',
     [

@@ -2,6 +2,13 @@ import type { Wordings } from './wording.ts'
 
 /** Links, checkouts, and what is paid through them or verified without. */
 export const paymentRefusals = {
+  told_by_file: [
+    'FORBIDDEN',
+    [
+      'De este pago solo habla un archivo importado, y no el banco mismo. Solo el OWNER del comercio puede devolverlo.',
+      'Only an imported file tells of this payment, and not the bank itself. Only the OWNER of the merchant can refund it.',
+    ],
+  ],
   amount_required: [
     'INVALID_REQUEST',
     [

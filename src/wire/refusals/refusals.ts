@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '../error-codes.ts'
 import type { RaisedRules } from '../raised-rules.ts'
 import { accessRefusals } from './access.ts'
 import { accountRefusals } from './accounts.ts'
+import { collectionRefusals } from './collections.ts'
 import { constraintRefusals } from './constraints.ts'
 import { integrationRefusals } from './integrations.ts'
 import { orderRefusals } from './orders.ts'
@@ -15,6 +16,7 @@ import type { Wording, Wordings } from './wording.ts'
 const rules: Wordings = {
   ...accessRefusals,
   ...accountRefusals,
+  ...collectionRefusals,
   ...integrationRefusals,
   ...orderRefusals,
   ...paymentRefusals,

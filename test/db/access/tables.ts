@@ -80,12 +80,15 @@ user           sandbox:write       testData    yes         yes         yes      
 user           transfers:read      testData    yes         yes         yes          yes          yes        yes        yes        yes        yes           yes           bound bound
 user           transfers:write     testData    yes         yes         yes          yes          yes        yes        yes        yes        yes           yes           bound bound
 MEMBER         checkouts:read      testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
+MEMBER         external-payments:read testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
+MEMBER         collections:read    testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         members:read        sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         merchants:read      sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         store:read          sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         store:read          testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         transactions:read   testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER checkouts:read      testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
+MEMBER+CASHIER collections:read    testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER external-payments:read testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER links:read          testData    yes         yes         yes          yes          yes        yes        yes        yes        404           404           same  404
 MEMBER+CASHIER members:write       never       yes         test        yes          test         yes        test       yes        test       404           404           same  404
@@ -94,6 +97,7 @@ ADMIN          approvals:read      testData    role        role        role     
 ADMIN          checkouts:write     testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          closings:read       never       role        role        role         role         yes        test       yes        test       404           404           same  404
 ADMIN          closings:read       testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
+ADMIN          collections:write   testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          events:read         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          external-payments:write testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          links:write         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404

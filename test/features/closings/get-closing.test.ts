@@ -17,6 +17,7 @@ import {
   readClosing,
   startClosingTestbed,
 } from '../../support/closing-testbed.ts'
+import { createExternal } from '../../support/external-payments.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { concurrently } from '../../support/payment-testbed.ts'
 import { requestRefund } from '../../support/refunds.ts'
@@ -91,7 +92,7 @@ describe('a bank that tells its balance', () => {
       ...{ opening: 1_000_000, in: 153.43, out: 20.1, fees: 0.02, closing: 1_000_133.31 },
       openingSource: 'bank',
       ...{ bankClosing: 1_000_133.31, bankSilence: null, difference: 0 },
-      ...{ movementCount: 5, unmatchedCount: 1, lateCount: 0 },
+      ...{ movementCount: 5, unmatchedCount: 1, lateCount: 0, externalPayments: [] },
       movements: expect.arrayContaining([
         {
           ...movement,
@@ -186,6 +187,27 @@ describe('a bank that tells its balance', () => {
       },
       movementCount: 0,
     })
+  })
+
+  test('whatever was paid outside stands beside the sums, and the bank’s difference stays 0', async () => {
+    nextDay()
+    shop.setTime(day, '09:00')
+    shop.banks.bdv.deposit({ ...somebody(), amount: '77.10' })
+    const amounts = Array.from({ length: 40 }, (_, index) => 1 + index * 1_000_000.01)
+    for (const amount of amounts) {
+      await createExternal(shop.service, shop.merchants.bdv, {
+        ...{ by: shop.owner, environment: 'live', amount: amount.toFixed(2), createdAt: noon() },
+      })
+    }
+    await shop.runCron(day, '10:00')
+    await closeDay(shop, day)
+    const { body } = await readClosing(shop, 'bdv', day)
+    expect(body).toMatchObject({ in: 77.1, difference: 0, movementCount: 2 })
+    expect(body.closing).toBe(body.bankClosing)
+    const amount = 780_000_047.8
+    expect(body.externalPayments).toStrictEqual([
+      { method: 'cash', currency: 'VES', count: 40, amount, amountVes: amount },
+    ])
   })
 
   test('of twenty who read a day that is due, each gets the same closing, and it is closed once', async () => {

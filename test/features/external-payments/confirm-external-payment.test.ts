@@ -4,6 +4,7 @@ import { expectRefusal } from '../../support/api.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
 import { createExternal } from '../../support/external-payments.ts'
 import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
+import { dispatchAllEvents } from '../../support/notifications.ts'
 
 let shop: ExternalShop
 beforeAll(async () => {
@@ -41,6 +42,41 @@ test('lets a checkout close only then, and once of fifty at once', async () => {
     'checkout.paid',
     'external_payment.confirmed',
   ])
+})
+
+test('closes a checkout in dollars that was paid in dollars, whatever the rate is by then', async () => {
+  const checkout = { amount: '20.00', currency: 'USD' } as const
+  const { id, uuid } = await createCheckout(shop.service, shop.merchant, checkout)
+  const { body } = await zelle({ checkoutId: id, amount: 20, currency: 'USD' })
+  expect(body).toMatchObject({ status: 'recorded', needsConfirmation: true })
+  const later =
+    "update checkout_quotes set opened_at = opened_at - interval '1 hour' where checkout_id = $1"
+  await shop.service.database.query(later, [uuid])
+  await shop.service.database.query('update exchange_rates set rate = rate * 1.25')
+  const confirmed = await shop.change(body.id, 'confirm', {}, shop.otherCashier)
+  expect(confirmed.status, confirmed.text).toBe(200)
+  expect(confirmed.body.rate).toBeCloseTo(body.rate * 1.25, 4)
+  const paid = await shop.read(id)
+  expect(paid).toMatchObject({ status: 'paid', remainingVes: 0, overpaidVes: 0 })
+  expect(paid.receivedVes).toBe(confirmed.body.amountVes)
+})
+
+test('is asked of OWNER and ADMIN by a notice, but not of who has recorded it', async () => {
+  const { body } = await shop.record({ method: 'zelle' }, shop.admin)
+  await dispatchAllEvents(shop.service)
+  const told = async (as: { token: string }) =>
+    (await shop.api('GET', '/notifications', { as })).body.data.filter(
+      ({ type, data }: { type: string; data: { id: string } }) =>
+        type === 'external_payment_to_confirm' && data.id === body.id,
+    )
+  const [notice, ...more] = await told(shop.owner)
+  expect(more).toStrictEqual([])
+  expect(notice.body).toMatch(/por Zelle|by Zelle/)
+  for (const as of [shop.admin, shop.cashier, shop.member]) expect(await told(as)).toStrictEqual([])
+  const unasked = await shop.record({ method: 'cash' }, shop.admin)
+  await dispatchAllEvents(shop.service)
+  const all = (await shop.api('GET', '/notifications', { as: shop.owner })).body.data
+  expect(all.some(({ data }: { data: { id: string } }) => data.id === unasked.body.id)).toBe(false)
 })
 
 test('is refused to who has recorded it, by whatever key', async () => {

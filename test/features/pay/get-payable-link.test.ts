@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
+import { createCheckout } from '../../support/checkout-fixtures.ts'
 import type { LinkOptions } from '../../support/link-fixtures.ts'
 import { MORNING } from '../../support/order-testbed.ts'
 import {
@@ -115,6 +116,13 @@ test('a price in dollars is shown in bolívares too, and without a payment metho
   const without = await shownOf('bnc', dollars)
   expect(without).toMatchObject({ amount: 25.01, currency: 'USD', amountVes: null, rate: null })
   expect([without.status, without.methods]).toStrictEqual(['ACTIVE', []])
+  // A céntimo would be a price, and paid.
+  const { link } = await createCheckout(shop.service, shop.merchants.bnc, {
+    ...{ ...dollars, environment: 'live', createdAt: MORNING },
+  })
+  const order = (await get(link.token)).body
+  expect(order).toMatchObject({ amountVes: null, methods: [], status: 'ACTIVE' })
+  expect(order.checkout).toMatchObject({ totalVes: null, remainingVes: null })
   await createRate(shop.service, { day: '2026-03-10', rate: '37.00500000' })
   const shown = await shownOf('bnc', dollars)
   expect(shown).toMatchObject({ amount: 25.01, currency: 'USD', amountVes: 925.5, rate: 37.005 })

@@ -60,6 +60,21 @@ test('a repeated request makes one', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
+test('an Idempotency-Key names the query of a file too: with another day it is refused', async () => {
+  const file =
+    'telefono,banco,cedula,nombre,monto,concepto\n04121234567,0102,V12345678,Ana,10.00,Nómina\n'
+  const send = (query: string) =>
+    shop.api('POST', `${shop.base}${query}`, {
+      ...{ as: shop.admin, body: file },
+      headers: { 'Idempotency-Key': 'lote-2', 'Content-Type': 'text/csv' },
+    })
+  const first = await send('?environment=test')
+  expect(first.status, first.text).toBe(201)
+  expect((await send('?environment=test')).body.id).toBe(first.body.id)
+  const later = '?environment=test&scheduledFor=2036-03-10T12:00:00Z'
+  expectRefusal(await send(later), 'IDEMPOTENCY_KEY_REUSED')
+})
+
 describe('a bad field is named by row and column', () => {
   test.each<[string, Record<string, unknown>, [string, string][]]>([
     ['a phone', { phone: '0412' }, [['rows.1.phone', PHONE]]],

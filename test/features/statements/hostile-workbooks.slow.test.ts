@@ -63,6 +63,14 @@ describe('a hostile workbook costs little, and is refused or read as far as it m
     expect(readBounded(workbookOf(sheet(''), others))).toEqual(DAMAGED)
   })
 
+  test('fifty sheets, each as large as one may be', () => {
+    const sheets = Array.from({ length: 50 }, (_, place) => [
+      `xl/worksheets/sheet${place + 2}.xml`,
+      sheet(' '.repeat(15_000_000)),
+    ])
+    expect(readBounded(workbookOf(sheet(''), Object.fromEntries(sheets)))).toEqual(DAMAGED)
+  })
+
   test('a part that says it is small and is not', () => {
     const file = Buffer.from(workbookOf(sheet(' '.repeat(30_000_000))))
     // The size in the header of the part.

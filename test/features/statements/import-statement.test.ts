@@ -31,7 +31,7 @@ let api: Api
 let owner: Actor
 const bdv = bdvConnection()
 /** Accounts of a bank that is never asked, one for each test. */
-const files = Array.from({ length: 14 }, (_, place) => ({
+const files = Array.from({ length: 24 }, (_, place) => ({
   protocol: 'file',
   name: `file-${place}`,
   accountNumber: randomAccountNumber('0108'),
@@ -221,6 +221,83 @@ describe('a file', () => {
     expect(await movementsOf(merchant)).toHaveLength(4)
   })
 
+  test('is found in what a notice told for the day before, which is no second payment', async () => {
+    const merchant = await newMerchant()
+    const { settlement_account_id: uuid, connection } = await settlementRowOf(merchant)
+    await createMovement(service, { uuid } as BankAccountFixture, {
+      ...{ environment: 'live', connection, amount: '1250.50', reference: '000012345678' },
+      ...{ bookedOn: '2026-03-09', controlNumber: null },
+    })
+    const { body } = await record(merchant, BANK_FILES.bancaribe)
+    expect(body).toMatchObject({ status: 'recorded', count: 3 })
+    const [only, ...others] = (await movementsOf(merchant)).filter(
+      ({ amount }) => amount === '1250.50',
+    )
+    expect([only?.reference, others]).toStrictEqual(['000012345678', []])
+  })
+
+  test('that has a movement on the day after the one of an earlier file has the same movement', async () => {
+    const merchant = await newMerchant()
+    const fileOf = (...rows: string[]) =>
+      Buffer.from(['Fecha;Referencia;Debe;Haber', ...rows, ''].join('\n'))
+    const other = '10/03/2026;70000001;1,00;'
+    const moved = (day: string) => `${day}/03/2026;55667788;;300,00`
+    await record(merchant, fileOf(other, moved('10')))
+    const again = await record(merchant, fileOf(other, moved('11')))
+    expect(again.body).toMatchObject({ added: 0, known: 2 })
+    // One that shows both days has two payments.
+    const both = await record(merchant, fileOf(other, moved('10'), moved('11')))
+    expect(both.body).toMatchObject({ added: 1, known: 2 })
+    expect(await movementsOf(merchant)).toHaveLength(3)
+  })
+
+  test('of a day that is closed with its balance does not change that balance', async () => {
+    const merchant = await newMerchant()
+    const { settlement_account_id: account, connection } = await settlementRowOf(merchant)
+    service.setNow(at('02:05', '2026-03-11'))
+    await record(merchant, await provincialWorkbook())
+    await service.runCron(at('02:10', '2026-03-11'))
+    service.setNow(at('20:00', '2026-03-12'))
+    const invented = Buffer.from(
+      'Fecha;Referencia;Debe;Haber;Saldo\n10/03/2026;7;;10,00;999.999,00\n11/03/2026;8;;1,00;1.000.000,00\n',
+    )
+    expect((await record(merchant, invented)).body).toMatchObject({ added: 2, dayBalances: 1 })
+    const balances = await service.database.query(
+      'select day::text, balance from bank_day_balances where connection = $1 order by day',
+      [connection],
+    )
+    expect(balances).toMatchObject([{ day: DAY, balance: '1251.00' }])
+    const closed = await service.database.query(
+      'select day::text from closings where account_id = $1',
+      [account],
+    )
+    expect(closed).toContainEqual({ day: DAY })
+  })
+
+  test('tells of payments that only the OWNER can refund while no notice of the bank tells of them too', async () => {
+    const merchant = await newMerchant()
+    const manager = await createUser(service, { kycStatus: 'approved' })
+    await addMember(service, merchant, manager, 'ADMIN')
+    const { body: shown } = await send(merchant, BANK_FILES.bancaribe, {}, manager)
+    await send(merchant, BANK_FILES.bancaribe, { confirm: shown.confirm }, manager)
+    const { body: found } = await api('POST', `/merchants/${merchant.id}/verifications`, {
+      as: manager,
+      body: { phone: '04241234567', amount: 1250.5, day: DAY },
+    })
+    expect(found).toMatchObject({ status: 'found' })
+    const refund = async (as: Actor) => {
+      const path = `/merchants/${merchant.id}/transactions/${found.transactionId}/refund`
+      const body = { document: 'V12345678', name: 'Luis' }
+      return (await api('POST', path, { as, body })).body.error.message
+    }
+    expect(await refund(manager)).toMatch(/Only an imported file tells of this payment/)
+    expect(await refund(owner)).not.toMatch(/imported file/)
+    await service.database.query(
+      "update bank_movements set notice_key = 'told' where reference = '000012345678' and transaction_id is not null",
+    )
+    expect(await refund(manager)).not.toMatch(/imported file/)
+  })
+
   test('is not recorded for another account than the preview was for', async () => {
     const merchant = await newMerchant()
     const { body } = await send(merchant, BANK_FILES.bancaribe)
@@ -344,6 +421,35 @@ describe('refusals', () => {
     expectRefusal(await send(asked, BANK_FILES.activo), 'CONFLICT')
     const without = await createMerchant(service, owner)
     expectRefusal(await send(without, BANK_FILES.activo), 'CONFLICT')
+  })
+
+  test('of an ADMIN of one merchant, where another one is paid into the same account', async () => {
+    const [merchant, other] = [await newMerchant(), await createMerchant(service, owner)]
+    const { settlement_account_id: account } = await settlementRowOf(merchant)
+    await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
+      other.uuid,
+      account,
+    ])
+    const manager = await createUser(service, { kycStatus: 'approved' })
+    await addMember(service, merchant, manager, 'ADMIN')
+    expectRefusal(await send(merchant, BANK_FILES.activo, {}, manager), 'FORBIDDEN')
+    expect((await send(merchant, BANK_FILES.activo)).body).toMatchObject({ status: 'preview' })
+    await addMember(service, other, manager, 'ADMIN')
+    const both = await send(merchant, BANK_FILES.activo, {}, manager)
+    expect(both.body).toMatchObject({ status: 'preview' })
+  })
+
+  test('of a file that says to be of another account, whatever else it says', async () => {
+    const merchant = await newMerchant()
+    const { accountNumber } = files[opened - 1] as (typeof files)[number]
+    const written = accountNumber.replace(/^(.{4})(.{4})(.{2})/, '$1-$2-$3-')
+    const ofAccount = (number: string) =>
+      Buffer.from(`Cuenta:;${number}\nRIF:;J-30984132-7\nFecha;Ref;Monto\n10/03/2026;7;-1,50\n`)
+    const other = randomAccountNumber('0108')
+    expectRefusal(await send(merchant, ofAccount(other)), 'CONFLICT')
+    for (const own of [accountNumber, written]) {
+      expect((await send(merchant, ofAccount(own))).body).toMatchObject({ count: 1 })
+    }
   })
 
   test('of members who may not', async () => {

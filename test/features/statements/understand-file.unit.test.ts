@@ -98,6 +98,58 @@ describe('rows that cannot be read', () => {
   })
 })
 
+describe('what was credited and is below zero was taken back:', () => {
+  test.each([
+    ['in a column of its own', 'Fecha;Ref;Debe;Haber\n10/03/2026;7;;-5,00\n'],
+    ['in one column', 'Fecha;Ref;Tipo;Monto\n10/03/2026;7;NC;-5,00\n'],
+  ])('%s', async (_, file) => {
+    expect(await shortly(file)).toEqual(['2026-03-10 out transfer 5.00 7  '])
+  })
+
+  test('what was debited went out, with a sign or without', async () => {
+    const file = 'Fecha;Ref;Debe;Haber\n10/03/2026;7;-5,00;\n10/03/2026;8;5,00;\n'
+    expect(await shortly(file)).toEqual([
+      '2026-03-10 out transfer 5.00 7  ',
+      '2026-03-10 out transfer 5.00 8  ',
+    ])
+  })
+})
+
+describe('a hostile file', () => {
+  test.each(['"Fecha;Monto\n10/03/2026;-5,00\n', 'Fecha;Monto\n10/03/2026;"-5,00\n'])(
+    'with a quotation mark that is not closed is refused: %j',
+    async (file) => {
+      await expect(understand(file)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    },
+  )
+
+  test('with a line of separators alone has no more columns than are read', async () => {
+    const rows = '10/03/2026;7;-5,00\n'.repeat(9_000)
+    const began = performance.now()
+    const { columns, lines } = await understand(`Fecha;Ref;Monto${';'.repeat(600_000)}\n${rows}`)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect([columns.length, lines.length]).toEqual([100, 9_000])
+  })
+
+  test('with a reference that no index takes is read by its end', async () => {
+    const reference = Array.from({ length: 5_000 }, (_, place) =>
+      String.fromCodePoint(0x4e00 + place),
+    )
+    const file = `Fecha;Ref;Monto\n10/03/2026;${reference.join('')};-5,00\n`
+    const [line] = (await understand(file)).lines
+    expect([...(line?.reference ?? '')].length).toBeLessThanOrEqual(60)
+    expect(line?.controlNumber.length).toBeLessThan(100)
+  })
+
+  test.each(['1e308', '-1e308', '99999999999999', '0x10', '1..5', '--5', 'NaN', '9'.repeat(400)])(
+    'with an amount of %s is not read',
+    async (amount) => {
+      const { lines, unread } = await understand(`Fecha;Ref;Debe;Haber\n10/03/2026;7;;${amount}\n`)
+      expect([lines, unread.length]).toEqual([[], 1])
+    },
+  )
+})
+
 test('columns with other titles are read as somebody says', async () => {
   const file = 'Cuando,Cual,Entro,Salio\n2026-03-10,9,5.50,\n'
   await expect(understand(file)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventSchemas } from '../../../dev/openapi/event-schemas.ts'
 import { ALL_EVENT_TYPES } from '../../../src/webhooks/event-body.ts'
-import { createMerchant, createUser } from '../../support/actors.ts'
-import { apiOf } from '../../support/api.ts'
+import { type Actor, createMerchant, createUser } from '../../support/actors.ts'
+import { type Api, apiOf } from '../../support/api.ts'
 import { createBankAccount } from '../../support/bank-accounts.ts'
 import { createBankOrder } from '../../support/bank-orders.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
@@ -82,6 +82,8 @@ test('an event of each type has the body that the document describes', async () 
   const confirmed = await api('POST', `${external}/${waiting.id}/confirm`, { as: owner })
   expect(confirmed.status).toBe(200)
 
+  await tellOfCollections(api, path, owner)
+
   const account = await createBankAccount(service, owner)
   await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
     ...[merchant.uuid, account.uuid],
@@ -134,3 +136,28 @@ test('an event of each type has the body that the document describes', async () 
     expect(schema?.parse(event), event.type).toStrictEqual(event)
   }
 })
+
+/** Customers and what they owe, with every event of theirs. */
+async function tellOfCollections(api: Api, path: string, owner: Actor): Promise<void> {
+  const call = async (method: string, rest: string, body?: object) => {
+    const answer = await api(method, path + rest, { as: owner, ...(body && { body }) })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body
+  }
+  const environment = 'test'
+  const twice = await call('POST', '/customers', { name: 'Luis', environment })
+  const { id: customerId } = await call('POST', '/customers', { name: 'Luis', environment })
+  await call('PUT', `/customers/${customerId}`, { name: 'Luis Rojas' })
+  await call('POST', `/customers/${twice.id}/merge`, { into: customerId })
+  const fee = { customerId, concept: 'Cuota', amount: 10, currency: 'VES', environment }
+  const note = await call('POST', '/charge-notes', { ...fee, dueOn: '2199-12-05' })
+  const cash = { method: 'cash', amount: 4, currency: 'VES', environment }
+  const part = { ...cash, checkoutId: note.checkoutId }
+  const first = await call('POST', '/external-payments', part)
+  await call('POST', `/external-payments/${first.id}/void`, {})
+  await call('POST', '/external-payments', { ...part, amount: 10 })
+  const late = { ...fee, issuedOn: '2026-01-01', dueOn: '2026-01-05' }
+  const { id } = await call('POST', '/charge-notes', late)
+  await service.runCron()
+  await call('POST', `/charge-notes/${id}/void`, {})
+}

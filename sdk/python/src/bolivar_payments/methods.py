@@ -548,6 +548,25 @@ class Methods:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {"id": id}, query, None, None, on_headers)
 
+    def get_button_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {"id": id}, None, body, None, on_headers)
+
     def get_public_store(
         self,
         *,
@@ -1032,6 +1051,27 @@ class Methods:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
 
+    def export_external_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {"id": id}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        id: str,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"id": id, "day": day}, query, None, None, on_headers)
+
     def get_floor_settings(
         self,
         *,
@@ -1050,6 +1090,180 @@ class Methods:
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {"id": id}, None, body, None, on_headers)
+
+    def list_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {"id": id}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        id: str,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Create a customer."""
+        return self._call("createCustomer", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Get a customer."""
+        return self._call("getCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Change a customer."""
+        return self._call("updateCustomer", {"id": id, "customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedCustomers:
+        """Create many customers."""
+        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"id": id, "customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Make a charge note."""
+        return self._call("createChargeNote", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedChargeNotes:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -2153,6 +2367,23 @@ class MerchantMethods:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {}, query, None, None, on_headers)
 
+    def get_button_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ButtonSettings:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {}, None, body, None, on_headers)
+
     def list_payment_links(
         self,
         *,
@@ -2484,6 +2715,25 @@ class MerchantMethods:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
 
+    def export_external_payments(
+        self,
+        *,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"day": day}, query, None, None, on_headers)
+
     def get_floor_settings(
         self,
         *,
@@ -2500,6 +2750,164 @@ class MerchantMethods:
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {}, None, body, None, on_headers)
+
+    def list_customers(
+        self,
+        *,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Create a customer."""
+        return self._call("createCustomer", {}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Get a customer."""
+        return self._call("getCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Change a customer."""
+        return self._call("updateCustomer", {"customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedCustomers:
+        """Create many customers."""
+        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Make a charge note."""
+        return self._call("createChargeNote", {}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ImportedChargeNotes:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChargeNote:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -3308,6 +3716,25 @@ class AsyncMethods:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {"id": id}, query, None, None, on_headers)
 
+    def get_button_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {"id": id}, None, body, None, on_headers)
+
     def get_public_store(
         self,
         *,
@@ -3792,6 +4219,27 @@ class AsyncMethods:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"id": id, "externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
 
+    def export_external_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {"id": id}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        id: str,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"id": id, "day": day}, query, None, None, on_headers)
+
     def get_floor_settings(
         self,
         *,
@@ -3810,6 +4258,180 @@ class AsyncMethods:
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {"id": id}, None, body, None, on_headers)
+
+    def list_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {"id": id}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        id: str,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Create a customer."""
+        return self._call("createCustomer", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Get a customer."""
+        return self._call("getCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Change a customer."""
+        return self._call("updateCustomer", {"id": id, "customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedCustomers]:
+        """Create many customers."""
+        return self._call("importCustomers", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {"id": id}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"id": id, "customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Make a charge note."""
+        return self._call("createChargeNote", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"id": id, "noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"id": id, "noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedChargeNotes]:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {"id": id}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {"id": id}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        id: str,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -4913,6 +5535,23 @@ class AsyncMerchantMethods:
         """List the payment links of a merchant’s store."""
         return self._call("listStoreLinks", {}, query, None, None, on_headers)
 
+    def get_button_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Get where the checkout button may be used."""
+        return self._call("getButtonSettings", {}, None, None, None, on_headers)
+
+    def update_button_settings(
+        self,
+        *,
+        body: schemas.ButtonChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ButtonSettings]:
+        """Decide where the checkout button may be used."""
+        return self._call("updateButtonSettings", {}, None, body, None, on_headers)
+
     def list_payment_links(
         self,
         *,
@@ -5244,6 +5883,25 @@ class AsyncMerchantMethods:
         """Record what was paid back outside."""
         return self._call("refundExternalPayment", {"externalPaymentId": external_payment_id}, None, body, idempotency_key, on_headers)
 
+    def export_external_payments(
+        self,
+        *,
+        query: Optional[schemas.ExportExternalPaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what was paid outside as a file."""
+        return self._call("exportExternalPayments", {}, query, None, None, on_headers)
+
+    def get_closing_external(
+        self,
+        *,
+        day: str,
+        query: Optional[schemas.GetClosingExternalQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Get what was paid outside on a closed day as a file."""
+        return self._call("getClosingExternal", {"day": day}, query, None, None, on_headers)
+
     def get_floor_settings(
         self,
         *,
@@ -5260,6 +5918,164 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
         return self._call("updateFloorSettings", {}, None, body, None, on_headers)
+
+    def list_customers(
+        self,
+        *,
+        query: Optional[schemas.ListCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Customer]:
+        """List a merchant’s customers."""
+        return self._call("listCustomers", {}, query, None, None, on_headers)
+
+    def create_customer(
+        self,
+        *,
+        body: schemas.NewCustomer,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Create a customer."""
+        return self._call("createCustomer", {}, None, body, idempotency_key, on_headers)
+
+    def get_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Get a customer."""
+        return self._call("getCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def update_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Change a customer."""
+        return self._call("updateCustomer", {"customerId": customer_id}, None, body, None, on_headers)
+
+    def delete_customer(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Remove a customer."""
+        return self._call("deleteCustomer", {"customerId": customer_id}, None, None, None, on_headers)
+
+    def import_customers(
+        self,
+        *,
+        query: Optional[schemas.ImportCustomersQuery] = None,
+        body: schemas.CustomerImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedCustomers]:
+        """Create many customers."""
+        return self._call("importCustomers", {}, query, body, idempotency_key, on_headers)
+
+    def export_customers(
+        self,
+        *,
+        query: Optional[schemas.ExportCustomersQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s customers as a file."""
+        return self._call("exportCustomers", {}, query, None, None, on_headers)
+
+    def merge_customer(
+        self,
+        *,
+        customer_id: str,
+        body: schemas.CustomerMerge,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Merge a customer into another one."""
+        return self._call("mergeCustomer", {"customerId": customer_id}, None, body, idempotency_key, on_headers)
+
+    def set_customer_consent(
+        self,
+        *,
+        customer_id: str,
+        channel: str,
+        body: schemas.NewCustomerConsent,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Say whether a customer wants to be written to."""
+        return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def list_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ListChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.ChargeNote]:
+        """List a merchant’s charge notes."""
+        return self._call("listChargeNotes", {}, query, None, None, on_headers)
+
+    def create_charge_note(
+        self,
+        *,
+        body: schemas.NewChargeNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Make a charge note."""
+        return self._call("createChargeNote", {}, None, body, idempotency_key, on_headers)
+
+    def get_charge_note(
+        self,
+        *,
+        note_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Get a charge note."""
+        return self._call("getChargeNote", {"noteId": note_id}, None, None, None, on_headers)
+
+    def update_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteChanges] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Change a charge note."""
+        return self._call("updateChargeNote", {"noteId": note_id}, None, body, None, on_headers)
+
+    def import_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ImportChargeNotesQuery] = None,
+        body: schemas.ChargeNoteImport,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ImportedChargeNotes]:
+        """Make many charge notes."""
+        return self._call("importChargeNotes", {}, query, body, idempotency_key, on_headers)
+
+    def export_charge_notes(
+        self,
+        *,
+        query: Optional[schemas.ExportChargeNotesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export a merchant’s charge notes as a file."""
+        return self._call("exportChargeNotes", {}, query, None, None, on_headers)
+
+    def void_charge_note(
+        self,
+        *,
+        note_id: str,
+        body: Optional[schemas.ChargeNoteVoid] = None,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChargeNote]:
+        """Void a charge note."""
+        return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,

@@ -205,6 +205,10 @@ class StoreChangesContact(TypedDict, total=False):
     email: Union[str, None]
 
 
+class ButtonChanges(TypedDict):
+    origins: List[str]
+
+
 class _NewPaymentLinkRequired(TypedDict):
     label: str
     amount: Union[Number, None]
@@ -243,7 +247,7 @@ class _NewCheckoutRequired(TypedDict):
 class NewCheckout(_NewCheckoutRequired, total=False):
     description: str
     customer: NewCheckoutCustomer
-    lines: List[NewCheckoutLinesItem]
+    lines: List[NewCheckoutLine]
     acceptPartial: bool
     expiresAt: str
     returnUrl: str
@@ -262,7 +266,7 @@ class NewCheckoutCustomer(_NewCheckoutCustomerRequired, total=False):
     document: str
 
 
-class NewCheckoutLinesItem(TypedDict):
+class NewCheckoutLine(TypedDict):
     name: str
     quantity: Number
     unitAmount: Number
@@ -481,6 +485,91 @@ class FloorSettings(TypedDict):
 class ConfirmationRule(TypedDict):
     method: ExternalMethod
     aboveVes: Number
+
+
+class _NewCustomerRequired(TypedDict):
+    name: str
+
+
+class NewCustomer(_NewCustomerRequired, total=False):
+    document: str
+    email: str
+    phones: List[str]
+    externalReference: str
+    metadata: Dict[str, str]
+    notes: str
+    environment: EnvironmentInput
+
+
+class _CustomerFieldsRequired(TypedDict):
+    name: str
+
+
+class CustomerFields(_CustomerFieldsRequired, total=False):
+    document: str
+    email: str
+    phones: List[str]
+    externalReference: str
+    metadata: Dict[str, str]
+    notes: str
+
+
+class CustomerImport(TypedDict):
+    rows: List[CustomerFields]
+
+
+class CustomerMerge(TypedDict):
+    into: str
+
+
+class _NewCustomerConsentRequired(TypedDict):
+    status: SaidConsent
+
+
+class NewCustomerConsent(_NewCustomerConsentRequired, total=False):
+    how: str
+
+
+class _NewChargeNoteRequired(TypedDict):
+    customerId: str
+    concept: str
+    amount: Number
+    currency: Currency
+    dueOn: str
+
+
+class NewChargeNote(_NewChargeNoteRequired, total=False):
+    issuedOn: str
+    externalReference: str
+    lines: List[NewCheckoutLine]
+    environment: EnvironmentInput
+
+
+class ChargeNoteChanges(TypedDict, total=False):
+    concept: str
+    dueOn: str
+
+
+class ChargeNoteImport(TypedDict):
+    rows: List[ChargeNoteImportRowsItem]
+
+
+class _ChargeNoteImportRowsItemRequired(TypedDict):
+    concept: str
+    amount: Number
+    currency: Currency
+    dueOn: str
+
+
+class ChargeNoteImportRowsItem(_ChargeNoteImportRowsItemRequired, total=False):
+    customerDocument: str
+    customerExternalReference: str
+    issuedOn: str
+    externalReference: str
+
+
+class ChargeNoteVoid(TypedDict, total=False):
+    reason: str
 
 
 class _NewWebhookRequired(TypedDict):
@@ -1161,6 +1250,141 @@ class ExternalPaymentVoidedEvent(TypedDict):
     data: ExternalPayment
 
 
+class CustomerCreatedEvent(TypedDict):
+    id: str
+    type: Literal["customer.created"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: Customer
+
+
+class Customer(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    name: str
+    document: Union[str, None]
+    email: Union[str, None]
+    phones: List[str]
+    externalReference: Union[str, None]
+    metadata: Dict[str, str]
+    notes: Union[str, None]
+    consents: List[CustomerConsent]
+    createdAt: str
+    updatedAt: str
+
+
+class CustomerConsent(TypedDict):
+    channel: ConsentChannel
+    status: ConsentStatus
+    at: Union[str, None]
+    how: Union[str, None]
+
+
+class CustomerUpdatedEvent(TypedDict):
+    id: str
+    type: Literal["customer.updated"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: Customer
+
+
+class CustomerMergedEvent(TypedDict):
+    id: str
+    type: Literal["customer.merged"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: Customer
+
+
+class NoteCreatedEvent(TypedDict):
+    id: str
+    type: Literal["note.created"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ChargeNoteEventData
+
+
+class ChargeNoteEventData(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    number: int
+    customerId: str
+    customerName: str
+    concept: str
+    lines: Union[List[CheckoutLine], None]
+    amount: Number
+    currency: Currency
+    issuedOn: str
+    dueOn: str
+    status: ChargeNoteStatus
+    daysOverdue: int
+    paid: Number
+    remaining: Number
+    checkoutId: str
+    externalReference: Union[str, None]
+    voidReason: Union[str, None]
+    paidAt: Union[str, None]
+    createdAt: str
+    updatedAt: str
+
+
+class CheckoutLine(TypedDict):
+    name: str
+    quantity: Number
+    unitAmount: Number
+
+
+class NotePartiallyPaidEvent(TypedDict):
+    id: str
+    type: Literal["note.partially_paid"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ChargeNoteEventData
+
+
+class NotePaidEvent(TypedDict):
+    id: str
+    type: Literal["note.paid"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ChargeNoteEventData
+
+
+class NoteOverdueEvent(TypedDict):
+    id: str
+    type: Literal["note.overdue"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ChargeNoteEventData
+
+
+class NoteVoidedEvent(TypedDict):
+    id: str
+    type: Literal["note.voided"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ChargeNoteEventData
+
+
+class NoteReopenedEvent(TypedDict):
+    id: str
+    type: Literal["note.reopened"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: ChargeNoteEventData
+
+
 class PayoutCompletedEvent(TypedDict):
     id: str
     type: Literal["payout.completed"]
@@ -1713,6 +1937,10 @@ class StoreLink(TypedDict):
     active: bool
 
 
+class ButtonSettings(TypedDict):
+    origins: List[str]
+
+
 class PublicStore(TypedDict):
     name: str
     slug: str
@@ -1792,7 +2020,7 @@ class Checkout(TypedDict):
     returnUrl: Union[str, None]
     cancelUrl: Union[str, None]
     environment: Environment
-    expiresAt: str
+    expiresAt: Union[str, None]
     paidAt: Union[str, None]
     createdAt: str
     createdBy: Union[MerchantPerson, None]
@@ -1805,12 +2033,6 @@ class CheckoutCustomer(TypedDict):
     email: Union[str, None]
     phone: Union[str, None]
     document: Union[str, None]
-
-
-class CheckoutLine(TypedDict):
-    name: str
-    quantity: Number
-    unitAmount: Number
 
 
 class CheckoutTransaction(TypedDict):
@@ -2062,6 +2284,7 @@ class ExternalPaymentSum(TypedDict):
     method: ExternalMethod
     currency: Currency
     status: ExternalPaymentStatus
+    counts: bool
     count: int
     amount: Number
     amountVes: Number
@@ -2126,6 +2349,7 @@ Closing = TypedDict(
         "unmatchedCount": "int",
         "lateCount": "int",
         "movements": "List[ClosingMovement]",
+        "externalPayments": "List[ClosingExternalSum]",
         "closedAt": "str",
     },
 )
@@ -2149,6 +2373,14 @@ class ClosingMovement(TypedDict):
 class ClosingMatch(TypedDict):
     type: Literal["transaction", "unapplied_payment", "refund", "payment", "other_merchant"]
     id: Union[str, None]
+
+
+class ClosingExternalSum(TypedDict):
+    method: ExternalMethod
+    currency: Currency
+    count: int
+    amount: Number
+    amountVes: Number
 
 
 ImportedStatement = TypedDict(
@@ -2213,6 +2445,57 @@ class ExternalPaymentList(TypedDict):
     page: int
     limit: int
     total: int
+
+
+class CustomerList(TypedDict):
+    data: List[Customer]
+    page: int
+    limit: int
+    total: int
+
+
+class ImportedCustomers(TypedDict):
+    created: int
+    data: List[str]
+
+
+class ChargeNote(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    number: int
+    customerId: str
+    customerName: str
+    concept: str
+    lines: Union[List[CheckoutLine], None]
+    amount: Number
+    currency: Currency
+    issuedOn: str
+    dueOn: str
+    status: ChargeNoteStatus
+    daysOverdue: int
+    paid: Number
+    remaining: Number
+    checkoutId: str
+    externalReference: Union[str, None]
+    voidReason: Union[str, None]
+    paidAt: Union[str, None]
+    createdAt: str
+    updatedAt: str
+    amountVes: Union[Number, None]
+    url: str
+
+
+class ChargeNoteList(TypedDict):
+    data: List[ChargeNote]
+    page: int
+    limit: int
+    total: int
+
+
+class ImportedChargeNotes(TypedDict):
+    created: int
+    data: List[str]
 
 
 class ShownWebhook(TypedDict):
@@ -3456,6 +3739,7 @@ ListCheckoutsQuery = TypedDict(
         "environment": "EnvironmentInput",
         "status": "CheckoutStatus",
         "externalReference": "str",
+        "chargeNotes": "bool",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -3577,6 +3861,73 @@ ListExternalPaymentsQuery = TypedDict(
         "to": "str",
     }, total=False,
 )
+
+
+ExportExternalPaymentsQuery = TypedDict(
+    "ExportExternalPaymentsQuery",
+    {
+        "environment": "EnvironmentInput",
+        "method": "ExternalMethod",
+        "status": "ExternalPaymentStatus",
+        "checkoutId": "str",
+        "externalReference": "str",
+        "from": "str",
+        "to": "str",
+        "format": "FileFormat",
+    }, total=False,
+)
+
+
+class GetClosingExternalQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
+class ListCustomersQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+    search: str
+
+
+class ImportCustomersQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
+class ExportCustomersQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+
+
+ListChargeNotesQuery = TypedDict(
+    "ListChargeNotesQuery",
+    {
+        "page": "int",
+        "limit": "int",
+        "after": "str",
+        "before": "str",
+        "environment": "EnvironmentInput",
+        "status": "ChargeNoteStatus",
+        "overdue": "bool",
+        "customerId": "str",
+        "externalReference": "str",
+        "search": "str",
+        "from": "str",
+        "to": "str",
+    }, total=False,
+)
+
+
+class ImportChargeNotesQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    decimal: DecimalMark
+
+
+class ExportChargeNotesQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    status: ChargeNoteStatus
+    overdue: bool
+    customerId: str
 
 
 class ListWebhooksQuery(TypedDict, total=False):
@@ -3843,10 +4194,10 @@ GetDashboardQuery = TypedDict(
 NewSimulation = "Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]"
 ErrorCode = "Literal['INVALID_REQUEST', 'UNAUTHORIZED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'FACTOR_REQUIRED', 'STEP_UP_REQUIRED', 'APPROVAL_REQUIRED', 'APPROVAL_DENIED', 'APPROVER_TOO_NEW', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'CONFLICT', 'IDEMPOTENCY_KEY_IN_USE', 'GONE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'NOT_SUPPORTED', 'BANK_UNAVAILABLE', 'SERVICE_UNAVAILABLE']"
 LoginOutcome = "Union[Login, FactorRequired]"
-WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
+WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
 ReconciledOwnConnection = "Union[ReconciledOwnConnectionInline, None]"
 EnvironmentInput = "Literal['live', 'test', 'production', 'sandbox']"
-ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
+ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'collections:read', 'collections:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
 MerchantActivity = "Literal['ACTIVE', 'INACTIVE']"
 InvitedRole = "Literal['ADMIN', 'MEMBER', 'CASHIER']"
 PayerMethod = "Literal['c2p', 'mobile_payment']"
@@ -3855,11 +4206,12 @@ BankCode = "Literal['0001', '0102', '0104', '0105', '0108', '0114', '0115', '012
 PaymentStatus = "Literal['success', 'failed', 'pending']"
 DecimalMark = "Literal[',', '.']"
 ExternalMethod = "Literal['cash', 'zelle', 'card_terminal', 'crypto', 'paypal', 'bank_transfer', 'financing', 'other']"
-WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
-SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+SaidConsent = "Literal['given', 'stopped']"
+WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
 BankProtocol = "Literal['bnc', 'r4', 'bdv', 'banesco', 'mercantil', 'plaza', 'exterior', 'tesoro', 'bdt']"
 FinalPaymentStatus = "Literal['success', 'failed']"
-NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
+NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'external_payment_to_confirm', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
 SettableUserStatus = "Literal['ACTIVE', 'SUSPENDED', 'BANNED']"
 KycStatus = "Literal['PENDING', 'APPROVED', 'REJECTED', 'NOT_STARTED']"
 RatedCurrency = "Literal['USD']"
@@ -3869,9 +4221,12 @@ BankEnvironment = "Literal['production', 'sandbox']"
 PaymentMethod = "Literal['c2p', 'mobile_payment', 'sandbox']"
 FailureCode = "Literal['INSUFFICIENT_FUNDS', 'PHONE_NOT_AFFILIATED', 'WRONG_KEY', 'LIMIT_EXCEEDED', 'INVALID_DOCUMENT', 'INVALID_ACCOUNT', 'INVALID_AMOUNT', 'RESTRICTED', 'BANK_DOWN', 'NOT_EXECUTED', 'NOT_FOUND', 'OTHER_AMOUNT', 'ALREADY_USED', 'LINK_COMPLETED', 'REJECTED']"
 CheckoutStatus = "Literal['open', 'partially_paid', 'paid', 'expired', 'canceled']"
-UnappliedReason = "Literal['expired', 'canceled', 'paid', 'amount']"
+UnappliedReason = "Literal['expired', 'canceled', 'paid', 'amount', 'void']"
 PaymentKind = "Literal['p2p', 'transfer', 'c2p', 'verification', 'reversal']"
 ExternalPaymentStatus = "Literal['recorded', 'confirmed', 'voided']"
+ConsentChannel = "Literal['mail', 'whatsapp', 'telegram']"
+ConsentStatus = "Literal['unknown', 'given', 'stopped']"
+ChargeNoteStatus = "Literal['open', 'partially_paid', 'paid', 'void']"
 PayoutStatus = "Literal['draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled']"
 BankOperation = "Literal['charge', 'payer_key', 'verification', 'mobile_payment', 'transfer', 'reversal', 'order_status', 'statement', 'balance', 'rate', 'check']"
 UserRole = "Literal['USER', 'ADMIN']"
@@ -3888,7 +4243,7 @@ BookedMovementType = "Literal['deposit', 'fee', 'p2p', 'transfer']"
 FileFormat = "Literal['csv', 'xlsx']"
 StatementField = "Literal['date', 'reference', 'concept', 'amount', 'credit', 'debit', 'direction', 'balance', 'phone', 'document', 'name', 'bankCode']"
 VerificationStatus = "Literal['found', 'absent', 'ambiguous', 'already_used', 'pending']"
-EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
+EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
 BankAccountStatus = "Literal['pending', 'active']"
 MovementType = "Literal['deposit', 'p2p', 'transfer']"
 PayoutPause = "Literal['stopped', 'day_limit', 'not_allowed', 'account']"

@@ -30,18 +30,23 @@ BEGIN
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
   IF filed_id IS NOT NULL THEN
+    -- It is no longer known from a file alone: see require_told_payment().
+    UPDATE bank_movements SET confirmed_at = coalesce(confirmed_at, request_now()),
+      document = coalesce(document, p_outcome.document)
+    WHERE id = filed_id;
     RETURN filed_id;
   END IF;
   UPDATE bank_movements SET control_number = number, seen_on_statement_at = request_now(),
-    document = coalesce(document, p_outcome.document)
+    booked_on = coalesce(p_outcome.booked_on, booked_on), document = coalesce(document, p_outcome.document)
   WHERE id = (
     SELECT m.id FROM bank_movements m
     WHERE m.connection = by_connection AND m.control_number IS NULL AND m.direction = 'in'
-      AND m.booked_on = booked AND m.amount = paid
+      AND m.booked_on BETWEEN booked - 1 AND booked + 1 AND m.amount = paid
       AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND coalesce(m.phone, p_claim.phone) = p_claim.phone
+      AND (m.booked_on = booked OR is_same_payment(m, p_outcome.reference, p_claim.phone, p_claim.bank_code))
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
-    ORDER BY m.id LIMIT 1);
+    ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept, phone,
     bank_code, document, control_number, created_at, seen_on_statement_at)

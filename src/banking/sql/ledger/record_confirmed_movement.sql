@@ -21,6 +21,9 @@ DECLARE
     SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
 BEGIN
   IF movement_id IS NOT NULL THEN
+    -- It is no longer known from a file alone: see require_told_payment().
+    UPDATE bank_movements SET confirmed_at = request_now()
+    WHERE id = movement_id AND control_number LIKE 'F-%' AND confirmed_at IS NULL;
     RETURN movement_id;
   END IF;
   UPDATE bank_movements SET phone = p_claim.phone, payer_reference = p_reference, confirmed_at = request_now()

@@ -7,7 +7,7 @@ CREATE FUNCTION record_movements(
 )
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM redate_confirmed_movements(p_connection, p_lines);
+  PERFORM redate_movements(p_connection, p_lines);
   confirmed_count := assign_control_numbers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,

@@ -9,7 +9,7 @@
 --
 -- order_kind: see refund_order_kind()    order_amount: bolívares    stored_connection: see load_connection()
 --
--- Refuses what require_refund_account(), require_refund_details() and require_approval() do.
+-- Refuses what require_refund_account(), require_told_payment(), require_refund_details() and require_approval() do.
 CREATE FUNCTION write_refund(
   p_payment transactions, p_amount numeric, p_refund_id uuid, p_order_id uuid, p_bank_key text, p_connections jsonb,
   p_reason text DEFAULT NULL, p_document text DEFAULT NULL, p_name text DEFAULT NULL, p_bank_code text DEFAULT NULL,
@@ -32,6 +32,7 @@ BEGIN
     approved := approval_in_use();
   END IF;
   account := require_refund_account(p_payment, p_connections);
+  PERFORM require_told_payment(p_payment);
   connection_facts := connection_facts(p_connections, p_payment.connection);
   order_id := p_order_id;
   order_kind := refund_order_kind(p_payment, p_amount, connection_facts->>'reversesBy');

@@ -13,6 +13,7 @@ import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Movements, Unmatched } from './movements.tsx'
+import { Outside } from './outside.tsx'
 import { closingTexts as texts } from './texts.ts'
 
 type Closing = Schemas['Closing']
@@ -135,6 +136,7 @@ function Shown({ of }: { of: Closing }) {
           }
         />
       </section>
+      {of.externalPayments.length > 0 && <Outside of={of} />}
       {of.movementCount === 0 ? (
         <Empty title={say(['No hubo movimientos', 'Nothing was booked'])} />
       ) : (

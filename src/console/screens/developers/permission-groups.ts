@@ -11,6 +11,7 @@ export const PERMISSION_GROUPS = {
       'external-payments:write',
       'external-payments:confirm',
     ] as const),
+    ...(['collections:read', 'collections:write'] as const),
   ],
   paying: ['payouts:read', 'payouts:write', 'approvals:read'],
   merchant: [

@@ -14,6 +14,7 @@ import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from '../payments/payment-rows.tsx'
 import { OrderContent } from '../payments/sold.tsx'
 import { OrderStatus } from './orders.tsx'
+import { Outside } from './outside.tsx'
 import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
 import { orderTexts } from './texts.ts'
 
@@ -60,10 +61,11 @@ export function Order({ at }: ScreenProps<'order'>) {
                   say(['Pagado', 'Paid']),
                   <Moment key="paid" of={order.paidAt} />,
                 ],
-                isOpen(order) && [
-                  say(['Vence', 'Expires']),
-                  <Moment key="expires" of={order.expiresAt} />,
-                ],
+                isOpen(order) &&
+                  order.expiresAt !== null && [
+                    say(['Vence', 'Expires']),
+                    <Moment key="expires" of={order.expiresAt} />,
+                  ],
               ]}
             />
             <div class="actions">
@@ -81,6 +83,7 @@ export function Order({ at }: ScreenProps<'order'>) {
             <Ask action="refunds:write" what={say(['Devolver', 'Refund'])} />
           )}
           {order.transactions.length > 0 && <Payments of={order} />}
+          {order.externalPayments.length > 0 && <Outside of={order} />}
         </>
       )}
     </Show>

@@ -9,6 +9,7 @@ import { Moment, Money, moneyText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { OtherSale } from './other-sale.tsx'
 import { PaymentStatus } from './payment-rows.tsx'
 import { Refund } from './refund.tsx'
 import { refundable } from './refundable.ts'
@@ -46,6 +47,7 @@ export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
             {can('refunds:write') && isRefundable(payment) && (
               <Refund of={payment} onDone={reading.reload} />
             )}
+            <OtherSale of={payment} onDone={reading.reload} />
             <a class="button plain" href={payment.receiptUrl} target="_blank" rel="noreferrer">
               {say(['Comprobante', 'Receipt'])}
             </a>

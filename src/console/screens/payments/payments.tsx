@@ -13,6 +13,7 @@ import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { go, goBack, Link, place, usePlace } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
 import { type Load, useScreen, type View } from '../../screen.ts'
+import { externalTexts } from '../external/texts.ts'
 import { Export } from './export.tsx'
 import { NewPayments } from './new-payments.tsx'
 import { PaymentRows } from './payment-rows.tsx'
@@ -127,11 +128,10 @@ function PaymentList({ opened }: { opened: string | null }) {
         )
       }
       below={
-        seesAll && (
-          <p>
-            <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>
-          </p>
-        )
+        <p class="actions">
+          <Link to={merchantPath('externalPayments')}>{externalTexts.title}</Link>
+          {seesAll && <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>}
+        </p>
       }
       chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters()} />}
       filters={{

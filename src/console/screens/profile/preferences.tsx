@@ -28,6 +28,10 @@ const preferenceTexts = say({
     payment_needs_review: ['Pago por revisar', 'Payment to review'],
     payment_resolved: ['Pago revisado', 'Reviewed payment'],
     payout_returned: ['Lote de pagos por aprobar de nuevo', 'Payout to approve again'],
+    external_payment_to_confirm: [
+      'Cobro por fuera por confirmar',
+      'Payment taken outside to confirm',
+    ],
     approval_requested: ['Pago de una clave por aprobar', 'Payment of a key to approve'],
     payout_completed: ['Lote de pagos completado', 'Payout completed'],
     payout_failed_rows: ['Lote con pagos no hechos', 'Payout with failed payments'],

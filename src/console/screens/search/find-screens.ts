@@ -13,6 +13,10 @@ const OTHERS = [
   ['verifyPayment', say(['Verificar un pago móvil', 'Verify a mobile payment'])],
   ['newLink', say(['Crear un enlace', 'Create a link'])],
   ['newOrder', say(['Crear un pedido', 'Create an order'])],
+  [
+    'externalPayments',
+    say(['Cobros por fuera: efectivo, punto, Zelle', 'Paid outside: cash, cards, Zelle']),
+  ],
   ['refunds', say(['Devoluciones', 'Refunds'])],
   ['unapplied', say(['Pagos sin aplicar', 'Unapplied payments'])],
   ['rates', say(['Tasa del día, calculadora', 'Rate of the day, calculator'])],

@@ -14,7 +14,9 @@ import { Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { Activity } from './activity.tsx'
+import { ButtonSites } from './button.tsx'
 import type { Merchant } from './merchant.ts'
+import { SecondPerson } from './second-person.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
 
@@ -32,11 +34,13 @@ export function Settings() {
         {(merchant) => (
           <>
             <Data merchant={merchant} onChange={reading.reload} />
+            <SecondPerson isOwner={merchant.owner.id === own} />
             <Activity
               merchant={merchant}
               isOwner={merchant.owner.id === own}
               onChange={reading.reload}
             />
+            <ButtonSites />
             {merchant.owner.id === own && (
               <>
                 <section class="card">

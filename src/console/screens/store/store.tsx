@@ -57,6 +57,9 @@ function Editor({ found: { store, shown }, onChange }: EditorProps) {
         {shown && (
           <div class="actions">
             <CopyButton text={address} label={say(['Copiar la dirección', 'Copy the address'])} />
+            <a class="button plain small" href={`${address}/rate`} target="_blank" rel="noreferrer">
+              {say(['Cartel de la tasa', 'Rate poster'])}
+            </a>
             <a class="button plain small" href={address} target="_blank" rel="noreferrer">
               {say(['Abrir', 'Open'])}
             </a>

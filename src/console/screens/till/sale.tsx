@@ -5,6 +5,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { moneyText, rateText, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -14,6 +15,8 @@ import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
+import { OtherWays } from '../external/other-ways.tsx'
+import { externalTexts } from '../external/texts.ts'
 import { Claim } from './claim.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { tillTexts } from './texts.ts'
@@ -64,6 +67,7 @@ export function TillSale({ at }: ScreenProps<'order'>) {
     if (outcome.data) setPayable(outcome.data.payable)
     return outcome
   }, [id, at.order])
+  const rate = useRate()
   const status = reading.data?.checkout.status
   usePolling(status === 'open', POLL_MS, reading.reload)
   useToneOnce(status)
@@ -90,6 +94,11 @@ export function TillSale({ at }: ScreenProps<'order'>) {
                   </p>
                   <HowToPay sale={sale} />
                   <Claim token={tokenOf(sale.checkout)} onFound={reading.reload} />
+                  <OtherWays
+                    amounts={remainingOf(sale.checkout, rate)}
+                    checkoutId={sale.checkout.id}
+                    onDone={reading.reload}
+                  />
                 </>
               ) : (
                 <Closed checkout={sale.checkout} merchant={path.id} />
@@ -138,6 +147,14 @@ const amountText = ({ checkout, payable }: Sale): string => {
   const bolivares = payable?.amountVes ?? checkout.amountVes
   return bolivares === null ? moneyText(checkout.amount, checkout.currency) : moneyText(bolivares)
 }
+
+/** What is to be paid of a sale that nothing is paid of, in each currency whose rate is known. */
+const remainingOf = ({ amount, currency, remainingVes }: Checkout, rate: Rate | null) => ({
+  ...(remainingVes !== null && { VES: remainingVes }),
+  ...(currency === 'USD'
+    ? { USD: amount }
+    : rate && remainingVes !== null && { USD: exchanged(remainingVes, 'VES', rate) }),
+})
 
 function HowToPay({ sale: { checkout, payable } }: { sale: Sale }) {
   const mobile = payable?.methods.find((method) => method.type === 'mobile_payment')
@@ -199,6 +216,7 @@ function Closed({ checkout, merchant }: { checkout: Checkout; merchant: string }
           ])}
         </p>
       )}
+      {checkout.externalPayments.some(({ applied }) => applied) && <p>{externalTexts.isWord}</p>}
       {checkout.transactions
         .filter(({ applied, status }) => applied && status === 'completed')
         .map(({ id }) => (

@@ -6,11 +6,19 @@ import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
-import { type Currency, exchanged, otherCurrency, rateName, useRate } from '../../parts/exchange.ts'
+import {
+  type Currency,
+  exchanged,
+  otherCurrency,
+  type Rate,
+  rateName,
+  useRate,
+} from '../../parts/exchange.ts'
 import { moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { go, Link } from '../../router.tsx'
+import { OtherWays } from '../external/other-ways.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { keepFocus, useEnter, useTypedKeys } from './keys.ts'
 import { Note } from './note.tsx'
@@ -37,6 +45,7 @@ export function Till() {
   const [currency, setCurrency] = useState<Currency>(keptCurrency)
   const [note, setNote] = useState('')
   const { key, settle } = useAttemptKey(`till ${merchantId} ${environment}`)
+  const rate = useRate()
   const charge = useRef<HTMLDivElement>(null)
   const hasRoomBeside = useMedia('(min-width: 64rem)')
   const type = (typed: TillKey) => setDigits((before) => press(before, typed))
@@ -64,7 +73,7 @@ export function Till() {
                 setNote(changed)
               }}
             />
-            <Exchanged digits={digits} currency={currency} />
+            <Exchanged digits={digits} currency={currency} rate={rate} />
           </div>
         </div>
         <Keypad onPress={type} />
@@ -91,6 +100,16 @@ export function Till() {
             }}
           />
         </div>
+        <OtherWays
+          amounts={amountsOf(digits, currency, rate)}
+          note={note}
+          disabled={digits === ''}
+          onDone={() => {
+            settle()
+            setDigits('')
+            setNote('')
+          }}
+        />
         <div class="till-foot">
           <Link to={merchantPath('verifyPayment')}>
             {say(['Ya me pagó: buscar el pago', 'Paid already: find the payment'])}
@@ -106,6 +125,15 @@ export function Till() {
 /** The one that was chosen last. */
 const keptCurrency = (): Currency =>
   sessionStorage.getItem('till currency') === 'USD' ? 'USD' : 'VES'
+
+/** What was typed in both currencies; in its own alone while the rate is not known. */
+function amountsOf(digits: string, currency: Currency, rate: Rate | null) {
+  const amount = Number(amountOf(digits))
+  return {
+    [currency]: amount,
+    ...(rate && { [otherCurrency(currency)]: exchanged(amount, currency, rate) }),
+  }
+}
 
 interface CurrenciesProps {
   chosen: Currency
@@ -135,8 +163,15 @@ const Currencies = ({ chosen, onChoose }: CurrenciesProps) => (
 )
 
 /** What it is in the other currency today, while it is typed. */
-function Exchanged({ digits, currency }: { digits: string; currency: Currency }) {
-  const rate = useRate()
+function Exchanged({
+  digits,
+  currency,
+  rate,
+}: {
+  digits: string
+  currency: Currency
+  rate: Rate | null
+}) {
   if (rate === null) return null
   const other = onOneLine(
     moneyText(exchanged(Number(amountOf(digits)), currency, rate), otherCurrency(currency)),

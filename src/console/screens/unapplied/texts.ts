@@ -14,6 +14,7 @@ export const unappliedTexts = say({
       'Era menos de lo que faltaba, y el pedido no se paga en partes.',
       'It was less than what remained, and the order is not paid in parts.',
     ],
+    void: ['La nota de cobro se anuló.', 'The charge note was voided.'],
   },
   option: (number: string, remaining: string | null) =>
     say([

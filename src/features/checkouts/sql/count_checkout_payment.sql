@@ -19,7 +19,7 @@ BEGIN
     applied_at = request_now()
   WHERE transaction_id = p_payment.id;
   PERFORM record_checkout_change(p_checkout, updated, p_payment.id);
-  IF updated.overpaid_ves > 0 THEN
+  IF updated.overpaid_ves > 0 AND updated.purpose = 'order' THEN
     PERFORM record_event('checkout.overpaid', updated.merchant_id, updated.environment,
       checkout_event_data(updated, p_payment.id));
   END IF;

@@ -1,5 +1,5 @@
--- Records a checkout's new status in the audit log and as an event. p_transaction_id: the transaction that caused it,
--- if one did.
+-- Records a checkout's new status in the audit log and, unless it is that of a charge note, which tells of itself, as
+-- an event. p_transaction_id: the transaction that caused it, if one did.
 CREATE FUNCTION record_checkout_change(p_before checkouts, p_after checkouts, p_transaction_id uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -9,6 +9,8 @@ BEGIN
       'merchantId', public_id('mer', p_after.merchant_id),
       'before', jsonb_build_object('status', p_before.status, 'receivedVes', p_before.received_ves),
       'after', jsonb_build_object('status', p_after.status, 'receivedVes', p_after.received_ves)));
-  PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
-    checkout_event_data(p_after, p_transaction_id));
+  IF p_after.purpose = 'order' THEN
+    PERFORM record_event('checkout.' || p_after.status, p_after.merchant_id, p_after.environment,
+      checkout_event_data(p_after, p_transaction_id));
+  END IF;
 END $$;

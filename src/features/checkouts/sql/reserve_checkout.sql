@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT checkout FROM checkouts WHERE id = p_checkout_id FOR NO KEY UPDATE;
   PERFORM require_open_checkout(checkout);
-  IF p_amount_ves > checkout_remaining(checkout, p_total_ves) THEN
+  IF (p_amount_ves <= checkout_remaining(checkout, p_total_ves)) IS NOT TRUE THEN
     PERFORM refuse('amount_changed');
   END IF;
   SELECT coalesce(sum(t.amount_ves / p.total_ves), 0) INTO reserved_share

@@ -1,7 +1,7 @@
 -- Confirms what somebody else has recorded; then it counts for its checkout.
 --
 -- own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
--- voided. Otherwise refuses what lock_external_payment() and count_external_payment() do.
+-- voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
 -- Locks, in this order: the external payment, its checkout.
 CREATE FUNCTION confirm_external_payment(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -12,15 +12,19 @@ BEGIN
   IF payment.recorded_by = caller_id() THEN
     PERFORM refuse('own_record');
   END IF;
-  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), updated_at = request_now()
+  UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), taken_at = request_now(),
+    updated_at = request_now()
   WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
   RETURNING * INTO payment;
   IF NOT FOUND THEN
     PERFORM refuse('external_payment_settled');
   END IF;
-  PERFORM record_external_change(payment, 'confirmed');
   SELECT * INTO checkout FROM checkouts c WHERE c.id = payment.checkout_id FOR NO KEY UPDATE;
   IF FOUND THEN
+    payment := price_external_payment(payment, checkout);
+  END IF;
+  PERFORM record_external_change(payment, 'confirmed');
+  IF checkout.id IS NOT NULL THEN
     PERFORM count_external_payment(payment, checkout);
   END IF;
 END $$;

@@ -1,5 +1,5 @@
--- Records in the audit log and as an event what has become of an external payment. p_change: recorded, confirmed or
--- voided
+-- Records in the audit log and as an event what has become of an external payment; whoever may confirm one that waits
+-- for it is notified, but not who has recorded it. p_change: recorded, confirmed or voided
 CREATE FUNCTION record_external_change(p_payment external_payments, p_change text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,4 +13,8 @@ BEGIN
         'voidReason', p_payment.void_reason))));
   PERFORM record_event('external_payment.' || p_change, p_payment.merchant_id, p_payment.environment,
     external_payment_data(p_payment));
+  IF p_change = 'recorded' AND p_payment.needs_confirmation THEN
+    PERFORM record_event('external_payment.to_confirm', p_payment.merchant_id, p_payment.environment,
+      external_payment_data(p_payment), p_user_id => p_payment.recorded_by);
+  END IF;
 END $$;

@@ -14,6 +14,7 @@ DECLARE
   quote checkout_quotes%ROWTYPE;
   priced record;
   part_ves numeric;
+  is_waiting boolean;
   made external_payments%ROWTYPE;
 BEGIN
   PERFORM require_active_merchant(p_merchant_id, p_environment);
@@ -31,14 +32,16 @@ BEGIN
     coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
   part_ves := priced.amount_ves;
   IF checkout.id IS NOT NULL THEN
-    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves);
+    part_ves := external_part(checkout, quote, p_amount, p_currency, part_ves, priced.used_rate);
     PERFORM require_part(checkout, quote.total_ves, part_ves);
   END IF;
+  is_waiting := needs_confirmation(p_merchant_id, p_method, part_ves);
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at)
+    status, needs_confirmation, checkout_id, external_reference, note, recorded_by, created_at, updated_at, taken_at)
   VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
-    priced.rate_date, 'recorded', needs_confirmation(p_merchant_id, p_method, part_ves), p_checkout_id,
-    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now())
+    priced.rate_date, 'recorded', is_waiting, p_checkout_id,
+    coalesce(p_external_reference, checkout.external_reference), p_note, caller_id(), request_now(), request_now(),
+    CASE WHEN NOT is_waiting THEN request_now() END)
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
   IF checkout.id IS NOT NULL AND NOT made.needs_confirmation THEN

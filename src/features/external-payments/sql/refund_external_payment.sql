@@ -33,10 +33,10 @@ BEGIN
     refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
   WHERE id = payment.id;
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at)
+    status, needs_confirmation, external_reference, note, refund_of, recorded_by, created_at, updated_at, taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
     paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, p_reason,
-    payment.id, caller_id(), request_now(), request_now())
+    payment.id, caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;

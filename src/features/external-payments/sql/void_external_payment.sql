@@ -22,8 +22,8 @@ BEGIN
   UPDATE external_payments SET refunded_amount = refunded_amount - payment.amount,
     refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
   WHERE id = payment.refund_of;
-  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason, counted_at = NULL,
-    total_ves = NULL, updated_at = request_now()
+  UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
+    voided_at = request_now(), counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');

@@ -9,7 +9,7 @@ RETURNS TABLE (
   logo_key text, banner_key text, primary_color text, secondary_color text, rif text, preferred_payment_method text,
   contact_phone text, contact_whatsapp text, contact_email text, rate numeric, amount_ves numeric, rate_date text,
   checkout jsonb, claimable_days text[], account_number text, account_document text, account_phone text,
-  account_connection text, charges_down boolean, verifications_down boolean, own_connection jsonb
+  account_connection text, charges_down boolean, verifications_down boolean, own_connection jsonb, button_origins text[]
 )
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -28,7 +28,7 @@ BEGIN
     CASE WHEN c.id IS NOT NULL THEN checkout_remaining(c, q.total_ves)
       WHEN l.currency = 'VES' THEN due.amount ELSE chargeable_bolivares(due.amount, r.rate) END,
     r.effective_date::text,
-    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('external_reference', c.external_reference,
+    CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'external_reference', c.external_reference,
       'status', checkout_status(c), 'lines', c.lines, 'accept_partial', c.accept_partial,
       'total_ves', q.total_ves::text, 'received_ves', c.received_ves::text,
       'quote_expires_at', iso_time(q.expires_at), 'return_url', c.return_url, 'cancel_url', c.cancel_url) END,
@@ -41,7 +41,8 @@ BEGIN
     a.account_number, a.document, a.phone, a.connection,
     is_bank_down(left(a.account_number, 4), 'charge'), is_bank_down(left(a.account_number, 4), 'verification'),
     (SELECT jsonb_build_object('protocol', b.protocol, 'sendsPayerKeys', b.sends_payer_keys)
-      FROM bank_connections b WHERE b.name = a.connection AND b.removed_at IS NULL)
+      FROM bank_connections b WHERE b.name = a.connection AND b.removed_at IS NULL),
+    s.button_origins
   FROM payment_links l
     JOIN merchants m ON m.id = l.merchant_id
     JOIN users o ON o.id = m.owner_id

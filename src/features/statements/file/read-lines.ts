@@ -2,7 +2,7 @@ import { centsOf } from '../../../domain/money.ts'
 import { plainText } from '../../../domain/plain-text.ts'
 import { type DecimalMark, decimalMarkOf } from '../../../domain/written-amount.ts'
 import type { Movement } from '../../../platform/bank/port.ts'
-import type { Field, RowProblem } from '../rules.ts'
+import { type Field, LONGEST_REFERENCE, type RowProblem } from '../rules.ts'
 import {
   documentIn,
   phoneIn,
@@ -129,7 +129,10 @@ function readRow(
     bookedOn,
     ...moved,
     type: typeOf(`${concept} ${cells.direction ?? ''}`, moved.direction, phone),
-    reference: plainText(cells.reference ?? '').replace(/\s/g, '') || null,
+    reference:
+      plainText(cells.reference ?? '')
+        .replace(/\s/g, '')
+        .slice(-LONGEST_REFERENCE) || null,
     concept,
     phone,
     bankCode: readBankCode(cells.bankCode ?? ''),
@@ -153,17 +156,23 @@ function movedBy(
       readSignedAmount(text ?? '', mark),
     )
     if (!credit || !debit) return 'amount'
-    const isIn = centsOf(credit.amount) !== 0n
-    if (isIn && centsOf(debit.amount) !== 0n) return 'direction'
-    return { amount: (isIn ? credit : debit).amount, direction: isIn ? 'in' : 'out' }
+    const isCredit = centsOf(credit.amount) !== 0n
+    if (isCredit && centsOf(debit.amount) !== 0n) return 'direction'
+    return isCredit
+      ? { amount: credit.amount, direction: reversed('in', credit.isNegative) }
+      : { amount: debit.amount, direction: 'out' }
   }
   const read = readSignedAmount(cells.amount ?? '', mark)
   if (read === null) return 'amount'
   const said = readDirection(cells.direction ?? '')
-  if (said !== null) return { amount: read.amount, direction: said }
+  if (said !== null) return { amount: read.amount, direction: reversed(said, read.isNegative) }
   if (!isSigned && centsOf(read.amount) !== 0n) return 'direction'
   return { amount: read.amount, direction: read.isNegative ? 'out' : 'in' }
 }
+
+/** Below zero, what came in was taken back. What went out is written with a sign by some banks, and without by others. */
+const reversed = (said: Movement['direction'], isNegative: boolean): Movement['direction'] =>
+  said === 'in' && isNegative ? 'out' : said
 
 function typeOf(
   text: string,

@@ -1,6 +1,6 @@
 import { decodeFileText, isWorkbook } from '../../../domain/file-text.ts'
 import { invalidField } from '../../../wire/errors.ts'
-import { MAX_ROWS } from '../rules.ts'
+import { LONGEST_TEXT, MAX_COLUMNS, MAX_ROWS } from '../rules.ts'
 import type { Sheet } from './read-workbook.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -44,18 +44,29 @@ async function readSheet(bytes: Uint8Array): Promise<Sheet> {
 async function readCsv(bytes: Uint8Array): Promise<TableRow[]> {
   const text = isWorkbook(bytes) ? '<' : decodeFileText(bytes)
   if (/^\s*</.test(text) || text.includes('\0')) throw NOT_READABLE()
-  const { parse } = await import('csv-parse/sync')
-  const parsed = parse(text, {
-    bom: true,
-    delimiter: separatorOf(text),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    to: MAX_ROWS + 1,
-    trim: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[]
-  return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  const { CsvError, parse } = await import('csv-parse/sync')
+  try {
+    const parsed = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: MAX_ROWS + 1,
+      trim: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return parsed.map(({ record, info }) => ({
+      line: info.lines,
+      cells: record.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, LONGEST_TEXT)),
+    }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw invalidField('file', [
+      'Una comilla del archivo no se cierra. Ábrelo en una hoja de cálculo y guárdalo otra vez.',
+      'A quotation mark of the file is not closed. Open it in a spreadsheet and save it again.',
+    ])
+  }
 }
 
 /** Old workbooks, and pages of the bank's website under the name of one, as some banks export them. */

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { MAX_ROWS } from '../rules.ts'
+import { LONGEST_TEXT, MAX_COLUMNS, MAX_ROWS } from '../rules.ts'
 import type { TableRow } from './table.ts'
 import { unzipTexts } from './unzip.ts'
 
@@ -7,10 +7,6 @@ const WORKBOOK = 'xl/workbook.xml'
 const SHARED = 'xl/sharedStrings.xml'
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 
-/** No bank has more, and a cell may stand in any of 16,384. */
-const MAX_COLUMNS = 100
-/** Many cells may share one text. */
-const LONGEST_TEXT = 1_000
 /** Workbooks of old Macs count days from 1904. */
 const DAYS_UNTIL_1904 = 1462
 

@@ -97,3 +97,13 @@ export function findHead(
     'We do not find the row with the titles of the columns: it has to have the date and the amount (or debit and credit). Say by `columns` what they are called.',
   ])
 }
+
+/** The whole numbers of accounts that stand before the table, as banks write them: `0108-0001-15-0000000001`. */
+export function accountNumbersBefore({ place }: Head, rows: readonly TableRow[]): string[] {
+  const texts = rows.slice(0, place).flatMap(({ cells }) => cells)
+  return texts.flatMap((text) =>
+    [...text.matchAll(/(?<!\d)0\d{3}(?:[ .-]?\d){16}(?!\d)/g)].map(([found]) =>
+      found.replace(/\D/g, ''),
+    ),
+  )
+}

@@ -6,7 +6,7 @@ import type { Field } from '../rules.ts'
 import { type DayBalance, dayBalances } from './day-balances.ts'
 import { type ReadLines, readLines } from './read-lines.ts'
 import { readTable } from './read-table.ts'
-import { type Column, findHead } from './recognise-columns.ts'
+import { accountNumbersBefore, type Column, findHead } from './recognise-columns.ts'
 
 /** A bank's file as it was understood. */
 export interface UnderstoodFile extends ReadLines {
@@ -17,6 +17,8 @@ export interface UnderstoodFile extends ReadLines {
   from: string
   to: string
   dayBalances: DayBalance[]
+  /** Of which accounts it says to be; none where it does not say so, or not whole. */
+  accountNumbers: string[]
   /** The same for everything that was understood in the same way. */
   fingerprint: string
 }
@@ -48,6 +50,7 @@ export async function understandFile(
     columns: head.columns,
     from: from ?? '',
     to: to ?? '',
+    accountNumbers: accountNumbersBefore(head, rows),
     dayBalances: read.unread.length === 0 ? dayBalances(read.lines) : [],
     fingerprint: Buffer.from(
       sha256(JSON.stringify([head.columns, read.decimal, read.lines])),

@@ -2,12 +2,14 @@ import { Unzip, UnzipInflate } from 'fflate'
 
 /** A sheet of 20,000 rows has less. */
 const MAX_PART_BYTES = 16 * 1024 * 1024
+/** Of all parts: a workbook may have any number of sheets. */
+const MAX_ALL_BYTES = 24 * 1024 * 1024
 /** What is inflated before anybody looks at how much it has become: a thousand times as much, at most. */
 const STEP_BYTES = 8 * 1024
 
 /**
- * The parts of a zip whose names are wanted, as texts. Throws TypeError if it is damaged, or a part of it is larger than any
- * bank's.
+ * The parts of a zip whose names are wanted, as texts. Throws TypeError if it is damaged, or a part of it, or all
+ * of them, are larger than any bank's.
  */
 export function unzipTexts(
   bytes: Uint8Array,
@@ -15,6 +17,7 @@ export function unzipTexts(
 ): Map<string, string> {
   const chunks = new Map<string, Uint8Array[]>()
   const ended = new Set<string>()
+  let all = 0
   const zip = new Unzip((part) => {
     if (!isWanted(part.name) || chunks.has(part.name)) return
     const own: Uint8Array[] = []
@@ -23,7 +26,10 @@ export function unzipTexts(
     part.ondata = (error, chunk, isLast) => {
       if (error) throw error
       size += chunk.length
-      if (size > MAX_PART_BYTES) throw new TypeError(`${part.name} is too large`)
+      all += chunk.length
+      if (size > MAX_PART_BYTES || all > MAX_ALL_BYTES) {
+        throw new TypeError(`${part.name} is too large`)
+      }
       own.push(chunk)
       if (isLast) ended.add(part.name)
     }

@@ -5,6 +5,7 @@
 -- p_lines: as bank_statement_lines() takes them, of the Caracas days p_from to p_to
 -- p_day_balances: [{day, balance}], what the account held at the end of days
 -- p_banks: as connection_reads() takes it
+-- p_account_numbers: of which accounts the file says to be; none where it does not say so
 --
 -- p_confirmed: whether they are recorded; then there is one at least
 -- p_account_id: into which they were to come when they were shown
@@ -14,10 +15,12 @@
 -- matched: how many of those that are recorded belong to a payment. Claims take theirs within a minute
 --
 -- Refuses: no_settlement_account; statement_is_read of an account whose bank is asked for its statement: the same
--- movements would be there twice; statement_understood_otherwise if they would come into another account.
+-- movements would be there twice; account_of_other_merchants where the caller does not administer all who are paid into
+-- it: each counts what comes in; file_of_other_account; statement_understood_otherwise if they would come into another
+-- account.
 -- Locks: the account (shared), lock_movements().
 CREATE FUNCTION import_statement(
-  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean,
+  p_merchant_id uuid, p_lines jsonb, p_day_balances jsonb, p_banks jsonb, p_confirmed boolean, p_account_numbers text[],
   p_from date DEFAULT NULL, p_to date DEFAULT NULL, p_user_agent text DEFAULT NULL,
   p_account_id uuid DEFAULT NULL
 )
@@ -38,6 +41,16 @@ BEGIN
   IF (SELECT r.statement FROM connection_reads(account.connection, p_banks) r) THEN
     PERFORM refuse('statement_is_read');
   END IF;
+  IF EXISTS (
+    SELECT FROM merchants o
+    WHERE o.settlement_account_id = account.id AND NOT EXISTS (
+      SELECT FROM members b
+      WHERE b.merchant_id = o.id AND b.user_id = caller_id() AND b.role IN ('ADMIN', 'OWNER'))) THEN
+    PERFORM refuse('account_of_other_merchants');
+  END IF;
+  IF account.account_number <> ALL (p_account_numbers) AND cardinality(p_account_numbers) > 0 THEN
+    PERFORM refuse('file_of_other_account');
+  END IF;
   IF p_confirmed AND account.id IS DISTINCT FROM p_account_id THEN
     PERFORM refuse('statement_understood_otherwise');
   END IF;
@@ -52,9 +65,13 @@ BEGIN
     LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
   IF p_confirmed THEN
     PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
+    -- What a day was closed with stays what it was closed with.
     INSERT INTO bank_day_balances AS b (connection, day, balance, read_at)
     SELECT account.connection, d.day, d.balance, request_now()
     FROM jsonb_to_recordset(p_day_balances) AS d (day date, balance numeric)
+    WHERE NOT EXISTS (
+      SELECT FROM closings c JOIN bank_day_balances k ON k.connection = account.connection AND k.day = c.day
+      WHERE c.account_id = account.id AND c.day = d.day)
     ON CONFLICT (connection, day) DO UPDATE SET balance = excluded.balance, read_at = excluded.read_at
       WHERE b.balance <> excluded.balance;
     GET DIAGNOSTICS closed = ROW_COUNT;

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { NOTE_STATUSES } from '../domain/statuses.ts'
+import { checkouts } from './checkouts.ts'
+import { environment, id, instant, money } from './columns.ts'
+import { customers } from './customers.ts'
+import { merchants } from './merchants.ts'
+
+/** What customers owe, each through a checkout of its own that does not expire. */
+export const chargeNotes = pgTable(
+  'charge_notes',
+  {
+    id: id().primaryKey(),
+    merchantId: id().references(() => merchants.id),
+    environment: environment().notNull(),
+    /** Without gaps, of its merchant and environment. */
+    number: integer().notNull(),
+    customerId: id().references(() => customers.id),
+    checkoutId: id().references(() => checkouts.id),
+    concept: text().notNull(),
+    amount: money().notNull(),
+    currency: text({ enum: ['VES', 'USD'] }).notNull(),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    /** These follow the checkout's, by a trigger; `paid` is in the note's currency. */
+    status: text({ enum: NOTE_STATUSES }).notNull().default('open'),
+    paid: money().notNull().default('0'),
+    externalReference: text(),
+    voidReason: text(),
+    /** When it was told that it is overdue. */
+    overdueToldAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('charge_notes_number_key').on(table.merchantId, table.environment, table.number),
+    unique('charge_notes_checkout_key').on(table.checkoutId),
+    index('charge_notes_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('charge_notes_status_idx').on(
+      table.merchantId,
+      table.environment,
+      table.status,
+      table.id,
+      table.dueOn,
+    ),
+    index('charge_notes_customer_idx').on(table.customerId, table.id),
+    index('charge_notes_overdue_idx')
+      .on(table.dueOn)
+      .where(sql`status in ('open', 'partially_paid') and overdue_told_at is null`),
+    check('charge_notes_environment_known', sql`environment in ('live', 'test')`),
+    check('charge_notes_currency_known', sql`currency in ('VES', 'USD')`),
+    check('charge_notes_amount_positive', sql`amount > 0 and number > 0`),
+    check('charge_notes_due_once_issued', sql`due_on >= issued_on`),
+    check(
+      'charge_notes_paid_fits_status',
+      sql`case status when 'open' then paid = 0 when 'partially_paid' then paid < amount
+        when 'paid' then paid = amount when 'void' then paid = 0 else false end`,
+    ),
+    check('charge_notes_reference_valid', sql`is_external_reference(external_reference)`),
+  ],
+)
+
+/** The last number that a merchant's notes have, by environment. */
+export const chargeNoteNumbers = pgTable(
+  'charge_note_numbers',
+  {
+    merchantId: id().references(() => merchants.id),
+    environment: environment().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'charge_note_numbers_pk', columns: [table.merchantId, table.environment] }),
+    check('charge_note_numbers_environment_known', sql`environment in ('live', 'test')`),
+  ],
+)

@@ -1,0 +1,24 @@
+-- Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
+-- notes and checkouts say is the same at any moment. Tells what has become of it.
+CREATE FUNCTION follow_note_checkout() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  note charge_notes%ROWTYPE;
+BEGIN
+  UPDATE charge_notes n SET
+    status = CASE NEW.status WHEN 'canceled' THEN 'void' ELSE NEW.status END,
+    paid = CASE NEW.status WHEN 'paid' THEN n.amount WHEN 'partially_paid'
+      THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
+    updated_at = request_now()
+  WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
+  PERFORM record_event('note.' || CASE
+      WHEN note.status = 'void' THEN 'voided'
+      WHEN NEW.paid_share < OLD.paid_share THEN 'reopened'
+      ELSE note.status END,
+    note.merchant_id, note.environment, note_data(note));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER checkouts_followed_by_note AFTER UPDATE OF status, paid_share ON checkouts
+  FOR EACH ROW WHEN (NEW.purpose = 'charge_note' AND (OLD.status <> NEW.status OR OLD.paid_share <> NEW.paid_share))
+  EXECUTE FUNCTION follow_note_checkout();

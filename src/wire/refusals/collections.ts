@@ -1,0 +1,66 @@
+import type { Wordings } from './wording.ts'
+
+/** Customers, and what they owe. */
+export const collectionRefusals = {
+  customer_exists: [
+    'CONFLICT',
+    ({ customerId }) => [
+      `Ya hay un cliente con este documento o esta externalReference: ${customerId}.`,
+      `There is a customer with this document or externalReference already: ${customerId}.`,
+    ],
+  ],
+  customer_document_taken: [
+    'INVALID_REQUEST',
+    [
+      'Ya es de otro cliente, o de otra fila.',
+      'Belongs to another customer, or to another row, already.',
+    ],
+  ],
+  customer_reference_taken: [
+    'INVALID_REQUEST',
+    [
+      'Ya es de otro cliente, o de otra fila.',
+      'Belongs to another customer, or to another row, already.',
+    ],
+  ],
+  same_customer: ['INVALID_REQUEST', ['Es el mismo cliente.', 'Is the same customer.']],
+  consent_stopped: [
+    'CONFLICT',
+    [
+      'El cliente mismo pidió que no le escriban por aquí: solo esa persona puede volver a permitirlo.',
+      'The customer has stopped this channel themselves: only they can allow it again.',
+    ],
+  ],
+  customer_owes: [
+    'CONFLICT',
+    [
+      'Tiene notas de cobro por pagar: primero se cobran o se anulan.',
+      'Has charge notes that are not paid: they are paid or voided first.',
+    ],
+  ],
+  issued_in_future: [
+    'INVALID_REQUEST',
+    ['No debe estar en el futuro.', 'Must not be in the future.'],
+  ],
+  due_before_issued: [
+    'INVALID_REQUEST',
+    ['No debe ser antes del día de emisión.', 'Must not be before the day on which it is issued.'],
+  ],
+  note_customer_unknown: ['INVALID_REQUEST', ['No hay tal cliente.', 'There is no such customer.']],
+  note_settled: [
+    'CONFLICT',
+    ['Ya se pagó, entera o en parte, o está anulada.', 'It is paid, in whole or in part, or void.'],
+  ],
+  note_paid: [
+    'CONFLICT',
+    ['Ya está pagada. Lo pagado se puede devolver.', 'It is paid. What was paid can be refunded.'],
+  ],
+  note_void: ['CONFLICT', ['Ya está anulada.', 'It is void already.']],
+  checkout_of_note: [
+    'CONFLICT',
+    [
+      'Es el checkout de una nota de cobro: anula la nota.',
+      'It is the checkout of a charge note: void the note.',
+    ],
+  ],
+} as const satisfies Partial<Wordings>
