@@ -2,7 +2,6 @@ import { render } from 'preact'
 import { App } from './app.tsx'
 import { language } from './language.ts'
 import { OverScreen } from './parts/over-screen.tsx'
-import { Toasts } from './parts/toast.tsx'
 import { accessToken, session } from './session/session.ts'
 
 document.documentElement.lang = language
@@ -15,7 +14,6 @@ if (place) {
     <>
       <App />
       <OverScreen />
-      <Toasts />
     </>,
     place,
   )

@@ -8,7 +8,12 @@ import { useFieldError, useTellAmount } from './form.tsx'
 import { moneyText, onOneLine } from './money.tsx'
 
 const texts = say({
+  amount: ['Monto', 'Amount'],
   currency: ['Moneda', 'Currency'],
+  hint: [
+    'Como 1250,50. En dólares se cobra a la tasa del día.',
+    'Such as 1250.50. In dollars it is charged at the rate of the day.',
+  ],
   none: [
     'No es un monto. Escríbelo como 1250,50 o 1.250,50.',
     'This is no amount. Write it such as 1250.50 or 1,250.50.',
@@ -16,107 +21,110 @@ const texts = say({
   which: ['¿Cuánto es?', 'How much is it?'],
 })
 
-/** In which currency prices were last asked for on this device: bolívares, unless somebody chose dollars. */
+/** Where the currency is kept that was chosen last on this device: bolívares, until somebody chooses dollars. */
 const LAST = 'currency'
-export const lastCurrency = (): Currency => (localStorage.getItem(LAST) === 'USD' ? 'USD' : 'VES')
+const lastCurrency = (): Currency => (localStorage.getItem(LAST) === 'USD' ? 'USD' : 'VES')
 
 interface AmountFieldProps {
-  name?: string
-  label: string
   /** An exact decimal, `1250.50`. */
   value?: string | undefined
-  /** The field of the currency, where it can be chosen; else it is bolívares. */
-  currencyName?: string
-  currency?: Currency
-  hint?: string | undefined
-  optional?: boolean
-  /** The amount as an exact decimal, whenever it changes; null while it is none. */
-  onAmount?(amount: string | null): void
+  /** The one that was chosen last, unless it is given. */
+  currency?: Currency | undefined
 }
 
 /**
- * An amount, which may be pasted as it stands elsewhere, with what it is in the other currency today. What can be read in two
- * ways is asked. The form's button can name it.
+ * A price, as the fields `amount` and `currency`: typed, or pasted as it stands elsewhere, with what it is in the other
+ * currency today. What can be read in two ways is asked. The form's button can name it.
  */
-export function AmountField(props: AmountFieldProps) {
-  const { name = 'amount', label, value, currencyName, hint, optional = false, onAmount } = props
+export function AmountField({ value, currency: given }: AmountFieldProps) {
   const id = useId()
-  const refused = useFieldError(name)
   const tell = useTellAmount()
   const [text, setText] = useState(value ? written(value) : '')
-  const [currency, setCurrency] = useState<Currency>(props.currency ?? 'VES')
+  const [currency, setCurrency] = useState(given ?? lastCurrency)
   const { amount, choices } = readTyped(text)
+  const wrong = useWrong(text, amount)
   const shown = amount === null ? null : onOneLine(moneyText(Number(amount), currency))
-  // The service is not asked what the person sees for themselves.
-  const message = refused && (text === '' || amount !== null ? refused : choices.length > 0 ? texts.which : texts.none)
-  useEffect(() => {
-    tell(shown)
-    onAmount?.(amount)
-  }, [shown])
+  useEffect(() => tell(shown), [shown])
   const type = (typed: string) => {
-    const { currency: said } = readTyped(typed)
-    if (said !== null && currencyName) setCurrency(said)
     setText(typed)
+    setCurrency((before) => readTyped(typed).currency ?? before)
   }
   return (
     <div class="field">
-      <label for={id}>
-        {label} {optional && <span class="quiet">{say(['(opcional)', '(optional)'])}</span>}
-      </label>
+      <label for={id}>{texts.amount}</label>
       <div class="amount-line">
         <input
           id={id}
-          name={name}
+          name="amount"
           type="text"
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
-          required={!optional}
-          aria-invalid={message ? 'true' : undefined}
+          required
+          aria-invalid={wrong ? 'true' : undefined}
           aria-describedby={`${id}-about`}
           value={text}
           onInput={({ currentTarget }) => type(currentTarget.value)}
         />
-        {currencyName && (
-          <select
-            name={currencyName}
-            aria-label={texts.currency}
-            value={currency}
-            onChange={({ currentTarget }) => {
-              const chosen = currentTarget.value as Currency
-              localStorage.setItem(LAST, chosen)
-              setCurrency(chosen)
-            }}
-          >
-            <option value="VES">Bs.</option>
-            <option value="USD">$</option>
-          </select>
-        )}
+        <Currencies chosen={currency} onChoose={setCurrency} />
       </div>
       {choices.length > 0 && (
-        <div class="actions">
-          <span>{texts.which}</span>
-          {choices.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              class="plain small"
-              onClick={() => setText(written(choice))}
-            >
-              {moneyText(Number(choice), currency)}
-            </button>
-          ))}
-        </div>
+        <Choices of={choices} currency={currency} onChoose={(choice) => setText(written(choice))} />
       )}
-      <p class={message ? 'error' : 'hint'} id={`${id}-about`}>
-        {message ? message : amount === null ? hint : <Exchanged amount={amount} currency={currency} />}
+      <p class={wrong ? 'error' : 'hint'} id={`${id}-about`}>
+        {wrong ?? (amount === null ? texts.hint : <Exchanged amount={amount} currency={currency} />)}
       </p>
     </div>
   )
 }
 
+/** What is wrong with the amount that was sent; undefined where nothing is. */
+function useWrong(text: string, amount: string | null): string | undefined {
+  const refused = useFieldError('amount')
+  if (!refused || text === '' || amount !== null) return refused
+  return texts.none
+}
+
 /** An exact decimal as it is typed here. */
 const written = (amount: string): string => (language === 'es' ? amountToType(amount) : amount)
+
+interface CurrenciesProps {
+  chosen: Currency
+  onChoose(currency: Currency): void
+}
+
+const Currencies = ({ chosen, onChoose }: CurrenciesProps) => (
+  <select
+    name="currency"
+    aria-label={texts.currency}
+    value={chosen}
+    onChange={({ currentTarget }) => {
+      const currency = currentTarget.value as Currency
+      localStorage.setItem(LAST, currency)
+      onChoose(currency)
+    }}
+  >
+    <option value="VES">Bs.</option>
+    <option value="USD">$</option>
+  </select>
+)
+
+interface ChoicesProps {
+  of: readonly string[]
+  currency: Currency
+  onChoose(choice: string): void
+}
+
+const Choices = ({ of: choices, currency, onChoose }: ChoicesProps) => (
+  <div class="actions" role="group" aria-label={texts.which}>
+    <span>{texts.which}</span>
+    {choices.map((choice) => (
+      <button key={choice} type="button" class="plain small" onClick={() => onChoose(choice)}>
+        {onOneLine(moneyText(Number(choice), currency))}
+      </button>
+    ))}
+  </div>
+)
 
 function Exchanged({ amount, currency }: { amount: string; currency: Currency }) {
   const rate = useRate()

@@ -8,32 +8,37 @@ export interface TypedAmount {
   amount: string | null
   /** What a sign beside it says: `$ 25`, `Bs. 1.250`. */
   currency: Currency | null
-  /** How it can be read, where it can be in two ways. */
+  /** How it can be read, where nobody can say which is meant. */
   choices: readonly string[]
 }
 
-const BOLIVARES = /^(?:bs\.?\s?[fs]?|ves)\.?(?=[\s\d])|(?<=[\s\d])(?:bs\.?|bol[ií]vares|ves)$/i
-const DOLLARS = /^(?:us\$|usd|ref\.?|\$)(?=[\s\d])|(?<=[\s\d])(?:us\$|usd|\$|d[oó]lares)$/i
+/** A figure with or without a sign before or after it. */
+const WRITTEN = /^([^\d]*?)\s*(\d(?:[\d.,\s]*\d)?)\s*([^\d.,\s].*)?$/
+const BOLIVARES = /^(?:bs\.?\s?[fs]?\.?|ves|bol[ií]vares)$/i
+const DOLLARS = /^(?:\$|us\$|usd|ref\.?|d[oó]lares)$/i
+const NONE: TypedAmount = { amount: null, currency: null, choices: [] }
 
 /**
- * Reads an amount as a person types it or pastes it: `1.250,50`, `Bs 1,250.50`, `$ 25`. Where `1.250` can be one thousand
- * or one and a quarter, both are said, and nobody guesses.
+ * Reads an amount as a person types it or pastes it: `1.250,50`, `Bs. 1,250.50`, `$ 25`. Points separate thousands, as
+ * everywhere in Venezuela; `1,250` can be one thousand or one and a quarter: that is asked, and nobody guesses.
  */
 export function readTyped(text: string): TypedAmount {
-  const typed = text.trim()
-  const currency = BOLIVARES.test(typed) ? 'VES' : DOLLARS.test(typed) ? 'USD' : null
-  const plain = typed.replace(BOLIVARES, '').replace(DOLLARS, '').trim()
-  const read = readWrittenAmount(plain, null)
-  if (read === 'none') return { amount: null, currency, choices: [] }
+  const [, before = '', figure, after = ''] = WRITTEN.exec(text.replace(/\p{Cf}/gu, '').trim()) ?? []
+  const sign = before || after
+  const currency = BOLIVARES.test(sign) ? 'VES' : DOLLARS.test(sign) ? 'USD' : null
+  if (figure === undefined || (before && after) || (sign && currency === null)) return NONE
+  const typed = amountFromText(figure)
+  if (typed !== null) return { amount: typed, currency, choices: [] }
+  const read = readWrittenAmount(figure, null)
+  if (read === 'none') return { ...NONE, currency }
   if (read !== 'ambiguous') return { amount: read.amount, currency, choices: [] }
-  // Only what ends in a zero can have been meant to have three decimals.
-  const [units = '', last = ''] = plain.split(/[.,]/)
-  const choices = [`${units}${last}`, ...(last.endsWith('0') ? [`${units}.${last.slice(0, 2)}`] : [])]
-    .map(amountFromText)
-    .filter((amount): amount is string => amount !== null)
-  return choices.length === 1
-    ? { amount: choices[0] ?? null, currency, choices: [] }
-    : { amount: null, currency, choices }
+  return { amount: null, currency, choices: choicesOf(figure) }
+}
+
+/** How `1,250` can be read. Only what ends in a zero can be meant to have three decimals. */
+function choicesOf(figure: string): string[] {
+  const [units = '', last = ''] = figure.split(/[.,]/)
+  return [`${units}${last}.00`, ...(last.endsWith('0') ? [`${units}.${last.slice(0, 2)}`] : [])]
 }
 
 /**

@@ -2,7 +2,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
-import { AmountField, lastCurrency } from '../../parts/amount-field.tsx'
+import { AmountField } from '../../parts/amount-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { go, usePlace } from '../../router.tsx'
 import { orderTexts } from './texts.ts'
@@ -33,7 +33,9 @@ export function NewOrder() {
         }
         onDone={({ id }) => go(merchantPath('order', { order: id }), { replace: true })}
         action={(amount) =>
-          say([`Crear el pedido${of(amount, 'de')}`, `Create the order${of(amount, 'of')}`])
+          amount === null
+            ? say(['Crear el pedido', 'Create the order'])
+            : say([`Crear el pedido de ${amount}`, `Create the order for ${amount}`])
         }
       >
         <Field
@@ -52,13 +54,7 @@ export function NewOrder() {
           value={known('description')}
           optional
         />
-        <AmountField
-          value={known('amount')}
-          label={say(['Monto', 'Amount'])}
-          hint={priceHint}
-          currencyName="currency"
-          currency={(known('currency') as Currency | undefined) ?? lastCurrency()}
-        />
+        <AmountField value={known('amount')} currency={currencyOf(known('currency'))} />
         <Field
           name="partial"
           value={known('partial')}
@@ -72,3 +68,7 @@ export function NewOrder() {
     </div>
   )
 }
+
+/** What an address says of the currency, if it is one. */
+const currencyOf = (text: string | undefined) =>
+  text === 'USD' || text === 'VES' ? text : undefined
