@@ -5,7 +5,7 @@ import { language, say } from '../language.ts'
 import { readTyped } from './amount.ts'
 import { type Currency, exchanged, otherCurrency, rateName, useRate } from './exchange.ts'
 import { useFieldError, useTellAmount } from './form.tsx'
-import { moneyText, onOneLine } from './money.tsx'
+import { moneyText, onOneLine, sizeOf } from './money.tsx'
 
 const texts = say({
   amount: ['Monto', 'Amount'],
@@ -56,6 +56,7 @@ export function AmountField({ value, currency: given }: AmountFieldProps) {
         <input
           id={id}
           name="amount"
+          class={sizeOf(text)}
           type="text"
           inputMode="decimal"
           autoComplete="off"
