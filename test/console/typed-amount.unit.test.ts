@@ -42,9 +42,21 @@ test.each([
   expect(readTyped(text)).toEqual({ amount: null, currency, choices }),
 )
 
-test.each(['', 'siete', '-5', '5-', '1,2,3', '1.25.3', '€ 5', 'Bs. 5 USD', '1e5', '0x10', '5 %', '12345678901234'])(
-  '%j is no amount',
-  (text) => expect(readTyped(text)).toMatchObject({ amount: null, choices: [] }),
+test.each([
+  '',
+  'siete',
+  '-5',
+  '5-',
+  '1,2,3',
+  '1.25.3',
+  '€ 5',
+  'Bs. 5 USD',
+  '1e5',
+  '0x10',
+  '5 %',
+  '12345678901234',
+])('%j is no amount', (text) =>
+  expect(readTyped(text)).toMatchObject({ amount: null, choices: [] }),
 )
 
 test('what is no amount is sent as it was typed, and what is in doubt too', () => {

@@ -73,7 +73,8 @@ export function AmountField({ value, currency: given }: AmountFieldProps) {
         <Choices of={choices} currency={currency} onChoose={(choice) => setText(written(choice))} />
       )}
       <p class={wrong ? 'error' : 'hint'} id={`${id}-about`}>
-        {wrong ?? (amount === null ? texts.hint : <Exchanged amount={amount} currency={currency} />)}
+        {wrong ??
+          (amount === null ? texts.hint : <Exchanged amount={amount} currency={currency} />)}
       </p>
     </div>
   )
@@ -117,7 +118,7 @@ interface ChoicesProps {
 }
 
 const Choices = ({ of: choices, currency, onChoose }: ChoicesProps) => (
-  <div class="actions" role="group" aria-label={texts.which}>
+  <div class="actions">
     <span>{texts.which}</span>
     {choices.map((choice) => (
       <button key={choice} type="button" class="plain small" onClick={() => onChoose(choice)}>

@@ -1,13 +1,12 @@
 import { amountFromText } from '../../domain/money.ts'
 import { readWrittenAmount } from '../../domain/written-amount.ts'
-import type { Currency } from './exchange.ts'
 
 /** An amount as it was typed or pasted. */
 export interface TypedAmount {
   /** As an exact decimal; null if it is none, or can be read in two ways. */
   amount: string | null
   /** What a sign beside it says: `$ 25`, `Bs. 1.250`. */
-  currency: Currency | null
+  currency: 'VES' | 'USD' | null
   /** How it can be read, where nobody can say which is meant. */
   choices: readonly string[]
 }
@@ -23,7 +22,8 @@ const NONE: TypedAmount = { amount: null, currency: null, choices: [] }
  * everywhere in Venezuela; `1,250` can be one thousand or one and a quarter: that is asked, and nobody guesses.
  */
 export function readTyped(text: string): TypedAmount {
-  const [, before = '', figure, after = ''] = WRITTEN.exec(text.replace(/\p{Cf}/gu, '').trim()) ?? []
+  const [, before = '', figure, after = ''] =
+    WRITTEN.exec(text.replace(/\p{Cf}/gu, '').trim()) ?? []
   const sign = before || after
   const currency = BOLIVARES.test(sign) ? 'VES' : DOLLARS.test(sign) ? 'USD' : null
   if (figure === undefined || (before && after) || (sign && currency === null)) return NONE

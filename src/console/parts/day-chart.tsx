@@ -32,7 +32,10 @@ interface DayChartProps {
 /** A value for each day as bars. One is told of in words: the largest, until another is pointed at. */
 export function DayChart({ of, label, children }: DayChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const largest = of.reduce((best, { value }, index) => (value > (of[best]?.value ?? 0) ? index : best), 0)
+  const largest = of.reduce(
+    (best, { value }, index) => (value > (of[best]?.value ?? 0) ? index : best),
+    0,
+  )
   const top = topOf(of.flatMap(({ value, beside = 0 }) => [value, beside]))
   const shown = of[chosen ?? largest]
   return (
@@ -56,6 +59,7 @@ export function DayChart({ of, label, children }: DayChartProps) {
             )}
             <Bar at={index} value={value} top={top} width={BAR} />
             <rect
+              role="presentation"
               class="place"
               x={index * STEP}
               y="0"

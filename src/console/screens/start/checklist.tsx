@@ -99,7 +99,10 @@ const stepsOf = (
   {
     name: say(['Conecta tu cuenta con su banco', 'Connect your account to its bank']),
     to: merchantPath('banks', { environment: 'live' }),
-    takes: say(['10 min, con los datos que te da el banco', '10 min, with what the bank gives you']),
+    takes: say([
+      '10 min, con los datos que te da el banco',
+      '10 min, with what the bank gives you',
+    ]),
     isDone: hasBank,
     isInReview: isBankInReview,
   },

@@ -23,10 +23,7 @@ export function LastDays() {
 
 function Days() {
   const { client, environment, id } = useMerchant()
-  const reading = useRequest(
-    () => client.getSummary({ query: { environment } }),
-    [id, environment],
-  )
+  const reading = useRequest(() => client.getSummary({ query: { environment } }), [id, environment])
   return (
     <Show of={reading}>
       {(summary) => {

@@ -19,24 +19,25 @@ export function Waiting() {
   const { can, client, environment, id, role } = useMerchant()
   const { data: waits } = useRequest(async () => {
     const [unapplied, approvals, payouts, health] = await Promise.all([
-      can('unapplied:read') &&
-        client.listUnappliedPayments({ query: { environment, status: 'open', limit: 1 } }),
-      can('approvals:read') &&
-        client.listApprovals({ query: { environment, status: 'pending', limit: 1 } }),
-      can('payouts:read') &&
-        client.listPayouts({
-          query: { environment, status: 'awaiting_approval', limit: MOST_PAYOUTS },
-        }),
-      environment === 'live' && can('merchants:read') && api.getBankHealth(),
+      can('unapplied:read')
+        ? client.listUnappliedPayments({ query: { environment, status: 'open', limit: 1 } })
+        : null,
+      can('approvals:read')
+        ? client.listApprovals({ query: { environment, status: 'pending', limit: 1 } })
+        : null,
+      can('payouts:read')
+        ? client.listPayouts({
+            query: { environment, status: 'awaiting_approval', limit: MOST_PAYOUTS },
+          })
+        : null,
+      environment === 'live' && can('merchants:read') ? api.getBankHealth() : null,
     ])
     // What cannot be read now is told of where it is: the start has all else.
     const found: Wait[] = [
-      ...((payouts && payouts.data?.data) || []).map(payoutWait),
-      ...totalWait(approvals && approvals.data, approvalsWait),
-      ...totalWait(unapplied && unapplied.data, unappliedWait),
-      ...((health && health.data?.data) || [])
-        .filter((bank) => stateOf(bank) === 'down')
-        .map(bankWait),
+      ...(payouts?.data?.data ?? []).map(payoutWait),
+      ...totalWait(approvals?.data, approvalsWait),
+      ...totalWait(unapplied?.data, unappliedWait),
+      ...(health?.data?.data ?? []).filter((bank) => stateOf(bank) === 'down').map(bankWait),
     ]
     return { data: found, failure: null }
   }, [id, environment, role])
@@ -50,7 +51,7 @@ export function Waiting() {
 }
 
 const totalWait = (
-  list: { total: number } | null | false,
+  list: { total: number } | null | undefined,
   waitOf: (total: number) => Wait,
 ): Wait[] => (list && list.total > 0 ? [waitOf(list.total)] : [])
 
