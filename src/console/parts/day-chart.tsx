@@ -29,6 +29,8 @@ interface DayChartProps {
   children: ComponentChildren
 }
 
+type PointerAt = Pick<PointerEvent, 'clientX'> & { currentTarget: Element }
+
 /** A value for each day as bars. One is told of in words: the largest, until another is pointed at. */
 export function DayChart({ of, label, children }: DayChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
@@ -38,6 +40,11 @@ export function DayChart({ of, label, children }: DayChartProps) {
   )
   const top = topOf(of.flatMap(({ value, beside = 0 }) => [value, beside]))
   const shown = of[chosen ?? largest]
+  const point = ({ clientX, currentTarget }: PointerAt) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const place = Math.floor(((clientX - left) / width) * of.length)
+    setChosen(Math.max(0, Math.min(place, of.length - 1)))
+  }
   return (
     <figure class="day-chart">
       {shown && (
@@ -51,6 +58,8 @@ export function DayChart({ of, label, children }: DayChartProps) {
         role="img"
         aria-label={label}
         preserveAspectRatio="none"
+        onPointerMove={point}
+        onPointerDown={point}
       >
         {of.map(({ day, value, text, beside }, index) => (
           <g key={day}>
@@ -59,15 +68,12 @@ export function DayChart({ of, label, children }: DayChartProps) {
             )}
             <Bar at={index} value={value} top={top} width={BAR} />
             <rect
-              role="presentation"
               class="place"
               x={index * STEP}
               y="0"
               width={STEP}
               height={HEIGHT}
               data-shown={chosen === index || undefined}
-              onPointerEnter={() => setChosen(index)}
-              onClick={() => setChosen(index)}
             >
               <title>{`${day}: ${text}`}</title>
             </rect>
