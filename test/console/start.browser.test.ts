@@ -47,7 +47,10 @@ describeInBrowser('the start', (visit) => {
       expect(text).toContain('Sin caja')
       await today.getByText('Lo más alto').waitFor()
       await today.getByRole('img').click({ position: { x: 5, y: 60 } })
-      await today.locator('p').filter({ hasText: /^\d+ a\. m\.: hoy Bs\. / }).waitFor()
+      await today
+        .locator('p')
+        .filter({ hasText: /^\d+ a\. m\.: hoy Bs\. / })
+        .waitFor()
       expect(await today.getByText('Lo más alto').count()).toBe(0)
       await today.getByText('Ver las horas como tabla').click()
       await today.getByRole('cell', { name: 'Bs. 1.000,00' }).waitFor()
