@@ -25,7 +25,8 @@ const config: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   plugins: [palette],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Also for tests, where Vite would have each element carry its file and line: they run against what is shipped.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     outDir: join(assetsFolder, 'console'),
     emptyOutDir: true,

@@ -6,7 +6,8 @@ export type DecimalMark = ',' | '.'
 /** A number as a program wrote it: read, to be read in two ways, or none. */
 export type WrittenAmount = { amount: string; mark: DecimalMark | null } | 'ambiguous' | 'none'
 
-const CURRENCY = /^(?:bs\.?s?|ves)(?=\d)|(?<=\d)(?:bs\.?s?|ves)$/i
+/** Without a lookbehind, which older browsers do not know. */
+const CURRENCY = /^(?:bs\.?s?|ves)(?=\d)|(\d)(?:bs\.?s?|ves)$/i
 const WHOLE = /^\d{1,13}$/
 const DECIMALS = /^(\d{1,13})([.,])(\d{1,2})$/
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?:([.,])\d{1,2})?$/
@@ -19,7 +20,7 @@ const ONE_GROUP = /^[1-9]\d{0,2}([.,])\d{3}$/
  * make of long numbers, are none.
  */
 export function readWrittenAmount(text: string, known: DecimalMark | null): WrittenAmount {
-  const plain = text.replace(/[\p{Cf}\s]/gu, '').replace(CURRENCY, '')
+  const plain = text.replace(/[\p{Cf}\s]/gu, '').replace(CURRENCY, '$1')
   if (WHOLE.test(plain)) return amountOf(plain, null)
   const [, units, mark, cents] = DECIMALS.exec(plain) ?? []
   if (units !== undefined) return amountOf(`${units}.${cents}`, mark as DecimalMark, known)

@@ -10,11 +10,13 @@ import {
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { enterShop, expectGoodScreen, PHONE, testInEveryLook } from '../support/console.ts'
+import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
 beforeAll(async () => {
   service = await startService()
+  await createRate(service)
 })
 afterAll(() => service.stop())
 
@@ -56,9 +58,9 @@ describeInBrowser('the console', (visit) => {
       await page.getByRole('link', { name: 'Crear un enlace' }).click()
       await page.getByLabel('Qué se paga').fill('Torta de chocolate')
       await page.getByLabel('Monto').fill('1.234,50')
-      await page.getByLabel('Moneda').selectOption('VES')
+      await page.getByText('≈ $\u00a033,67').waitFor()
       await expectGood(page)
-      await page.getByRole('button', { name: 'Crear el enlace' }).click()
+      await page.getByRole('button', { name: 'Crear el enlace de Bs. 1.234,50' }).click()
 
       await page.getByRole('heading', { name: 'Torta de chocolate' }).waitFor()
       await page.getByText('Bs. 1.234,50').waitFor()

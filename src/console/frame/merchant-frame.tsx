@@ -56,7 +56,7 @@ export function MerchantFrame({ id, environment, screen, children }: MerchantFra
         {environment === 'test' && membership?.role !== 'CASHIER' && <TestChip />}
         {membership && search.button}
         <UserMenu>
-          {environment === 'live' && membership && membership.role !== 'CASHIER' && <ToTest />}
+          {membership && membership.role !== 'CASHIER' && <ToOther environment={environment} />}
         </UserMenu>
       </header>
       {membership && search.dialog}
@@ -80,7 +80,11 @@ function useOtherEnvironment(environment: 'live' | 'test'): Path {
   return `${merchantPath('start', { environment })}${section && `/${section}`}` as Path
 }
 
-const ToTest = () => <Link to={useOtherEnvironment('test')}>{frameTexts.tryOut}</Link>
+function ToOther({ environment }: { environment: 'live' | 'test' }) {
+  const isTest = environment === 'test'
+  const to = useOtherEnvironment(isTest ? 'live' : 'test')
+  return <Link to={to}>{isTest ? frameTexts.leaveTest : frameTexts.tryOut}</Link>
+}
 
 /** Says that all of it is a test, and leads back to what is real. */
 const TestChip = () => (

@@ -31,6 +31,7 @@ export const frameTexts = say({
   search: ['Buscar en todo', 'Search everything'],
   toLive: ['Estás en prueba. Ir a lo real', 'You are in test. Go to live'],
   tryOut: ['Probar sin dinero real', 'Try without real money'],
+  leaveTest: ['Salir de la prueba', 'Leave the test'],
   today: ['Hoy', 'Today'],
   notAllowed: ['Esto no es parte de tu rol', 'This is not part of your role'],
   testBand: ['Prueba: aquí no se mueve dinero real.', 'Test: no real money moves here.'],

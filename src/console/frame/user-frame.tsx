@@ -5,6 +5,7 @@ import { pathTo } from '../routes.ts'
 import { logOut, session } from '../session/session.ts'
 import { useStore } from '../session/store.ts'
 import { LanguageButton } from './account-frame.tsx'
+import { Icon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import { frameTexts } from './texts.ts'
 import { useUnread } from './unread.ts'
@@ -34,11 +35,12 @@ export function UserMenu({ children }: { children?: ComponentChildren }) {
     <>
       <button
         type="button"
-        class={`plain small${unread > 0 ? ' marked' : ''}`}
+        class={`plain small menu-button${unread > 0 ? ' marked' : ''}`}
         popovertarget="user-menu"
-        aria-label={unread > 0 ? `${menu}: ${frameTexts.unread(unread)}` : undefined}
+        aria-label={unread > 0 ? `${menu}: ${frameTexts.unread(unread)}` : menu}
       >
-        {menu}
+        <Icon name="menu" />
+        <span>{menu}</span>
       </button>
       <div id="user-menu" popover="auto" class="user-menu">
         <Link to={pathTo('merchants')}>{frameTexts.merchants}</Link>

@@ -11,9 +11,11 @@ interface FormState {
   isBusy: boolean
   /** The service's messages by field. */
   errors: Record<string, string>
+  /** Takes the amount that is typed, as a person reads it, for the button. */
+  tellAmount(amount: string | null): void
 }
 
-const FormContext = createContext<FormState>({ isBusy: false, errors: {} })
+const FormContext = createContext<FormState>({ isBusy: false, errors: {}, tellAmount() {} })
 
 /** What is wrong with an entry of a list is shown at the list. */
 const errorsOf = (failure: Failure | null): Record<string, string> =>
@@ -28,7 +30,8 @@ export interface FormProps<Data> {
   send(fields: Record<string, string>, options: RequestOptions): Promise<Outcome<Data>>
   /** After a success. */
   onDone(data: Data, fields: Record<string, string>): unknown
-  action: string
+  /** What the button says; with the amount that is typed, if it is known. */
+  action: string | ((amount: string | null) => string)
   /** Names what each try is the same request for, also after a reload, until a success. */
   once?: string | undefined
   /**
@@ -54,6 +57,7 @@ export function Form<Data>(props: FormProps<Data>) {
   const attempt = useAttemptKey(once)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [amount, tellAmount] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const errors = errorsOf(failure)
@@ -91,13 +95,13 @@ export function Form<Data>(props: FormProps<Data>) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-busy={isBusy}>
-      <FormContext.Provider value={{ isBusy, errors }}>
+      <FormContext.Provider value={{ isBusy, errors, tellAmount }}>
         {failure && <FailureNotice failure={failure} refusals={refusals} />}
         {children}
         <div class="actions">
           <button type="submit" class={danger ? 'danger' : undefined} disabled={isBusy}>
             {isBusy && <span class="spin" aria-hidden="true" />}
-            {action}
+            {typeof action === 'string' ? action : action(amount)}
           </button>
           {aside}
         </div>
@@ -109,6 +113,9 @@ export function Form<Data>(props: FormProps<Data>) {
 /** The service's message on a field of the form around; undefined if it has none. */
 export const useFieldError = (name: string): string | undefined =>
   useContext(FormContext).errors[name]
+
+/** Tells the form around of the amount that is typed in it. */
+export const useTellAmount = (): FormState['tellAmount'] => useContext(FormContext).tellAmount
 
 interface FieldProps {
   name: string

@@ -9,6 +9,13 @@ export const rateText = (rate: number): string => formatRate(String(rate), langu
 
 export const momentText = (iso: string): string => formatMoment(new Date(iso), language)
 
+/** The sign of a currency stays with its amount. */
+export const onOneLine = (amount: string): string => amount.replace(' ', '\u00a0')
+
+/** How an amount is shown that is the largest of its screen: the longer, the smaller, so that none is cut. */
+export const sizeOf = (amount: string): string =>
+  amount.length > 17 ? 'longest' : amount.length > 13 ? 'longer' : ''
+
 /** An amount in a column: digits of equal width, never broken. */
 export const Money = ({ of, in: currency = 'VES' }: { of: number; in?: 'VES' | 'USD' }) => (
   <span class="money">{moneyText(of, currency)}</span>

@@ -48,3 +48,13 @@ export function sumsByPerson(rows: readonly HourSum[]): { id: string; name: stri
     ({ person }) => person?.id ?? '',
   ).map(([id, sum]) => ({ id, name: names.get(id) || say(['Sin nombre', 'No name']), sum }))
 }
+
+/** The sums by how it was paid. */
+export const sumsByMethod = (
+  rows: readonly HourSum[],
+): [method: HourSum['paymentMethod'], sum: Sum][] =>
+  sumsBy(rows, ({ paymentMethod }) => paymentMethod)
+
+/** How much more or less a sum is than another, in whole percent; null beside nothing. */
+export const changeFrom = (sum: number, before: number): number | null =>
+  before === 0 ? null : Math.round((sum / before - 1) * 100)

@@ -76,7 +76,7 @@ export function Numbers() {
                   <summary>{say(['Ver como tabla', 'See as a table'])}</summary>
                   <DenseTable<Day>
                     label={texts.perDay}
-                    rows={dashboard.series.toReversed()}
+                    rows={[...dashboard.series].reverse()}
                     keyOf={({ date }) => date}
                     columns={[
                       { name: say(['Día', 'Day']), cell: ({ date }) => dayText(date) },

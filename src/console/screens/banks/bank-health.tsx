@@ -19,7 +19,7 @@ const TONES: Record<State, Tone> = { down: 'bad', degraded: 'wait', ok: 'good' }
 const WORST_FIRST = Object.keys(TONES) as State[]
 
 /** The worst of a bank's operations; null where nothing was asked lately. */
-const stateOf = ({ operations }: BankHealthInfo): State | null =>
+export const stateOf = ({ operations }: BankHealthInfo): State | null =>
   WORST_FIRST.find((state) => operations.some(({ status }) => status === state)) ?? null
 
 /** How banks respond to all merchants at the moment. Nothing while no bank is asked, or that cannot be read. */

@@ -2,6 +2,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
+import { AmountField } from '../../parts/amount-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { go } from '../../router.tsx'
 
@@ -33,7 +34,11 @@ export function NewLink() {
           )
         }
         onDone={({ id }) => go(merchantPath('link', { link: id }), { replace: true })}
-        action={say(['Crear el enlace', 'Create the link'])}
+        action={(amount) =>
+          amount === null
+            ? say(['Crear el enlace', 'Create the link'])
+            : say([`Crear el enlace de ${amount}`, `Create the link for ${amount}`])
+        }
       >
         <Field
           name="label"
@@ -44,21 +49,7 @@ export function NewLink() {
           ])}
           maxLength={120}
         />
-        <Field
-          name="amount"
-          label={say(['Monto', 'Amount'])}
-          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
-          inputMode="decimal"
-          maxLength={20}
-        />
-        <Field
-          name="currency"
-          label={say(['Moneda', 'Currency'])}
-          options={[
-            ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
-            ['VES', say(['Bolívares', 'Bolívares'])],
-          ]}
-        />
+        <AmountField />
         <Field
           name="uses"
           label={say(['Cuántas veces se paga', 'How often it is paid'])}

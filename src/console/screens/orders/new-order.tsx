@@ -2,6 +2,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
+import { AmountField } from '../../parts/amount-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { go, usePlace } from '../../router.tsx'
 import { orderTexts } from './texts.ts'
@@ -31,7 +32,11 @@ export function NewOrder() {
           })
         }
         onDone={({ id }) => go(merchantPath('order', { order: id }), { replace: true })}
-        action={say(['Crear el pedido', 'Create the order'])}
+        action={(amount) =>
+          amount === null
+            ? say(['Crear el pedido', 'Create the order'])
+            : say([`Crear el pedido de ${amount}`, `Create the order for ${amount}`])
+        }
       >
         <Field
           name="externalReference"
@@ -49,23 +54,7 @@ export function NewOrder() {
           value={known('description')}
           optional
         />
-        <Field
-          name="amount"
-          value={known('amount')}
-          label={say(['Monto', 'Amount'])}
-          hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
-          inputMode="decimal"
-          maxLength={20}
-        />
-        <Field
-          name="currency"
-          value={known('currency')}
-          label={say(['Moneda', 'Currency'])}
-          options={[
-            ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
-            ['VES', say(['Bolívares', 'Bolívares'])],
-          ]}
-        />
+        <AmountField value={known('amount')} currency={currencyOf(known('currency'))} />
         <Field
           name="partial"
           value={known('partial')}
@@ -79,3 +68,7 @@ export function NewOrder() {
     </div>
   )
 }
+
+/** What an address says of the currency, if it is one. */
+const currencyOf = (text: string | undefined) =>
+  text === 'USD' || text === 'VES' ? text : undefined

@@ -1,4 +1,3 @@
-import { amountToType } from '../../../domain/format.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
@@ -160,13 +159,10 @@ function AfterOrder({ of: order, onDone }: OrderActionsProps) {
 }
 
 /** What another order has in common with this one, as its form takes it. */
-const copyOf = ({ description, amount, currency, acceptPartial }: Checkout) => {
-  const written = amount.toFixed(2)
-  return {
-    ...{ description, currency, amount: say([amountToType(written), written]) },
-    partial: acceptPartial ? 'yes' : undefined,
-  }
-}
+const copyOf = ({ description, amount, currency, acceptPartial }: Checkout) => ({
+  ...{ description, currency, amount: amount.toFixed(2) },
+  partial: acceptPartial ? 'yes' : undefined,
+})
 
 const Payments = ({ of: { transactions } }: { of: Checkout }) => (
   <section class="card">

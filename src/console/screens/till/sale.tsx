@@ -7,7 +7,7 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { moneyText, rateText } from '../../parts/money.tsx'
+import { moneyText, rateText, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useFirstFocus } from '../../parts/use-first-focus.ts'
 import { api, type Outcome, type Schemas } from '../../requests/client.ts'
@@ -21,7 +21,6 @@ import { Claim } from './claim.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { tillTexts } from './texts.ts'
 import { playTone } from './tone.ts'
-import { sizeOf } from './typed-digits.ts'
 
 type Checkout = Schemas['Checkout']
 type Payable = Schemas['PayView']

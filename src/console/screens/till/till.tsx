@@ -14,7 +14,7 @@ import {
   rateName,
   useRate,
 } from '../../parts/exchange.ts'
-import { moneyText } from '../../parts/money.tsx'
+import { moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { go, Link } from '../../router.tsx'
@@ -24,7 +24,7 @@ import { keepFocus, useEnter, useTypedKeys } from './keys.ts'
 import { Note } from './note.tsx'
 import { TILL_PREFIX, tillTexts as texts } from './texts.ts'
 import { TodayAside, TodayButton } from './today.tsx'
-import { amountOf, onOneLine, press, sizeOf, type TillKey } from './typed-digits.ts'
+import { amountOf, press, type TillKey } from './typed-digits.ts'
 
 const KEYS: readonly TillKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'erase']
 

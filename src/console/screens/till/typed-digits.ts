@@ -36,10 +36,3 @@ export function tillKeyOf(key: string): TillKey | undefined {
   if (key === 'Escape' || key === 'Delete') return 'clear'
   return /^\d$/.test(key) ? (key as TillKey) : undefined
 }
-
-/** How an amount is shown: the longer, the smaller, so that none is cut. */
-export const sizeOf = (amount: string): string =>
-  amount.length > 17 ? 'longest' : amount.length > 13 ? 'longer' : ''
-
-/** The sign of a currency stays with its amount. */
-export const onOneLine = (amount: string): string => amount.replace(' ', '\u00a0')
