@@ -10,6 +10,7 @@ import { createBankOrder } from '../support/bank-orders.ts'
 import { createNote } from '../support/charge-notes.ts'
 import { createUnapplied } from '../support/checkout-fixtures.ts'
 import { createExternal } from '../support/external-payments.ts'
+import { createBranch, createTill } from '../support/floor.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { listLinksOf } from '../support/list-links.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
     await createTransaction(service, merchant, { link })
     await createUnapplied(service, merchant)
     await createNote(service, merchant)
+    await createTill(service, await createBranch(service, merchant))
     await createExternal(service, merchant, { by: owner })
     await createBankAccount(service, owner)
     await createOwnConnection(service, owner)

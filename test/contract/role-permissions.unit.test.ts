@@ -9,6 +9,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   createPaymentLink: 'links:create',
   createCheckout: 'checkouts:create',
   exportExternalPayments: 'transactions:read',
+  getMemberBranches: 'members:write',
   putTillSale: 'tills:sell',
   deleteTillSale: 'tills:sell',
   refundExternalPayment: 'external-payments:refund',

@@ -66,6 +66,8 @@ const budget: Record<
   checkBankConnection: { afterwards: 1 },
   updatePaymentLink: { statements: 7 },
   createCheckout: { statements: 8 },
+  // Makes a checkout, and puts it on the till.
+  putTillSale: { statements: 11 },
   // What it approves is carried out as any payment of that key, in between: its intent, the bank, and its outcome.
   approveApproval: { afterwards: 2, bank: 1 },
   // Its rows, and which payouts pay them too.
@@ -84,6 +86,8 @@ const budget: Record<
   // Records who exports, and finds the file's name; each further page of 5,000 is a round trip while the file streams.
   exportTransactions: { statements: 5 },
   exportExternalPayments: { statements: 4 },
+  exportCustomers: { statements: 4 },
+  exportChargeNotes: { statements: 4 },
   exportAuditLogs: { statements: 4 },
   // Closes what is due before it reads.
   getClosing: { statements: 7 },

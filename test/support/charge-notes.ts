@@ -36,6 +36,12 @@ export async function createNote(
      select insert_charge_notes($1, $2, $3::jsonb) from begun`,
     [merchant.uuid, environment, JSON.stringify([note])],
   )
+  // Told to nobody: an event that waits would be dispatched by whatever comes next.
+  await query(
+    `update outbox set delivered_at = now(), attempts = 1
+     where merchant_id = $1 and delivered_at is null and data ->> 'id' = $2`,
+    [merchant.uuid, chargeNoteId.toPublic(uuid)],
+  )
   const [row] = await query<{ token: string }>(
     `select l.token from charge_notes n join payment_links l on l.checkout_id = n.checkout_id where n.id = $1`,
     [uuid],

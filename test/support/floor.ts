@@ -47,6 +47,20 @@ export async function createTill(
   return { uuid, id: tillId.toPublic(uuid), code }
 }
 
+/** Puts a checkout on a till, as its person did. */
+export async function createTillSale(
+  { database }: FixtureHome,
+  till: Pick<TillFixture, 'uuid'>,
+  checkout: { uuid: Uuid<'checkout'> },
+  { by, environment = 'test' }: { by: Pick<Actor, 'uuid'>; environment?: 'live' | 'test' },
+): Promise<void> {
+  await database.query(
+    `insert into till_sales (id, till_id, environment, checkout_id, made_checkout, put_by, put_at)
+     values ($1, $2, $3, $4, false, $5, now())`,
+    [newUuid<'tillSale'>(new Date()), till.uuid, environment, checkout.uuid, by.uuid],
+  )
+}
+
 /** Binds a member to branches. */
 export async function bindMember(
   { database }: FixtureHome,

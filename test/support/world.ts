@@ -29,7 +29,13 @@ import { createClosing } from './closings.ts'
 import { type CustomerFixture, createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { type AppFixture, createApp, loginTokenOf, requestFactorReset } from './factors.ts'
-import { type BranchFixture, createBranch, createTill, type TillFixture } from './floor.ts'
+import {
+  type BranchFixture,
+  createBranch,
+  createTill,
+  createTillSale,
+  type TillFixture,
+} from './floor.ts'
 import { createInvitation, type InvitationFixture } from './invitations.ts'
 import { type KycFileFixture, sharedKycFile } from './kyc.ts'
 import { createLink, type LinkFixture } from './link-fixtures.ts'
@@ -108,7 +114,7 @@ export interface World {
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
   branch: BranchFixture
-  /** Of that branch. */
+  /** Of that branch, with a sale of test on it. */
   till: TillFixture
   /** An open one of the test environment. */
   checkout: CheckoutFixture
@@ -209,6 +215,7 @@ export async function createWorld(service: Service): Promise<World> {
   })
   const branch = await createBranch(service, merchant)
   const till = await createTill(service, branch)
+  await createTillSale(service, till, await createCheckout(service, merchant), { by: owner })
   // With the amount by which createLiveFixtures() marks what is live.
   await createClosing(service, merchant, { account: liveAccount, opening: '77777777.77' })
   return {
