@@ -10,6 +10,7 @@ BEGIN
   IF p_completed AND link.paid_slots = link.max_payments THEN
     PERFORM record_event('payment_link.completed', link.merchant_id, link.environment, jsonb_build_object(
       'id', public_id('lnk', link.id), 'label', link.label, 'payments', link.paid_slots,
-      'externalReference', link.external_reference, 'metadata', link.metadata));
+      'externalReference', link.external_reference, 'metadata', link.metadata)
+      || till_ids(link.till_id));
   END IF;
 END $$;
