@@ -68,6 +68,8 @@ describe('a created link', () => {
       payments: 0,
       expiresAt: '2200-01-01T00:00:00.000Z',
       returnUrl: 'https://tienda.example.com/gracias?pedido=7',
+      tillId: null,
+      branchId: null,
       externalReference: 'PED-1042',
       metadata: { rama: ' Chacao ' },
       createdAt: now.toISOString(),
