@@ -8466,7 +8466,8 @@ BEGIN
   quote := open_checkout_quote(p_checkout);
   IF p_payment.currency = p_checkout.currency AND quote.rate IS NOT NULL THEN
     UPDATE external_payments SET rate = quote.rate, rate_date = quote.rate_date,
-      amount_ves = external_part(p_checkout, quote, amount, currency, to_bolivares(amount, quote.rate))
+      amount_ves = external_part(p_checkout, quote, amount, currency, to_bolivares(amount, quote.rate),
+        quote.rate)
     WHERE id = p_payment.id
     RETURNING * INTO STRICT priced;
   END IF;

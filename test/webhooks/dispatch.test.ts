@@ -15,7 +15,7 @@ import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 import { createAttempt, createDelivery, createEvent } from '../support/webhooks.ts'
 
-const NO_REFERENCES = { externalReference: null, metadata: {} }
+const NO_REFERENCES = { externalReference: null, metadata: {}, tillId: null, branchId: null }
 
 let service: Service
 let receiver: Receiver

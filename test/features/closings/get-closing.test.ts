@@ -71,6 +71,8 @@ describe('a bank that tells its balance', () => {
       late: false,
       concept: expect.any(String),
       reference: expect.any(String),
+      tillId: null,
+      branchId: null,
     }
     const movement = {
       ...shown,

@@ -59,6 +59,8 @@ test('a transaction is shown as documented', async () => {
         label: 'Torta',
         paymentLinkId: made.link.id,
         checkoutId: null,
+        tillId: null,
+        branchId: null,
         amountVes: 448.95,
         refundedVes: 0,
         needsReview: false,
