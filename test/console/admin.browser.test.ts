@@ -318,7 +318,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await dialog.getByLabel('Bolívares por dólar').fill('40,25')
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Fijar la tasa' }).click()
-    await page.getByText('vale Bs. 40,25 por dólar').waitFor()
+    await page.getByText('vale Bs. 40,2500 por dólar').waitFor()
     await expectGoodScreen(page)
     await page.goto(`${service.url}/console/admin/more`)
     await page.getByRole('heading', { name: 'Más' }).waitFor()

@@ -23,6 +23,7 @@ import {
 } from '../support/console.ts'
 import { createAdministrator } from '../support/factors.ts'
 import { createLink } from '../support/link-fixtures.ts'
+import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 
 /** Where nobody listens. */
@@ -59,6 +60,7 @@ beforeAll(async () => {
       BANK_CONNECTIONS: JSON.stringify([FILE]),
     },
   })
+  await createRate(service)
   administrator = await createAdministrator(service)
 })
 afterAll(async () => {

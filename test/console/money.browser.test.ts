@@ -32,6 +32,7 @@ beforeAll(async () => {
   // Its operator connects all accounts.
   const vars = { BANK_CONNECTIONS: JSON.stringify([bnc]), BANK_ADDRESSES: '{}' }
   service = await startService({ vars })
+  await createRate(service)
   administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   owner = await createUser(service, { kycStatus: 'approved' })
   merchant = await createMerchant(service, owner, { name: 'Panadería La Ñapa' })
@@ -385,7 +386,6 @@ describeInBrowser('the money screens', (visit) => {
   test('show the rate of the day, calculate with it, and list earlier days, in English too', {
     tags: ['full'],
   }, async () => {
-    await createRate(service, { rate: '36.66420000' })
     const { page, at } = await enterShop(service, visit)
     await page.goto(`${service.url}/console${at}/money`)
     await page.getByText('You have no account yet').waitFor()
