@@ -2,6 +2,7 @@ import { formatDocument } from '../../domain/document.ts'
 import { amountToType } from '../../domain/format.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { Language } from '../language.ts'
+import { isLongAmount } from '../payer/amount-class.ts'
 import { payTexts } from './texts.ts'
 
 /** The recipient of a mobile payment. */
@@ -52,7 +53,9 @@ export const MobilePaymentDetails = ({ language, ...payee }: MobilePaymentDetail
         {rows.map(([name, shown, text]) => (
           <div>
             <dt>{name}</dt>
-            <dd>{shown}</dd>
+            <dd class={name === names.amount && isLongAmount(shown) ? 'long' : undefined}>
+              {shown}
+            </dd>
             <dd>
               <CopyButton text={text} subject={name} language={language} />
             </dd>

@@ -8,6 +8,7 @@ import {
 } from '../../domain/format.ts'
 import type { payableLinkView } from '../../features/pay/views.ts'
 import type { Language } from '../language.ts'
+import { amountClass } from '../payer/amount-class.ts'
 import { ErrorSummary } from '../payer/field.tsx'
 import { Icon, type IconName } from '../payer/icons.tsx'
 import { FORM_KEY_FIELD, newFormKey } from '../payer/posted-form.ts'
@@ -62,7 +63,7 @@ const AmountDue = (props: LinkProps) => {
 /** The price, and for one in dollars what is charged. */
 const WholeDue = ({ link, language }: LinkProps) => (
   <>
-    <p class="amount">
+    <p class={amountClass(formatMoney(link.amount ?? '', link.currency, language))}>
       {formatMoney(link.amount ?? '', link.currency, language)}
       {link.currency === 'USD' && <small> USD</small>}
     </p>
@@ -81,10 +82,11 @@ const WholeDue = ({ link, language }: LinkProps) => (
 const PartDue = ({ link, language }: LinkProps) => {
   const { remains, received } = checkoutTexts[language]
   const paid = formatBolivares(link.checkout?.received_ves ?? '', language)
+  const due = formatBolivares(remainingOf(link) ?? '', language)
   return (
     <>
       <p class="remains">{remains}</p>
-      <p class="amount">{formatBolivares(remainingOf(link) ?? '', language)}</p>
+      <p class={amountClass(due)}>{due}</p>
       <p class="quiet">{received(paid, formatMoney(link.amount ?? '', link.currency, language))}</p>
       {link.currency === 'USD' && <RateLine link={link} language={language} />}
     </>

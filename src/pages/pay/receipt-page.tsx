@@ -15,6 +15,7 @@ import { qrSvg } from '../../platform/qr.ts'
 import { parseReceiptCode, paymentPath, receiptPath } from '../../platform/receipt-path.ts'
 import { refusal } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
+import { amountClass } from '../payer/amount-class.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/payer-page.tsx'
 import { StatusCard } from '../payer/status-card.tsx'
@@ -93,7 +94,9 @@ const Status = ({ row, language, languageQuery, state }: ReceiptProps) => {
       title={title}
       text={text(row.store_name)}
     >
-      <p class="amount">{formatBolivares(row.amount_ves, language)}</p>
+      <p class={amountClass(formatBolivares(row.amount_ves, language))}>
+        {formatBolivares(row.amount_ves, language)}
+      </p>
       {row.environment === 'test' && <p class="mark">{testMark}</p>}
       {row.is_reassigned && <p class="mark">{reassigned}</p>}
       <p class="quiet">

@@ -34,6 +34,7 @@ h2,h3{font-size:1.0625rem;line-height:1.35}
 .whole{white-space:nowrap}
 .quiet,.hint{color:var(--quiet);font-size:.9375rem}
 .amount{margin-top:.6rem;font-size:clamp(1.6rem,9.5vw,2.5rem);font-weight:700;letter-spacing:-.02em;line-height:1.15;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.amount.long{font-size:clamp(1rem,5.6vw,2.5rem);white-space:nowrap}
 .remains{margin-top:.6rem;font-weight:650}
 .remains+.amount{margin-top:0}
 .amount small{font-size:.95rem;font-weight:600;letter-spacing:0;color:var(--quiet)}
@@ -97,10 +98,11 @@ form>button,.status-card>.button,.status-card>button{width:100%}
 button:disabled{cursor:progress;opacity:.85}
 .copy{min-height:2.75rem;padding:.4rem .8rem;font-size:.875rem}
 .payee{border:1px solid var(--line);border-radius:.8rem;background:var(--ground)}
-.payee>div{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:center;padding:.55rem .55rem .55rem .85rem}
+.payee>div{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .5rem;align-items:center;padding:.55rem .55rem .55rem .85rem}
 .payee>div+div{border-top:1px solid var(--line)}
 .payee dt{grid-column:1;color:var(--quiet);font-size:.8125rem}
 .payee dd{grid-column:1;font-weight:600;font-variant-numeric:tabular-nums}
+.payee .long{font-size:clamp(.8125rem,4vw,1rem)}
 .payee dd+dd{grid-area:1/2/3/3}
 .notice{padding:1rem;border-radius:.8rem;border-left:5px solid;font-size:.9375rem}
 .notice h2{color:var(--text)}

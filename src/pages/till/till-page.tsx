@@ -10,6 +10,7 @@ import { qrSvg } from '../../platform/qr.ts'
 import { refusal } from '../../wire/errors.ts'
 import { type Language, languageOf, languageQuery } from '../language.ts'
 import { linkPath } from '../pay/link-path.ts'
+import { amountClass } from '../payer/amount-class.ts'
 import { contactOf } from '../payer/merchant-contact.ts'
 import type { MerchantBrand } from '../payer/payer-layout.tsx'
 import { pageDatabase, payerPage, sendPage } from '../payer/payer-page.tsx'
@@ -197,7 +198,7 @@ const Sale = ({ sale, language, languageQuery }: SaleProps) => {
 
 const Amounts = ({ sale, language }: Pick<SaleProps, 'sale' | 'language'>) => (
   <>
-    <h1 class="amount">{priceOf(sale, language)}</h1>
+    <h1 class={amountClass(priceOf(sale, language))}>{priceOf(sale, language)}</h1>
     {sale.currency === 'USD' && sale.amountVes !== null && (
       <p class="charged">
         <strong>{formatBolivares(sale.amountVes.toFixed(2), language)}</strong>
