@@ -46,9 +46,11 @@ function withEnvironment(
   sample: Sample,
   environment: Environment,
 ): Sample[] {
-  const path = `${sample.path}${sample.path.includes('?') ? '&' : '?'}environment=${environment}`
+  const [path, given] = sample.path.split('?')
+  const asked = new URLSearchParams(given)
+  asked.set('environment', environment)
   return [
-    ...(takesEnvironment(query) ? [{ ...sample, path }] : []),
+    ...(takesEnvironment(query) ? [{ ...sample, path: `${path}?${asked}` }] : []),
     ...(takesEnvironment(body)
       ? [{ ...sample, body: { ...(sample.body as object), environment } }]
       : []),
