@@ -129,7 +129,8 @@ describe('the one log line of a request has', () => {
       () => linesOf('/no/such/path'),
       { status: 404, refusal: 'NOT_FOUND' },
     ],
-    ['which page was shown', () => linesOf('/'), { route: 'home' }],
+    // It shows the rate of the day.
+    ['which page was shown', () => linesOf('/'), { route: 'home', sqlRoundTrips: 1 }],
     [
       'which page was shown, and what it took',
       () => linesOf(`/pay/${linkToken}`),

@@ -15,6 +15,7 @@ export const setCustomerConsent = route({
   access: member('ADMIN', 'id', { permission: 'collections:write', testKeys: 'testData' }),
   params: ConsentParams,
   body: NewConsent,
+  notFoundNouns: ['merchant', 'customer'],
   returns: [200, Customer],
   honoursStrict: true,
   async run({ params, body, db }) {
