@@ -210,7 +210,8 @@ class PythonTypes {
 
   private add(name: string, schema: Schema): void {
     if (schema.type === 'object' && schema.properties !== undefined) this.addObject(name, schema)
-    else this.aliases.push(`${name} = ${quoted(this.typeOf(schema, name))}`)
+    // Evaluated, unlike an annotation, since what is a text is no alias: all that it names stands above it.
+    else this.aliases.push(`${name} = ${this.typeOf(schema, name)}`)
   }
 
   /** The type as another module names it. */
