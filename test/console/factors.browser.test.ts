@@ -433,7 +433,7 @@ describeInBrowser('a step-up in the middle of a task', (visit) => {
       await createRecoveryCode(service, administrator),
     ]
     const { page } = await enterConsole(service, visit, administrator, '/notifications')
-    await page.getByRole('heading', { name: 'Avisos' }).waitFor()
+    await page.getByRole('heading', { name: 'Avisos', exact: true }).waitFor()
     const forget = () =>
       service.database.query('update sessions set factor_presented_at = null where user_id = $1', [
         administrator.uuid,
@@ -539,7 +539,7 @@ describeInBrowser('an administrator', (visit) => {
     async (expectGood) => {
       const administrator = await createAdministrator(service)
       const { page } = await enterConsole(service, visit, administrator, '/notifications')
-      await page.getByRole('heading', { name: 'Avisos' }).waitFor()
+      await page.getByRole('heading', { name: 'Avisos', exact: true }).waitFor()
       await service.database.query(
         'update sessions set factor_presented_at = null where user_id = $1',
         [administrator.uuid],

@@ -118,7 +118,7 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Panadería La Ñapa').waitFor()
     const other = await page.context().newPage()
     await other.goto(consoleUrl('/notifications'))
-    await other.getByRole('heading', { name: 'Avisos' }).waitFor()
+    await other.getByRole('heading', { name: 'Avisos', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('heading', { name: 'Entrar' }).waitFor()

@@ -48,8 +48,7 @@ describeInBrowser('each payers’ page', (visit) => {
       expect(await page.locator('.qr').count()).toBe(name === 'store' ? 0 : 1)
       if (name !== 'store') {
         await page.locator('.qr img').waitFor({ state: 'visible' })
-        const loaded = "document.querySelector('.qr img').naturalWidth > 0"
-        await page.waitForFunction(loaded)
+        await page.evaluate("document.querySelector('.qr img').decode()")
         const columns = "getComputedStyle(document.querySelector('main')).gridTemplateColumns"
         expect(`${await page.evaluate(columns)}`.split(' ')).toHaveLength(2)
       }

@@ -10,7 +10,15 @@ const source = join(projectFolder, 'sdk/python/src')
 /** What mypy says of files by its strictest rules, but for one: each method returns what was read from JSON. */
 function judge(paths: string[]) {
   const cache = join(makeTestFolder(), 'cache')
-  const args = ['--strict', '--no-warn-return-any', '--python-version', '3.9', '--cache-dir', cache, ...paths]
+  const args = [
+    '--strict',
+    '--no-warn-return-any',
+    '--python-version',
+    '3.9',
+    '--cache-dir',
+    cache,
+    ...paths,
+  ]
   const { status, stdout } = spawnSync('mypy', args, {
     encoding: 'utf8',
     env: { ...process.env, MYPYPATH: source },

@@ -117,8 +117,9 @@ export interface FormOptions {
 /** A payer’s page: by itself, or in a frame of a shop’s. */
 type Shown = Page | Frame
 
-/** Shows a form, where the page has both. */
+/** Shows a form, where the page has both; the page may still be on its way. */
 export async function chooseWay(page: Shown, way: 'c2p' | 'verify'): Promise<void> {
+  await page.locator(`form[action*="/${way}"]`).first().waitFor({ state: 'attached' })
   const choice = page.locator(`label[for=way-${way}]`)
   if ((await choice.count()) > 0) await choice.click()
 }
