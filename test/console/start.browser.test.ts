@@ -60,6 +60,19 @@ describeInBrowser('the start', (visit) => {
     },
   )
 
+  test('names the best hour of the week before while nothing is sold', async () => {
+    const shop = await createMerchant(service, owner)
+    const createdAt = new Date(Date.now() - WEEK_MS)
+    await createTransaction(service, shop, { createdAt, amount: '1000.00' })
+    const { page } = await enterConsole(service, visit, owner, `/m/${shop.id}/test`, PHONE)
+    await page
+      .locator('.today p')
+      .filter({
+        hasText: /^Lo más alto, \d+ [ap]\. m\.: hoy Bs\. 0,00, el \S+ pasado Bs\. 1\.000,00$/,
+      })
+      .waitFor()
+  })
+
   test('keeps what is missing before real money in sight in both environments', async () => {
     const { page } = await enterConsole(service, visit, owner, `/m/${merchant.id}/test`, PHONE)
     for (const environment of ['test', 'live']) {

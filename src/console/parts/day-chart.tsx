@@ -34,11 +34,8 @@ type PointerAt = Pick<PointerEvent, 'clientX'> & { currentTarget: Element }
 /** A value for each day as bars. One is told of in words: the largest, until another is pointed at. */
 export function DayChart({ of, label, children }: DayChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const largest = of.reduce(
-    (best, { value }, index) => (value > (of[best]?.value ?? 0) ? index : best),
-    0,
-  )
-  const top = topOf(of.flatMap(({ value, beside = 0 }) => [value, beside]))
+  const largest = largestOf(of.map(({ value }) => value)) ?? largestOf(of.map(besideOf)) ?? 0
+  const top = topOf(of.flatMap((day) => [day.value, besideOf(day)]))
   const shown = of[chosen ?? largest]
   const point = ({ clientX, currentTarget }: PointerAt) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -87,6 +84,14 @@ export function DayChart({ of, label, children }: DayChartProps) {
       {children}
     </figure>
   )
+}
+
+const besideOf = ({ beside = 0 }: DayValue): number => beside
+
+/** Where the largest of the values stands, unless there is none above zero. */
+function largestOf(values: readonly number[]): number | null {
+  const largest = Math.max(0, ...values)
+  return largest > 0 ? values.indexOf(largest) : null
 }
 
 /** What the height stands for: of one value far above all others, what leaves these to be seen. */
