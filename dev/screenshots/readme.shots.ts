@@ -16,6 +16,21 @@ mkdirSync(folder, { recursive: true })
 /** What a README may weigh for a picture. */
 const MOST_BYTES = 150_000
 
+const MINUTE_MS = 60_000
+const WEEK = 7 * 24 * 60
+
+/** What the shop has sold, in bolívares, so many minutes ago: of this day, and of the same one a week before. */
+const SALES = [
+  ...['450.00', '1234.50', '913.29', '1810.00', '640.75', '388.20'].map((amount, place) => ({
+    amount,
+    ago: 5 + place * 35,
+  })),
+  ...['720.00', '980.50', '1450.00', '610.30', '890.00', '1320.00'].map((amount, place) => ({
+    amount,
+    ago: WEEK + 160 - place * 85,
+  })),
+]
+
 describeInBrowser('pictures of the README', (visit) => {
   test('the page of a payer, on a phone', async () => {
     const shop = await openThemedShop()
@@ -41,13 +56,13 @@ describeInBrowser('pictures of the README', (visit) => {
        where u.email = 'owner@example.com' and m.name = 'Panadería La Ñapa'`,
     )
     if (owner === undefined) throw new Error('the seed has no owner')
-    for (const [index, amount] of ['450.00', '1234.50', '913.29'].entries()) {
+    for (const { amount, ago } of SALES) {
       await createTransaction(
         service,
         { uuid: owner.merchantUuid },
         {
           ...{ environment: 'live', paymentMethod: 'mobile_payment', amount },
-          createdAt: new Date(Date.now() - index * 420_000),
+          createdAt: new Date(Date.now() - ago * MINUTE_MS),
         },
       )
     }
