@@ -1471,8 +1471,8 @@ CREATE INDEX "unapplied_payments_merchant_idx" ON "unapplied_payments" USING btr
 CREATE INDEX "unapplied_payments_status_idx" ON "unapplied_payments" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "unapplied_payments_checkout_idx" ON "unapplied_payments" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "checkout_quotes_opened_idx" ON "checkout_quotes" USING btree ("opened_at");--> statement-breakpoint
-CREATE INDEX "checkouts_merchant_idx" ON "checkouts" USING btree ("merchant_id","environment","purpose","id");--> statement-breakpoint
-CREATE INDEX "checkouts_merchant_status_idx" ON "checkouts" USING btree ("merchant_id","environment","purpose","status","id","expires_at");--> statement-breakpoint
+CREATE INDEX "checkouts_merchant_idx" ON "checkouts" USING btree ("merchant_id","environment","purpose","id","till_id");--> statement-breakpoint
+CREATE INDEX "checkouts_merchant_status_idx" ON "checkouts" USING btree ("merchant_id","environment","purpose","status","id","expires_at","till_id");--> statement-breakpoint
 CREATE INDEX "checkouts_expiring_idx" ON "checkouts" USING btree ("expires_at") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE UNIQUE INDEX "closing_entries_movement_key" ON "closing_entries" USING btree ("merchant_id","movement_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "closing_entries_order_key" ON "closing_entries" USING btree ("merchant_id","order_id");--> statement-breakpoint
@@ -1483,7 +1483,7 @@ CREATE UNIQUE INDEX "customers_document_key" ON "customers" USING btree ("mercha
 CREATE UNIQUE INDEX "customers_reference_key" ON "customers" USING btree ("merchant_id","environment","external_reference") WHERE external_reference is not null;--> statement-breakpoint
 CREATE INDEX "customers_phones_idx" ON "customers" USING gin ("phones");--> statement-breakpoint
 CREATE INDEX "customers_search_idx" ON "customers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree ("merchant_id","environment","id","till_id");--> statement-breakpoint
 CREATE INDEX "external_payments_taken_idx" ON "external_payments" USING btree ("merchant_id","environment","taken_at");--> statement-breakpoint
 CREATE INDEX "external_payments_voided_idx" ON "external_payments" USING btree ("merchant_id","environment","voided_at") WHERE voided_at is not null;--> statement-breakpoint
 CREATE INDEX "external_payments_checkout_idx" ON "external_payments" USING btree ("checkout_id") WHERE checkout_id is not null;--> statement-breakpoint
@@ -1531,12 +1531,12 @@ CREATE INDEX "notifications_created_idx" ON "notifications" USING btree ("create
 CREATE UNIQUE INDEX "payment_links_token_key" ON "payment_links" USING btree ("token");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_links_checkout_key" ON "payment_links" USING btree ("checkout_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_links_verification_key" ON "payment_links" USING btree ("merchant_id","environment") WHERE purpose = 'verification';--> statement-breakpoint
-CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id") WHERE purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_idx" ON "payment_links" USING btree ("merchant_id","environment","id","till_id") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_reference_idx" ON "payment_links" USING btree ("merchant_id","external_reference") WHERE external_reference is not null and purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_payable_idx" ON "payment_links" USING btree ("merchant_id","id") WHERE environment = 'live' and active and (max_payments is null or paid_slots < max_payments) and purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_environment_idx" ON "payment_links" USING btree ("environment","id") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_stored_status_idx" ON "payment_links" USING btree ("environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
-CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at") WHERE purpose = 'link';--> statement-breakpoint
+CREATE INDEX "payment_links_merchant_status_idx" ON "payment_links" USING btree ("merchant_id","environment","stored_status","id","expires_at","till_id") WHERE purpose = 'link';--> statement-breakpoint
 CREATE INDEX "payment_links_search_idx" ON "payment_links" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payment_links_expiring_idx" ON "payment_links" USING btree ("expires_at") WHERE expires_at is not null and expiry_recorded_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_overpaid_once" ON "refunds" USING btree ("overpaid_checkout_id") WHERE status in ('pending', 'success');--> statement-breakpoint

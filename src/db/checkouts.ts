@@ -78,11 +78,13 @@ export const checkouts = pgTable(
       table.environment,
       table.externalReference,
     ),
+    // These include what is compared in each checkout, so that no rows are read to count them.
     index('checkouts_merchant_idx').on(
       table.merchantId,
       table.environment,
       table.purpose,
       table.id,
+      table.tillId,
     ),
     index('checkouts_merchant_status_idx').on(
       table.merchantId,
@@ -91,6 +93,7 @@ export const checkouts = pgTable(
       table.status,
       table.id,
       table.expiresAt,
+      table.tillId,
     ),
     index('checkouts_expiring_idx')
       .on(table.expiresAt)

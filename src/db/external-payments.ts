@@ -66,7 +66,13 @@ export const externalPayments = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    index('external_payments_merchant_idx').on(table.merchantId, table.environment, table.id),
+    // Includes the till, so that no rows are read to count them.
+    index('external_payments_merchant_idx').on(
+      table.merchantId,
+      table.environment,
+      table.id,
+      table.tillId,
+    ),
     index('external_payments_taken_idx').on(table.merchantId, table.environment, table.takenAt),
     index('external_payments_voided_idx')
       .on(table.merchantId, table.environment, table.voidedAt)

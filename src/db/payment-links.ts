@@ -88,8 +88,9 @@ export const paymentLinks = pgTable(
     uniqueIndex('payment_links_verification_key')
       .on(table.merchantId, table.environment)
       .where(sql`purpose = 'verification'`),
+    // Of a merchant's links the till is compared too, without reading rows.
     index('payment_links_merchant_idx')
-      .on(table.merchantId, table.environment, table.id)
+      .on(table.merchantId, table.environment, table.id, table.tillId)
       .where(sql`purpose = 'link'`),
     index('payment_links_reference_idx')
       .on(table.merchantId, table.externalReference)
@@ -108,7 +109,14 @@ export const paymentLinks = pgTable(
       .on(table.environment, table.storedStatus, table.id, table.expiresAt)
       .where(sql`purpose = 'link'`),
     index('payment_links_merchant_status_idx')
-      .on(table.merchantId, table.environment, table.storedStatus, table.id, table.expiresAt)
+      .on(
+        table.merchantId,
+        table.environment,
+        table.storedStatus,
+        table.id,
+        table.expiresAt,
+        table.tillId,
+      )
       .where(sql`purpose = 'link'`),
     // For the payments of what has a label or a buyer's name.
     index('payment_links_search_idx').using('gin', table.search.op('gin_trgm_ops')),

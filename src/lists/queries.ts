@@ -199,10 +199,18 @@ export const createdWithin = (
 
 /**
  * Limits a list to what its caller sees: a CASHIER by id, as createdWithin(), and whoever is bound to branches by the till
- * where it was sold. The tills are looked up once, and not for each row. Its total is countOfSeen().
+ * where it was sold. The tills are looked up once, and not for each row. Its total is countOfSeen(). Of an `or` PostgreSQL would
+ * expect few rows, and sort them all; of `coalesce` it expects half, and stops at the end of the page.
  */
 export const seenByCaller = (id: SQL, till: SQL): SQL => sql`${id} >= ${functions.callerSeesFrom()}
-  and ((select ${functions.callerTills()}) is null or ${till} = any ((select ${functions.callerTills()})::uuid[]))`
+  and coalesce(${till} = any ((select ${functions.callerTills()})::uuid[]), (select ${functions.callerTills()}) is null)`
+
+/**
+ * The same for a list of a scope. Administrators, who alone read everybody's, are bound to no branches, and their indexes have
+ * no till.
+ */
+export const seenWithin = (scope: Scope, id: SQL, till: SQL): SQL | undefined =>
+  merchantOf(scope) === undefined ? undefined : seenByCaller(id, till)
 
 /** A stored total for those who see everything, and the rows that a CASHIER sees, or who is bound to branches. */
 export const countOfSeen = (stored: SQL, list: PagedList): SQL => sql`

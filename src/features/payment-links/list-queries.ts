@@ -12,7 +12,7 @@ import {
   type PagedList,
   type Scope,
   type Slice,
-  seenByCaller,
+  seenWithin,
   soldAt,
   totalsScope,
 } from '../../lists/queries.ts'
@@ -59,12 +59,17 @@ export function linkList(listed: LinkListFilters): PagedList {
       [sql`l.environment`, environment],
       [storedStatus, is],
     ],
-    where: [ofMerchants, where, matchesSearch(listed), seenByCaller(sql`l.id`, sql`l.till_id`)],
+    where: [
+      ofMerchants,
+      where,
+      matchesSearch(listed),
+      seenWithin(scope, sql`l.id`, sql`l.till_id`),
+    ],
   })
   const due = (where?: SQL): Slice => ({
     leading: [],
     from: sql`${newlyExpiredLinks({ merchant: totalsScope(scope), environment })} l`,
-    where: [where, matchesSearch(listed), seenByCaller(sql`l.id`, sql`l.till_id`)],
+    where: [where, matchesSearch(listed), seenWithin(scope, sql`l.id`, sql`l.till_id`)],
   })
   const slices = {
     any: () => [slice(undefined)],
@@ -108,6 +113,6 @@ function countSearchedLinks(listed: LinkListFilters): SQL {
     status &&
       (status === 'not active' ? sql`link_status(l) <> 'ACTIVE'` : sql`link_status(l) = ${status}`),
     matchesSearch(listed),
-    seenByCaller(sql`l.id`, sql`l.till_id`),
+    seenWithin(scope, sql`l.id`, sql`l.till_id`),
   )
 }

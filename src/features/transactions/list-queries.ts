@@ -25,6 +25,7 @@ import {
   type Scope,
   type Slice,
   seenByCaller,
+  seenWithin,
   soldAt,
   totalsScope,
 } from '../../lists/queries.ts'
@@ -166,10 +167,6 @@ const compared = (filters: TransactionFilters): (SQL | undefined)[] => {
   ]
 }
 
-/** Administrators are bound to no branches: asked for, PostgreSQL would expect few rows, and sort them all. */
-const seenOf = ({ scope }: TransactionFilters): SQL | undefined =>
-  merchantOf(scope) ? seenByCaller(id, till) : undefined
-
 /** The link of a checkout, through which alone it is paid. */
 const linkOfCheckout = (checkoutUuid: Uuid<'checkout'> | undefined): SQL | undefined =>
   checkoutUuid && sql`(select id from ${paymentLinks} where checkout_id = ${checkoutUuid})`
@@ -187,7 +184,7 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
     externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
     ...compared(filters),
     ...createdWithin(id, range),
-    seenOf(filters),
+    seenWithin(scope, id, till),
   ]
 }
 
@@ -227,7 +224,7 @@ function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
             comparedStatus && sql`t.status = ${comparedStatus}`,
             ...compared(filters),
             ...createdWithin(id, range),
-            seenOf(filters),
+            seenWithin(scope, id, till),
           ],
         },
   )
