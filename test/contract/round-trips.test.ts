@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
 import type { Route } from '../../src/http/route.ts'
 import { createApiKey, createMerchant } from '../support/actors.ts'
 import { apiOf, routes } from '../support/api.ts'
@@ -162,6 +162,8 @@ async function expectWithinBudget(
 async function expectRoundTrips(trips: number, what: string, most = MAX_CHANGE_STATEMENTS) {
   let counted = 0
   const sizes: number[] = []
+  // What runs after a response fails without a trace but there.
+  onTestFailed(() => console.error(what, sizes, service.logs().slice(-5)))
   await expect
     .poll(
       async () => {
