@@ -751,6 +751,34 @@ CREATE TABLE "stores" (
 	CONSTRAINT "stores_secondary_color_hex" CHECK (secondary_color ~ '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$')
 );
 --> statement-breakpoint
+CREATE TABLE "collection_settings" (
+	"merchant_id" uuid PRIMARY KEY NOT NULL,
+	"reminders" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"channel" text NOT NULL,
+	"template" text NOT NULL,
+	"recipient" text,
+	"customer_id" uuid NOT NULL,
+	"charge_note_id" uuid NOT NULL,
+	"step" integer NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "messages_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "messages_channel_known" CHECK (channel in ('mail', 'whatsapp', 'telegram')),
+	CONSTRAINT "messages_leased_while_queued" CHECK (leased_until is null or status = 'queued')
+);
+--> statement-breakpoint
 CREATE TABLE "notification_preferences" (
 	"user_id" uuid NOT NULL,
 	"type" text NOT NULL,
@@ -1380,6 +1408,10 @@ ALTER TABLE "settlement_account_changes" ADD CONSTRAINT "settlement_account_chan
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_logo_key_pictures_key_fk" FOREIGN KEY ("logo_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_banner_key_pictures_key_fk" FOREIGN KEY ("banner_key") REFERENCES "public"."pictures"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_settings" ADD CONSTRAINT "collection_settings_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_charge_note_id_charge_notes_id_fk" FOREIGN KEY ("charge_note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1466,6 +1498,7 @@ CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchan
 CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint
 CREATE INDEX "charge_notes_customer_idx" ON "charge_notes" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "charge_notes_overdue_idx" ON "charge_notes" USING btree ("due_on") WHERE status in ('open', 'partially_paid') and overdue_told_at is null;--> statement-breakpoint
+CREATE INDEX "charge_notes_due_idx" ON "charge_notes" USING btree ("merchant_id","environment","due_on") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE INDEX "checkout_payments_checkout_idx" ON "checkout_payments" USING btree ("checkout_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "unapplied_payments_merchant_idx" ON "unapplied_payments" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "unapplied_payments_status_idx" ON "unapplied_payments" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
@@ -1523,6 +1556,10 @@ CREATE INDEX "settlement_account_changes_due_idx" ON "settlement_account_changes
 CREATE UNIQUE INDEX "stores_slug_key" ON "stores" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "stores_logo_idx" ON "stores" USING btree ("logo_key");--> statement-breakpoint
 CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_step_key" ON "messages" USING btree ("charge_note_id","channel","step");--> statement-breakpoint
+CREATE INDEX "messages_merchant_idx" ON "messages" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "messages_customer_idx" ON "messages" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("next_attempt_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","id","environment");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id","id","environment") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_read_idx" ON "notifications" USING btree ("user_id","id","environment") WHERE read_at is not null;--> statement-breakpoint

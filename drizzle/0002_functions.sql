@@ -8071,6 +8071,7 @@ CREATE FUNCTION end_customer(p_id uuid, p_merged_into uuid DEFAULT NULL) RETURNS
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   DELETE FROM customer_consents WHERE customer_id = p_id;
+  UPDATE messages SET recipient = NULL WHERE customer_id = p_id;
   UPDATE customers SET name = '—', document = NULL, email = NULL, phones = '{}', notes = NULL,
     external_reference = NULL, metadata = '{}', ended_at = request_now(), merged_into = p_merged_into,
     updated_at = request_now()
@@ -8203,6 +8204,7 @@ BEGIN
   WHERE c.id = p_into RETURNING * INTO STRICT updated;
   PERFORM name_note_buyer(one, note_buyer(updated)) FROM unnest(ARRAY[p_id, p_into]) one;
   UPDATE charge_notes SET customer_id = p_into WHERE customer_id = p_id;
+  UPDATE messages SET customer_id = p_into WHERE customer_id = p_id;
   PERFORM record_customer_change(updated, 'merged', jsonb_build_object('merged', public_id('cus', p_id)));
 END $$;
 
@@ -9405,6 +9407,102 @@ END $$;
 
 COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pending change of its settlement account. Returns whether there was one. The merchant is already
 locked, so the change has not taken effect, and does not concurrently.';
+
+--> statement-breakpoint
+-- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is no
+-- longer to be sent fails. What was taken before and has no outcome may have been sent: it is not sent again. Returns
+-- what is to be sent: [{id, to, merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]
+CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  leased jsonb;
+BEGIN
+  UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
+  WHERE status = 'queued' AND leased_until <= request_now();
+  WITH taken AS MATERIALIZED (
+    SELECT m.id, c.email, reminder_refusal(m, n, c) AS refusal
+    FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
+    WHERE m.status = 'queued' AND m.leased_until IS NULL AND m.next_attempt_at <= request_now()
+      AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
+    ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED),
+  judged AS (
+    UPDATE messages m SET recipient = t.email, status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END, reason = t.refusal,
+      attempts = m.attempts + CASE WHEN t.refusal IS NULL THEN 1 ELSE 0 END,
+      leased_until = CASE WHEN t.refusal IS NULL THEN request_now() + interval '5 minutes' END,
+      updated_at = request_now()
+    FROM taken t WHERE m.id = t.id RETURNING m.*)
+  SELECT jsonb_agg(jsonb_build_object('id', j.id, 'to', j.recipient, 'merchant', s.name, 'customer', c.name,
+    'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
+    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token))
+  INTO leased
+  FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
+    JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
+    JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q
+  WHERE j.status = 'queued';
+  RETURN coalesce(leased, '[]');
+END $$;
+
+COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is no
+longer to be sent fails. What was taken before and has no outcome may have been sent: it is not sent again. Returns
+what is to be sent: [{id, to, merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]';
+
+--> statement-breakpoint
+-- Whether a customer has an address for a channel and has not stopped it.
+CREATE FUNCTION may_be_written_to(p_customer customers, p_channel text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN p_channel = 'mail' AND (p_customer).email IS NOT NULL AND (p_customer).ended_at IS NULL
+  AND NOT EXISTS (SELECT FROM customer_consents k
+    WHERE k.customer_id = (p_customer).id AND k.channel = p_channel AND k.status = 'stopped');
+
+COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for a channel and has not stopped it.';
+
+--> statement-breakpoint
+-- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer has
+-- stopped the channel or has no address there, or the end of the day after the step's has come. Null if it is.
+CREATE FUNCTION reminder_refusal(p_message messages, p_note charge_notes, p_customer customers) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN (p_note).status NOT IN ('open', 'partially_paid') THEN (p_note).status
+  WHEN NOT may_be_written_to(p_customer, (p_message).channel) THEN 'stopped'
+  WHEN caracas_day(request_now()) > (p_note).due_on + (p_message).step + 1 THEN 'late' END;
+
+COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer has
+stopped the channel or has no address there, or the end of the day after the step''s has come. Null if it is.';
+
+--> statement-breakpoint
+-- Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
+-- address: only they take it back. Twice is once. Raises not_found if there is no such message.
+-- Locks the customers, the older ones first.
+CREATE FUNCTION stop_messages(p_message_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  message messages%ROWTYPE;
+  customer customers%ROWTYPE;
+BEGIN
+  SELECT * INTO message FROM messages WHERE id = p_message_id;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  FOR customer IN
+    SELECT * FROM customers c
+    WHERE c.merchant_id = message.merchant_id AND c.environment = message.environment
+      AND (c.id = message.customer_id OR c.email = message.recipient) AND c.ended_at IS NULL
+    ORDER BY c.id FOR NO KEY UPDATE
+  LOOP
+    INSERT INTO customer_consents AS kept (customer_id, channel, status, by_customer, at)
+    VALUES (customer.id, message.channel, 'stopped', true, request_now())
+    ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, by_customer = true, how = NULL,
+      at = excluded.at
+    WHERE NOT (kept.by_customer AND kept.status = 'stopped');
+    CONTINUE WHEN NOT FOUND;
+    PERFORM record_customer_change(customer, 'updated', jsonb_build_object(
+      'consent', jsonb_build_object('channel', message.channel, 'status', 'stopped')));
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION stop_messages IS 'Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
+address: only they take it back. Twice is once. Raises not_found if there is no such message.
+Locks the customers, the older ones first.';
 
 --> statement-breakpoint
 -- Whether an API key may remove notifications of this type: those about payments that were made. What is about
@@ -10824,9 +10922,9 @@ COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be m
 
 --> statement-breakpoint
 -- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
--- and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
--- Takes up to
--- p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.
+-- and checkouts expire, notes become overdue and are reminded of, and scheduled payouts start. p_merchant_id: of that
+-- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns
+-- how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10868,16 +10966,17 @@ BEGIN
       PERFORM start_payout(payout.id);
       done := done + 1;
     END LOOP;
-    done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now);
+    done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now)
+      + queue_reminders(p_limit, clock.merchant_id, clock.now);
     EXIT WHEN done >= p_limit;
   END LOOP;
   RETURN done;
 END $$;
 
 COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links
-and checkouts expire, notes become overdue, and scheduled payouts start. p_merchant_id: of that merchant alone.
-Takes up to
-p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.';
+and checkouts expire, notes become overdue and are reminded of, and scheduled payouts start. p_merchant_id: of that
+merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns
+how many there were.';
 
 --> statement-breakpoint
 -- A mobile payment to a merchant as the simulated bank books it, by the simulations that it meets; it is not written.
@@ -15090,6 +15189,46 @@ RETURN jsonb_build_object(
 
 COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchant''s people see it, in responses and in the data of its events. What a refund pays
 back is negative.';
+
+--> statement-breakpoint
+-- Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their merchants' policies
+-- whose day has come, from 8 to 20 o'clock in Caracas, and by the end of the next day. None for a step whose day lies
+-- before the note or the step. In the test environment nothing is sent, and they count as sent. Of live by the
+-- service's clock, and of a merchant's test environment by p_now. Returns how many.
+CREATE FUNCTION queue_reminders(
+  p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
+) RETURNS integer
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH steps AS (
+    SELECT s.merchant_id, t.days, t.channel, t.since
+    FROM collection_settings s
+      CROSS JOIN jsonb_to_recordset(s.reminders) AS t (days integer, channel text, since date)
+    WHERE s.merchant_id = coalesce(p_merchant_id, s.merchant_id) AND s.reminders <> '[]'
+      AND extract(hour FROM p_now AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19),
+  queued AS (
+    INSERT INTO messages (id, merchant_id, environment, channel, template, recipient, customer_id, charge_note_id, step,
+      status, attempts, next_attempt_at, created_at, updated_at)
+    SELECT new_uuid(), n.merchant_id, n.environment, t.channel, 'note_reminder', c.email, c.id, n.id, t.days,
+      CASE n.environment WHEN 'live' THEN 'queued' ELSE 'sent' END, CASE n.environment WHEN 'live' THEN 0 ELSE 1 END,
+      request_now(), request_now(), request_now()
+    FROM steps t JOIN charge_notes n ON n.merchant_id = t.merchant_id
+        AND n.environment = CASE WHEN p_merchant_id IS NULL THEN 'live' ELSE 'test' END
+        AND n.status IN ('open', 'partially_paid')
+        AND n.due_on IN (caracas_day(p_now) - t.days, caracas_day(p_now) - t.days - 1)
+        AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
+      JOIN customers c ON c.id = n.customer_id
+    WHERE may_be_written_to(c, t.channel)
+      AND NOT EXISTS (SELECT FROM messages m WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
+    LIMIT p_limit
+    ON CONFLICT DO NOTHING RETURNING 1)
+  SELECT count(*)::integer FROM queued;
+END;
+
+COMMENT ON FUNCTION queue_reminders IS 'Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their merchants'' policies
+whose day has come, from 8 to 20 o''clock in Caracas, and by the end of the next day. None for a step whose day lies
+before the note or the step. In the test environment nothing is sent, and they count as sent. Of live by the
+service''s clock, and of a merchant''s test environment by p_now. Returns how many.';
 
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The

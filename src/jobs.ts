@@ -12,6 +12,7 @@ import { closeEndedDays } from './features/closings/close-ended-days.ts'
 import { rotateCredentials } from './features/credential-keys/rotate-credentials.ts'
 import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { makeDueSettlementChanges } from './features/merchants/make-due-settlement-changes.ts'
+import { sendDueMessages } from './features/messages/send-due-messages.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { runDueClocks } from './features/sandbox/run-due-clocks.ts'
@@ -70,6 +71,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   expireCheckouts: { run: expireCheckouts, roundTrips: 1 },
   makeDueConnectionChanges: { run: makeDueConnectionChanges, roundTrips: 1 },
   makeDueSettlementChanges: { run: makeDueSettlementChanges, roundTrips: 1 },
+  // Of 100 messages, whose outcomes are recorded by twenty.
+  sendDueMessages: { run: sendDueMessages, roundTrips: 12 },
   recordDueLinkExpiries: { run: recordDueLinkExpiries, roundTrips: 20 },
   rotateCredentials: { run: rotateCredentials, roundTrips: 2 },
 }

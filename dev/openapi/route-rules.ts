@@ -96,6 +96,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
   getClosingExternal:
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
+  getCollectionSettings: '',
   getCustomer: 'not_found',
   getDashboard: 'key_environment_mismatch',
   getEvent: 'not_found',
@@ -170,6 +171,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listMerchantPayments: 'key_environment_mismatch',
   listMerchantRefunds: 'key_environment_mismatch',
   listMerchants: '',
+  listMessages: 'key_environment_mismatch',
   listNotifications: '',
   listOperations: '',
   listOwnBankConnections: '',
@@ -280,6 +282,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   updateBranch: 'not_found till_busy',
   updateButtonSettings: 'not_found',
   updateChargeNote: 'due_before_issued not_found note_settled',
+  updateCollectionSettings: '',
   updateCustomer: 'customer_exists customers_document_key customers_reference_key not_found',
   updateFloorSettings: '',
   updateMe: '',

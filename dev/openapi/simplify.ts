@@ -52,6 +52,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   ExternalMethod: EXTERNAL_METHODS,
   ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
   ChargeNoteStatus: statuses.NOTE_STATUSES,
+  CustomerMessageStatus: statuses.MESSAGE_STATUSES,
   ConsentChannel: MESSAGE_CHANNELS,
   ConsentStatus: CONSENT_STATUSES,
   SaidConsent: ['given', 'stopped'],

@@ -270,6 +270,15 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'How the customer would be written to.': 'Por dónde se le escribiría al cliente.',
   'Part of the name, document, own number or a phone, such as its last four digits.':
     'Parte del nombre, del documento, de tu número o de un teléfono, como sus últimos cuatro dígitos.',
+  Messages: 'Mensajes',
+  'What a merchant’s customers are written: reminders of what they owe.':
+    'Lo que se les escribe a los clientes de un comercio: recordatorios de lo que deben.',
+  'List what was written to customers': 'Listar lo que se les escribió a los clientes',
+  'Get the settings of collections': 'Consultar los ajustes de cobranza',
+  'Decide when customers are reminded': 'Decidir cuándo se les recuerda a los clientes',
+  'Only those by this channel.': 'Solo los de este canal.',
+  'Those to one customer, by its id of the form `cus_...`.':
+    'Los de un cliente, por su id de la forma `cus_...`.',
   'Charge notes': 'Notas de cobro',
   'What customers owe a merchant, each paid through a page of its own.':
     'Lo que los clientes deben a un comercio; cada nota se paga en una página propia.',

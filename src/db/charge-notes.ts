@@ -47,6 +47,10 @@ export const chargeNotes = pgTable(
     index('charge_notes_overdue_idx')
       .on(table.dueOn)
       .where(sql`status in ('open', 'partially_paid') and overdue_told_at is null`),
+    // For the reminders of a day.
+    index('charge_notes_due_idx')
+      .on(table.merchantId, table.environment, table.dueOn)
+      .where(sql`status in ('open', 'partially_paid')`),
     check('charge_notes_environment_known', sql`environment in ('live', 'test')`),
     check('charge_notes_currency_known', sql`currency in ('VES', 'USD')`),
     check('charge_notes_amount_positive', sql`amount > 0 and number > 0`),

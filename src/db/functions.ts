@@ -1174,6 +1174,17 @@ export const leaseMails = (args: {
   })
 
 /**
+ * Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges
+ * each anew: what is no longer to be sent fails.
+ */
+export const leaseMessages = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lease_messages', {
+    p_limit: args.limit,
+  })
+
+/**
  * The next rows to send through a connection, all of one payout: the one whose turn it is, which
  * then goes to the end.
  */
@@ -1261,7 +1272,8 @@ export const makeDueConnectionChanges = (args: {
 
 /**
  * Does what is due by the clocks that merchants have moved in the test environment, and not by the
- * service's: links and checkouts expire, notes become overdue, and scheduled payouts start.
+ * service's: links and checkouts expire, notes become overdue and are reminded of, and scheduled
+ * payouts start.
  */
 export const makeDueOnClocks = (args: {
   limit: Argument<number>
@@ -1764,6 +1776,22 @@ export const putTillSale = (args: {
     p_environment: args.environment,
     p_checkout_id: args.checkoutId,
     p_made: args.made,
+  })
+
+/**
+ * Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their
+ * merchants' policies whose day has come, from 8 to 20 o'clock in Caracas, and by the end of the
+ * next day.
+ */
+export const queueReminders = (args: {
+  limit: Argument<number>
+  merchantId?: Argument<string> | null
+  now?: Argument<string>
+}) =>
+  callFunction<number>('queue_reminders', {
+    p_limit: args.limit,
+    p_merchant_id: args.merchantId,
+    p_now: args.now,
   })
 
 /** The rate in force at the time of the request: the latest that is effective already. */
@@ -2959,6 +2987,17 @@ export const startWebhookReplay = (args: {
     p_first_id: args.firstId,
     p_end_id: args.endId,
     p_types: args.types,
+  })
+
+/**
+ * Stops, on behalf of who got a message, its channel for all customers of its merchant and
+ * environment who have that address: only they take it back.
+ */
+export const stopMessages = (args: {
+  messageId: Argument<string>
+}) =>
+  callFunction<void>('stop_messages', {
+    p_message_id: args.messageId,
   })
 
 /** The number of a merchant's events of these types that belong to an environment or to none. */

@@ -75,6 +75,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     en: 'Create customers, change, merge and remove them; make charge notes and void them',
     es: 'Crear clientes, cambiarlos, unirlos y quitarlos; emitir notas de cobro y anularlas',
   },
+  'messages:read': {
+    en: 'See what was written to customers, without whole addresses',
+    es: 'Ver lo que se les escribió a los clientes, sin direcciones completas',
+  },
   'floor:read': {
     en: 'See the branches and tills',
     es: 'Ver las sucursales y las cajas',

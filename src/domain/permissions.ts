@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'external-payments:confirm',
   'collections:read',
   'collections:write',
+  'messages:read',
   'floor:read',
   'floor:write',
   'sandbox:read',

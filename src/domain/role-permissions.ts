@@ -64,6 +64,7 @@ const ROLES: Record<MerchantAction, readonly MemberRole[]> = {
   'collections:read': EVERYBODY,
   'collections:export': ALL_BUT_CASHIERS,
   'collections:write': MANAGERS,
+  'messages:read': ALL_BUT_CASHIERS,
   'floor:read': EVERYBODY,
   'floor:write': MANAGERS,
   'tills:sell': WHO_TAKE_PAYMENTS,

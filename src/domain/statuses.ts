@@ -28,6 +28,13 @@ export type UnappliedStatus = (typeof UNAPPLIED_STATUSES)[number]
 export const NOTE_STATUSES = ['open', 'partially_paid', 'paid', 'void'] as const
 export type NoteStatus = (typeof NOTE_STATUSES)[number]
 
+/** Of messages to customers: `unknown` if nobody knows whether it was sent; then it is not sent again. */
+export const MESSAGE_STATUSES = [
+  ...(['queued', 'sent', 'delivered', 'read'] as const),
+  ...(['failed', 'rejected', 'unknown'] as const),
+] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
 /** Of what was paid outside, by the word of who has recorded it. */
 export const EXTERNAL_STATUSES = ['recorded', 'confirmed', 'voided'] as const
 export type ExternalStatus = (typeof EXTERNAL_STATUSES)[number]

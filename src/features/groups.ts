@@ -22,6 +22,7 @@ import { invitations } from './invitations/routes.ts'
 import { members } from './members/routes.ts'
 import { merchantAccess } from './merchant-access/routes.ts'
 import { merchants } from './merchants/routes.ts'
+import { messages } from './messages/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { pay, paySite } from './pay/routes.ts'
 import { paymentLinks } from './payment-links/routes.ts'
@@ -60,6 +61,7 @@ export const groups: readonly RouteGroup[] = [
   externalPayments,
   customers,
   chargeNotes,
+  messages,
   branches,
   tills,
   webhooks,

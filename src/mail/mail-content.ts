@@ -17,11 +17,15 @@ interface LinkWording extends Wording {
   button: string
 }
 
-/**
- * A mail's content in both languages, with the code or link, if any, between the two sentences; and for a mail that can
- * be turned off, the address of the console's screen where that is done.
- */
-export type MailContent = { preferences?: string | undefined } & (
+/** Where a mail can be turned off, at the foot of it. */
+interface MailFooter {
+  link: string
+  spanish: string
+  english: string
+}
+
+/** A mail's content in both languages, with the code or link, if any, between the two sentences. */
+export type MailContent = { footer?: MailFooter | undefined } & (
   | { spanish: Wording; english: Wording }
   | { code: string; spanish: Wording; english: Wording }
   | { link: string; spanish: LinkWording; english: LinkWording }
@@ -80,27 +84,22 @@ ${highlight?.html ?? html`<br>`}
 const brandHtml = html`
 <p style="margin:0 0 24px;font-weight:bold"><span style="display:inline-block;width:30px;margin-right:10px;border-radius:9px;background:${LIGHT.brand};color:${GOLD};font-size:17px;line-height:30px;text-align:center">B</span>${SERVICE_NAME}</p>`
 
-const CHOOSE = {
-  spanish: 'Elegir qué correos me llegan',
-  english: 'Choose which mails I get',
-} as const
-
 const RULE = `border:0;border-top:1px solid ${LIGHT.line};margin:28px 0`
 
-const footerHtml = (preferences: string): Html => {
+const footerHtml = ({ link: address, spanish, english }: MailFooter): Html => {
   const link = (lang: string, text: string) =>
-    html`<a lang="${lang}" href="${preferences}" style="color:${LIGHT.quiet}">${text}</a>`
+    html`<a lang="${lang}" href="${address}" style="color:${LIGHT.quiet}">${text}</a>`
   return html`
 <hr style="${RULE}">
-<p style="margin:0;font-size:13px;color:${LIGHT.quiet}">${SERVICE_NAME} · ${link('es-VE', CHOOSE.spanish)} · ${link('en', CHOOSE.english)}</p>`
+<p style="margin:0;font-size:13px;color:${LIGHT.quiet}">${SERVICE_NAME} · ${link('es-VE', spanish)} · ${link('en', english)}</p>`
 }
 
-const footerText = (preferences: string): string =>
-  `${CHOOSE.spanish} / ${CHOOSE.english}:\n${preferences}`
+const footerText = ({ link, spanish, english }: MailFooter): string =>
+  `${spanish} / ${english}:\n${link}`
 
 /** The content as plain text and as HTML without pictures, Spanish first, English below. */
 export function renderMailContent(letter: MailContent) {
-  const { preferences } = letter
+  const { footer } = letter
   const parts = languageParts(letter)
   const [spanish, english] = parts.map(htmlBlock)
   const page = html`<!doctype html>
@@ -116,13 +115,13 @@ ${brandHtml}
 ${spanish}
 <hr style="${RULE}">
 ${english}
-${preferences && footerHtml(preferences)}
+${footer && footerHtml(footer)}
 </div>
 </body>
 </html>`
   return {
     subject: `${letter.spanish.subject} / ${letter.english.subject}`,
-    text: `${[...parts.map(plainBlock), ...(preferences ? [footerText(preferences)] : []), SERVICE_NAME].join('\n\n---\n\n')}\n`,
+    text: `${[...parts.map(plainBlock), ...(footer ? [footerText(footer)] : []), SERVICE_NAME].join('\n\n---\n\n')}\n`,
     html: page.toString(),
   }
 }

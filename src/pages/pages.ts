@@ -23,6 +23,7 @@ import { ratePage } from './store/rate-page.tsx'
 import { storeCard, storePage } from './store/store-page.tsx'
 import { tillScript } from './till/script.ts'
 import { tillPage, tillSlipPage } from './till/till-page.tsx'
+import { unsubscribePage } from './unsubscribe/unsubscribe-page.tsx'
 
 /** All pages for browsers. */
 export const pages: readonly Page[] = [
@@ -62,4 +63,5 @@ export const pages: readonly Page[] = [
   privacyPage,
   statusPage,
   invitationPage,
+  unsubscribePage,
 ]

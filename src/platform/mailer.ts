@@ -6,10 +6,12 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** By which mail programs offer to be left alone. */
+  headers?: Record<string, string>
 }
 
 /** The mail service has rejected a mail. Has only its code, because its message names the recipient. */
-class MailRejected extends Error {
+export class MailRejected extends Error {
   override name = 'MailRejected'
   readonly code: string
 

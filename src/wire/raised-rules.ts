@@ -275,6 +275,7 @@ export type UniqueConstraint =
   | 'members_one_owner'
   | 'members_role_key'
   | 'merchants_rif_key'
+  | 'messages_step_key'
   | 'notifications_once'
   | 'one_time_codes_one_usable'
   | 'operation_stops_scope_key'

@@ -14,6 +14,7 @@ import { createBranch, createTill } from '../support/floor.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { listLinksOf } from '../support/list-links.ts'
+import { createMessage } from '../support/messages.ts'
 import { createNotification } from '../support/notifications.ts'
 import { createOwnConnection } from '../support/own-connections.ts'
 import { createPayout } from '../support/payouts.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
     await createLink(service, merchant)
     await createTransaction(service, merchant, { link })
     await createUnapplied(service, merchant)
-    await createNote(service, merchant)
+    await createMessage(service, await createNote(service, merchant))
     await createTill(service, await createBranch(service, merchant))
     await createExternal(service, merchant, { by: owner })
     await createBankAccount(service, owner)
@@ -56,6 +57,7 @@ beforeAll(async () => {
     await createDelivery(service, merchant, webhook)
   }
   await createBankOrder(service, owner, account)
+  await createMessage(service, world.note)
   const as = { token: world.tokens['own key'] ?? '' }
   for (let sent = 0; sent <= ROWS; sent += 1) await api('GET', `/merchants/${merchant.id}`, { as })
   const log = `/merchants/${merchant.id}/requests`

@@ -20,6 +20,7 @@ const RESOURCES: Record<string, string> = {
   invitations: 'members',
   members: 'members',
   merchants: 'merchants',
+  messages: 'messages',
   notifications: 'notifications',
   p2p: 'transfers',
   payees: 'payees',

@@ -28,6 +28,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   transferOwnership: 'merchants:own',
   setSettlementAccount: 'merchants:own',
   updateFloorSettings: 'merchants:own',
+  updateCollectionSettings: 'collections:write',
   updateButtonSettings: 'store:write',
   getMerchantAccess: 'merchants:own',
   cutOffApiKey: 'merchants:own',

@@ -12,6 +12,7 @@ import { sampleOf } from './samples.ts'
 /** What a stolen session must not do. A route that is taken off here, or off its declaration alone, fails. */
 const ALWAYS = [
   'updateFloorSettings',
+  'updateCollectionSettings',
   'updateButtonSettings',
   'createTotpFactor',
   'createPasskeyCreationOptions',

@@ -8,6 +8,7 @@ interface CustomerOptions {
   document?: string
   phones?: readonly string[]
   externalReference?: string
+  email?: string
   createdAt?: Date
 }
 
@@ -23,13 +24,13 @@ export async function createCustomer(
   options: CustomerOptions = {},
 ): Promise<CustomerFixture> {
   const { environment = 'test', name = 'Luis Rojas', createdAt = new Date() } = options
-  const { document = null, phones = [], externalReference = null } = options
+  const { document = null, phones = [], externalReference = null, email = null } = options
   const uuid = newUuid<'customer'>(createdAt)
   await service.database.query(
     `insert into customers (id, merchant_id, environment, name, document, phones, external_reference, created_at,
-       updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [uuid, merchant.uuid, environment, name, document, phones, externalReference, createdAt],
+       updated_at, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+    [uuid, merchant.uuid, environment, name, document, phones, externalReference, createdAt, email],
   )
   return { id: customerId.toPublic(uuid), uuid }
 }

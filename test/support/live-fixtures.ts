@@ -7,6 +7,7 @@ import { createCheckout, createOverpaid, createUnapplied } from './checkout-fixt
 import { createCustomer } from './customers.ts'
 import { createExternal } from './external-payments.ts'
 import { createLink } from './link-fixtures.ts'
+import { createMessage } from './messages.ts'
 import { createNotification } from './notifications.ts'
 import { createPayout } from './payouts.ts'
 import type { Service } from './service.ts'
@@ -89,6 +90,7 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const customer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
   const otherCustomer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
   const note = await createNote(service, merchant, { customer, environment, concept: LIVE_MARK })
+  await createMessage(service, note)
   const recorded = { by: owner, environment, amount: AMOUNT, note: LIVE_MARK } as const
   const external = await createExternal(service, merchant, recorded)
   const unconfirmed = await createExternal(service, merchant, {

@@ -1,5 +1,10 @@
+import { inject } from 'vitest'
+import { unsubscribeUrl } from '../../src/features/messages/rules.ts'
+import { messageId } from '../../src/platform/ids.ts'
 import { createUser, uniqueEmail } from './actors.ts'
+import { createNote } from './charge-notes.ts'
 import { createInvitation } from './invitations.ts'
+import { createMessage } from './messages.ts'
 import { MORNING } from './order-testbed.ts'
 import { storePathOf } from './payer-pages.ts'
 import { createLinkPath, DAY_MS, type PayerState } from './payer-state.ts'
@@ -13,7 +18,15 @@ const deactivateLinks = (shop: PaymentTestbed, bank: 'bnc' | 'r4') =>
 const invitationOf = (shop: PaymentTestbed, email = uniqueEmail(), from = MORNING) =>
   createInvitation(shop.service, shop.merchants.bnc, { email, createdAt: from, role: 'ADMIN' })
 
-/** Stores and invitations. */
+/** Where who got a reminder stops them. */
+async function unsubscribePathOf(shop: PaymentTestbed): Promise<string> {
+  const note = await createNote(shop.service, shop.merchants.bnc)
+  const message = await createMessage(shop.service, note)
+  const { SERVER_SECRET = '' } = inject('stack').secrets
+  return unsubscribeUrl({ PUBLIC_URL: '', SERVER_SECRET }, messageId.toUuid(message))
+}
+
+/** Stores, invitations, and what else is about a merchant and no payment. */
 export const storeAndInvitationStates: PayerState[] = [
   {
     name: 'store',
@@ -47,6 +60,16 @@ export const storeAndInvitationStates: PayerState[] = [
     path: async (shop) => `${await storePathOf(shop, 'bnc')}/rate`,
   },
   { name: 'privacy', heading: /Privacidad y condiciones/, path: async () => '/privacy' },
+  { name: 'unsubscribe', heading: /Recordatorios de/, path: unsubscribePathOf },
+  {
+    name: 'unsubscribed',
+    heading: /no te escribirá más/,
+    path: unsubscribePathOf,
+    interact: async (page) => {
+      await page.locator('button[type=submit]').click()
+      await page.locator('.good-sign').waitFor()
+    },
+  },
   {
     name: 'invitation-new',
     heading: /te invita/,

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// fa4d8bba7fef8de70bdf148868c414fff248af206913e2062ac3c9cf3b8493c4 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
+// d6293c6a1764b3085f3983a407fe6c12c6a26529356e2d1ceb8af859126170bc 6c42406288063a24559d4b839fa73b7e8d11ce8a72b09163d7517fbe575a8d85
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -260,6 +260,12 @@ export const operations = {
   exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
+  /** List what was written to customers. */
+  listMessages: ['GET', '/merchants/{id}/messages', 'list'],
+  /** Get the settings of collections. */
+  getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
+  /** Decide when customers are reminded. */
+  updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
   /** List a merchant’s branches. */
   listBranches: ['GET', '/merchants/{id}/branches', 'list'],
   /** Create a branch. */

@@ -1534,6 +1534,42 @@ trait Methods
     }
 
     /**
+     * List what was written to customers.
+     *
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, channel?: string, status?: string, customerId?: string, from?: string, to?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, environment: string, channel: string, template: string, to: string|null, customerId: string, chargeNoteId: string, transactionId: string|null, status: string, reason: string|null, attempts: int, simulated: bool, createdAt: string, updatedAt: string}>
+     */
+    public function listMessages(array $input, array $options = []): Pages
+    {
+        return $this->call('listMessages', $input, $options);
+    }
+
+    /**
+     * Get the settings of collections.
+     *
+     * @param array{id: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{reminders: list<array<string, mixed>>}
+     */
+    public function getCollectionSettings(array $input, array $options = []): array
+    {
+        return $this->call('getCollectionSettings', $input, $options);
+    }
+
+    /**
+     * Decide when customers are reminded.
+     *
+     * @param array{id: string, body: array{reminders: list<array<string, mixed>>}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{reminders: list<array<string, mixed>>}
+     */
+    public function updateCollectionSettings(array $input, array $options = []): array
+    {
+        return $this->call('updateCollectionSettings', $input, $options);
+    }
+
+    /**
      * List a merchant’s branches.
      *
      * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, active?: bool}} $input

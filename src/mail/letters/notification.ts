@@ -67,7 +67,13 @@ export function notificationMail(
   const isAlwaysMailed = ALWAYS_MAILED.includes(notification)
   const place = noticePlace(notification, data)
   const { es, en } = BUTTONS[notification] ?? SEE
-  const preferences = isAlwaysMailed ? undefined : `${PUBLIC_URL}/console/profile`
+  const footer = isAlwaysMailed
+    ? undefined
+    : {
+        link: `${PUBLIC_URL}/console/profile`,
+        spanish: 'Elegir qué correos me llegan',
+        english: 'Choose which mails I get',
+      }
   const spanish = {
     ...words('es'),
     greeting: `Hola, ${addressee}:`,
@@ -82,9 +88,9 @@ export function notificationMail(
       ? 'We always send this notice, so that you know who changes what protects your account.'
       : 'You get this notice because you have an account.',
   }
-  if (place === null) return { preferences, spanish, english }
+  if (place === null) return { footer, spanish, english }
   return {
-    preferences,
+    footer,
     link: `${PUBLIC_URL}/console${place}`,
     spanish: { ...spanish, button: es },
     english: { ...english, button: en },

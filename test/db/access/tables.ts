@@ -82,6 +82,7 @@ user           transfers:write     testData    yes         yes         yes      
 MEMBER         checkouts:read      testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         external-payments:read testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         collections:read    testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
+MEMBER         messages:read       testData    yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         members:read        sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         merchants:read      sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404
 MEMBER         store:read          sharedReads yes         yes         role         role         yes        yes        yes        yes        404           404           same  404

@@ -1286,6 +1286,35 @@ class Methods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
 
+    def list_messages(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {"id": id}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
+
     def list_branches(
         self,
         *,
@@ -3086,6 +3115,32 @@ class MerchantMethods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
 
+    def list_messages(
+        self,
+        *,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
+
     def list_branches(
         self,
         *,
@@ -4745,6 +4800,35 @@ class AsyncMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_messages(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {"id": id}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
     def list_branches(
         self,
@@ -6545,6 +6629,32 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_messages(
+        self,
+        *,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
     def list_branches(
         self,

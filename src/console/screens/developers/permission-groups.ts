@@ -11,7 +11,7 @@ export const PERMISSION_GROUPS = {
       'external-payments:write',
       'external-payments:confirm',
     ] as const),
-    ...(['collections:read', 'collections:write'] as const),
+    ...(['collections:read', 'collections:write', 'messages:read'] as const),
   ],
   paying: ['payouts:read', 'payouts:write', 'approvals:read'],
   merchant: [

@@ -30,5 +30,6 @@ BEGIN
   WHERE c.id = p_into RETURNING * INTO STRICT updated;
   PERFORM name_note_buyer(one, note_buyer(updated)) FROM unnest(ARRAY[p_id, p_into]) one;
   UPDATE charge_notes SET customer_id = p_into WHERE customer_id = p_id;
+  UPDATE messages SET customer_id = p_into WHERE customer_id = p_id;
   PERFORM record_customer_change(updated, 'merged', jsonb_build_object('merged', public_id('cus', p_id)));
 END $$;

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MESSAGE_CHANNELS, type ReminderChannel } from '../domain/message-channels.ts'
+import { MESSAGE_STATUSES } from '../domain/statuses.ts'
+import { chargeNotes } from './charge-notes.ts'
+import { environment, id, instant } from './columns.ts'
+import { customers } from './customers.ts'
+import { merchants } from './merchants.ts'
+
+/** When customers are reminded of a note, counted from the day by which it is to be paid. */
+export interface ReminderStep {
+  days: number
+  channel: ReminderChannel
+}
+
+/** What a merchant has decided for what it collects; without a row, nothing. */
+export const collectionSettings = pgTable('collection_settings', {
+  merchantId: uuid()
+    .primaryKey()
+    .references(() => merchants.id),
+  /** `since`: the day on which the step was decided. What was due before it is not sent. */
+  reminders: jsonb().$type<(ReminderStep & { since: string })[]>().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** What merchants have written to their customers. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id().primaryKey(),
+    merchantId: id().references(() => merchants.id),
+    environment: environment().notNull(),
+    channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
+    template: text({ enum: ['note_reminder'] }).notNull(),
+    /** The address, as the channel takes it; null once it is no longer known who it was. */
+    recipient: text(),
+    customerId: id().references(() => customers.id),
+    chargeNoteId: id().references(() => chargeNotes.id),
+    /** Of the reminder: its days after the one by which to pay. */
+    step: integer().notNull(),
+    status: text({ enum: MESSAGE_STATUSES }).notNull(),
+    /** Why it was not sent. */
+    reason: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    /** While it is being sent. What has it afterwards was sent or not: nobody knows, so that it is not sent again. */
+    leasedUntil: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('messages_step_key').on(table.chargeNoteId, table.channel, table.step),
+    index('messages_merchant_idx').on(table.merchantId, table.environment, table.id),
+    index('messages_customer_idx').on(table.customerId, table.id),
+    index('messages_queued_idx').on(table.nextAttemptAt).where(sql`status = 'queued'`),
+    check('messages_environment_known', sql`environment in ('live', 'test')`),
+    check('messages_channel_known', sql`channel in ('mail', 'whatsapp', 'telegram')`),
+    check('messages_leased_while_queued', sql`leased_until is null or status = 'queued'`),
+  ],
+)

@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
+import type { ReminderStep } from '../../db/messages.ts'
+import { collectionSettings, messages } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import type { MessageChannel } from '../../domain/message-channels.ts'
+import type { MessageStatus } from '../../domain/statuses.ts'
+import type { Paging } from '../../lists/paging.ts'
+import {
+  countListRows,
+  countOf,
+  createdWithin,
+  type PagedList,
+  pageIds,
+} from '../../lists/queries.ts'
+import { statement } from '../../platform/database.ts'
+import { merchantId, type Uuid } from '../../platform/ids.ts'
+
+export interface CollectionSettingsRow extends Record<string, unknown> {
+  reminders: ReminderStep[]
+}
+
+/** The steps as they are shown, from the jsonb of their row. */
+const shownSteps = (reminders: SQL): SQL => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('days', t.days, 'channel', t.channel) order by t.days, t.channel)
+  from jsonb_to_recordset(${reminders}) as t (days integer, channel text)), '[]')`
+
+/** What a merchant has decided for what it collects. */
+export const findCollectionSettings = (merchantUuid: Uuid<'merchant'>) =>
+  statement<CollectionSettingsRow>(sql`
+    select ${shownSteps(sql`(select s.reminders from ${collectionSettings} s where s.merchant_id = ${merchantUuid})`)}
+      as reminders`)
+
+/** Decides it anew; a step that stays is as old as it was. */
+export const saveCollectionSettings = (
+  merchantUuid: Uuid<'merchant'>,
+  reminders: readonly ReminderStep[],
+) =>
+  statement<CollectionSettingsRow>(sql`
+    with given as (
+      select coalesce(jsonb_agg(jsonb_build_object('days', g.days, 'channel', g.channel, 'since',
+        coalesce(kept.since, caracas_day(request_now())))), '[]') as reminders
+      from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as g (days integer, channel text)
+        left join (${collectionSettings} s
+          cross join jsonb_to_recordset(s.reminders) as kept (days integer, channel text, since date))
+        on s.merchant_id = ${merchantUuid} and kept.days = g.days and kept.channel = g.channel),
+    saved as (
+      insert into ${collectionSettings} as s (merchant_id, reminders, updated_at)
+      select ${merchantUuid}, reminders, request_now() from given
+      on conflict (merchant_id) do update set reminders = excluded.reminders, updated_at = excluded.updated_at
+      returning old.reminders as before, new.reminders as after)
+    select ${shownSteps(sql`after`)} as reminders, ${functions.recordAudit({
+      action: 'collection_settings.update',
+      resource: merchantId.toPublic(merchantUuid),
+      details: sql`jsonb_build_object('before', jsonb_build_object('reminders', ${shownSteps(sql`before`)}),
+        'after', jsonb_build_object('reminders', ${shownSteps(sql`after`)}))`,
+    })} as audited
+    from saved`)
+
+export interface MessageRow extends Record<string, unknown> {
+  id: Uuid<'message'>
+  merchant_id: Uuid<'merchant'>
+  environment: Environment
+  channel: MessageChannel
+  template: 'note_reminder'
+  recipient: string | null
+  customer_id: Uuid<'customer'>
+  charge_note_id: Uuid<'chargeNote'>
+  status: MessageStatus
+  reason: string | null
+  attempts: number
+  created_at: string
+  updated_at: string
+}
+
+export interface MessageFilters {
+  environment: Environment
+  channel?: MessageChannel | undefined
+  status?: MessageStatus | undefined
+  customerId?: Uuid<'customer'> | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+const messageList = (merchantUuid: Uuid<'merchant'>, filters: MessageFilters): PagedList => {
+  const { environment, channel, status, customerId } = filters
+  const where = [
+    channel && sql`m.channel = ${channel}`,
+    status && sql`m.status = ${status}`,
+    ...createdWithin(sql`m.id`, filters),
+  ]
+  const ofMerchant = sql`m.merchant_id = ${merchantUuid} and m.environment = ${environment}`
+  return {
+    from: sql`${messages} m`,
+    id: sql`m.id`,
+    slices: [
+      customerId
+        ? { leading: [[sql`m.customer_id`, customerId]], where: [ofMerchant, ...where] }
+        : {
+            leading: [
+              [sql`m.merchant_id`, merchantUuid],
+              [sql`m.environment`, environment],
+            ],
+            where,
+          },
+    ],
+  }
+}
+
+/** A page of what a merchant has written to its customers, newest first. */
+export const listMessageRows = (merchantUuid: Uuid<'merchant'>, filters: MessageFilters & Paging) =>
+  statement<MessageRow>(sql`
+    select m.id, m.merchant_id, m.environment, m.channel, m.template, m.recipient, m.customer_id, m.charge_note_id,
+      m.status, m.reason, m.attempts, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
+    from ${messages} m where m.id in ${pageIds(messageList(merchantUuid, filters), filters)}
+    order by m.id desc`)
+
+export const countMessages = (merchantUuid: Uuid<'merchant'>, filters: MessageFilters & Paging) =>
+  countOf(countListRows(messageList(merchantUuid, filters)), filters)
+
+/** What a reminder says; lease_messages.sql describes it. */
+export interface LeasedReminder {
+  id: Uuid<'message'>
+  to: string
+  merchant: string
+  customer: string
+  concept: string
+  number: number
+  dueOn: string
+  currency: 'VES' | 'USD'
+  remaining: number
+  remainingVes: number | null
+  token: string
+}
+
+/** Queues the reminders that are due, and takes some of what is queued for sending. */
+export const leaseDueMessages = (queue: number, limit: number) => ({
+  queued: statement(sql`select ${functions.queueReminders({ limit: queue })} as queued`),
+  leased: statement<{ leased: LeasedReminder[] }>(
+    sql`select ${functions.leaseMessages({ limit })} as leased`,
+  ),
+})
+
+/** What has become of a message that was taken for sending. */
+export interface Outcome {
+  id: Uuid<'message'>
+  status: 'sent' | 'rejected' | 'unknown'
+  /** The code of the service that has refused it. */
+  reason?: string
+}
+
+/** Tries of a message that is refused, ten minutes apart. */
+const MAX_ATTEMPTS = 3
+
+/** Records outcomes; what was refused is tried again later, unless it was too often. */
+export const recordOutcomes = (outcomes: readonly Outcome[]) =>
+  statement(sql`
+    update ${messages} m set reason = o.reason, leased_until = null, updated_at = request_now(),
+      status = case when o.status = 'rejected' and m.attempts < ${MAX_ATTEMPTS}::integer then 'queued' else o.status end,
+      next_attempt_at = request_now() + interval '10 minutes'
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (id uuid, status text, reason text)
+    where m.id = o.id and m.status = 'queued' and m.leased_until is not null`)
+
+/** Stops the channel of a message for who got it; stop_messages.sql describes it. */
+export const stopMessages = (messageUuid: Uuid<'message'>) =>
+  statement(sql`select ${functions.stopMessages({ messageId: messageUuid })}`)
+
+/** Who has written a message. */
+export const findSender = (messageUuid: Uuid<'message'>) =>
+  statement<{ merchant: string }>(sql`
+    select s.name as merchant from ${messages} m join merchants s on s.id = m.merchant_id where m.id = ${messageUuid}`)

@@ -1,0 +1,11 @@
+import type { RouteGroup } from '../../http/route.ts'
+import { getCollectionSettings } from './get-collection-settings.ts'
+import { listMessages } from './list-messages.ts'
+import { updateCollectionSettings } from './update-collection-settings.ts'
+
+export const messages: RouteGroup = {
+  tag: 'Messages',
+  description: 'What a merchant’s customers are written: reminders of what they owe.',
+  base: '/api/v1',
+  routes: [listMessages, getCollectionSettings, updateCollectionSettings],
+}

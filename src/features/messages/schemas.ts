@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { MESSAGE_CHANNELS, REMINDER_CHANNELS } from '../../domain/message-channels.ts'
+import { MESSAGE_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
+import {
+  chargeNoteId,
+  customerId,
+  merchantId,
+  messageId,
+  transactionId,
+} from '../../platform/ids.ts'
+import {
+  caseInsensitiveEnum,
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  isoTime,
+  momentInput,
+  pathId,
+  publicId,
+} from '../../wire/schemas.ts'
+import { MAX_REMINDERS, REMINDER_DAYS } from './rules.ts'
+
+const EXAMPLE = '01kga5ycm3e8wbrqjbzqk9c6vm'
+
+export const MessagesParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
+
+const [EARLIEST, LATEST] = REMINDER_DAYS
+
+const reminderStep = z.lazy(() =>
+  z
+    .object({
+      days: z
+        .int(said('Debe ser un número entero.', 'Must be a whole number.'))
+        .min(EARLIEST, said(`Debe ser ${EARLIEST} o más.`, `Must be ${EARLIEST} or more.`))
+        .max(LATEST, said(`Debe ser ${LATEST} o menos.`, `Must be ${LATEST} or less.`))
+        .meta({
+          description: 'After the day by which to pay; negative before it, 0 on it.',
+          example: -3,
+        }),
+      channel: z
+        .enum(REMINDER_CHANNELS, said('Debe ser mail.', 'Must be mail.'))
+        .meta({ description: 'How. To who has stopped it, nothing is sent.', example: 'mail' }),
+    })
+    .meta({ id: 'ReminderStep' }),
+)
+
+const hasEachOnce = (steps: readonly { days: number; channel: string }[]): boolean =>
+  new Set(steps.map(({ days, channel }) => `${days} ${channel}`)).size === steps.length
+
+export const CollectionSettings = z.lazy(() =>
+  z
+    .object({
+      reminders: z
+        .array(reminderStep)
+        .max(
+          MAX_REMINDERS,
+          said(
+            `Puede tener ${MAX_REMINDERS} pasos como máximo.`,
+            `May have ${MAX_REMINDERS} steps at most.`,
+          ),
+        )
+        .refine(hasEachOnce, said('Cada paso puede estar una vez.', 'Each step may be there once.'))
+        .meta({
+          description:
+            'When customers are reminded of charge notes that they have not paid: once for each step, between 8 and 20 o’clock in Caracas. Empty for never.',
+        }),
+    })
+    .meta({ id: 'CollectionSettings' }),
+)
+
+const Message = z.lazy(() =>
+  z
+    .object({
+      id: publicId(messageId, EXAMPLE),
+      merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+      environment: z.enum(['live', 'test']),
+      channel: z.enum(MESSAGE_CHANNELS).meta({ example: 'mail' }),
+      template: z.enum(['note_reminder']).meta({ description: 'What it says.' }),
+      to: z.string().nullable().meta({
+        description: 'The address, masked; null once its customer was removed.',
+        example: 'l•••@example.com',
+      }),
+      customerId: publicId(customerId, EXAMPLE),
+      chargeNoteId: publicId(chargeNoteId, EXAMPLE),
+      transactionId: publicId(transactionId, EXAMPLE).nullable().meta({ example: null }),
+      status: z.enum(MESSAGE_STATUSES).meta({
+        description:
+          '`rejected`: refused by who delivers it. `failed`: not to be sent any more. `unknown`: perhaps sent; it is not sent again.',
+        example: 'sent',
+      }),
+      reason: z.string().nullable().meta({
+        description:
+          'Why it was not sent: `paid`, `void`, `stopped`, `late`, or the code of who has refused it.',
+        example: null,
+      }),
+      attempts: z.int().meta({ example: 1 }),
+      simulated: z.boolean().meta({
+        description: 'Of the test environment: nothing was sent.',
+        example: false,
+      }),
+      createdAt: isoTime,
+      updatedAt: isoTime,
+    })
+    .meta({ id: 'CustomerMessage' }),
+)
+
+export const MessageQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50, messageId),
+    environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+    channel: caseInsensitiveEnum(MESSAGE_CHANNELS)
+      .optional()
+      .meta({ description: 'Only those by this channel.' }),
+    status: caseInsensitiveEnum(MESSAGE_STATUSES)
+      .optional()
+      .meta({ description: 'Only those with this status.' }),
+    customerId: pathId(customerId)
+      .optional()
+      .meta({ description: 'Those to one customer, by its id of the form `cus_...`.' }),
+    from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
+    to: momentInput.optional().meta({ description: 'Made before this time.' }),
+  }),
+)
+
+export const MessageList = z.lazy(() => pageSchema(Message).meta({ id: 'CustomerMessageList' }))

@@ -1,0 +1,23 @@
+import { chargeNoteId, customerId, merchantId, messageId } from '../../platform/ids.ts'
+import type { MessageRow } from './queries.ts'
+
+/** `luis@example.com` as `l•••@example.com`. */
+const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1•••')
+
+export const messageView = (row: MessageRow) => ({
+  id: messageId.toPublic(row.id),
+  merchantId: merchantId.toPublic(row.merchant_id),
+  environment: row.environment,
+  channel: row.channel,
+  template: row.template,
+  to: row.recipient === null ? null : maskAddress(row.recipient),
+  customerId: customerId.toPublic(row.customer_id),
+  chargeNoteId: chargeNoteId.toPublic(row.charge_note_id),
+  transactionId: null,
+  status: row.status,
+  reason: row.reason,
+  attempts: row.attempts,
+  simulated: row.environment === 'test',
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
