@@ -9426,7 +9426,8 @@ BEGIN
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
     ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED),
   judged AS (
-    UPDATE messages m SET recipient = t.email, status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END, reason = t.refusal,
+    UPDATE messages m SET recipient = t.email, reason = t.refusal,
+      status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END,
       attempts = m.attempts + CASE WHEN t.refusal IS NULL THEN 1 ELSE 0 END,
       leased_until = CASE WHEN t.refusal IS NULL THEN request_now() + interval '5 minutes' END,
       updated_at = request_now()
@@ -9457,17 +9458,19 @@ RETURN p_channel = 'mail' AND (p_customer).email IS NOT NULL AND (p_customer).en
 COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for a channel and has not stopped it.';
 
 --> statement-breakpoint
--- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer has
--- stopped the channel or has no address there, or the end of the day after the step's has come. Null if it is.
-CREATE FUNCTION reminder_refusal(p_message messages, p_note charge_notes, p_customer customers) RETURNS text
+-- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer
+-- has stopped the channel or has no address there, or the day after the step's has ended. Null if it is.
+CREATE FUNCTION reminder_refusal(
+  p_message messages, p_note charge_notes, p_customer customers
+) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
   WHEN (p_note).status NOT IN ('open', 'partially_paid') THEN (p_note).status
   WHEN NOT may_be_written_to(p_customer, (p_message).channel) THEN 'stopped'
   WHEN caracas_day(request_now()) > (p_note).due_on + (p_message).step + 1 THEN 'late' END;
 
-COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer has
-stopped the channel or has no address there, or the end of the day after the step''s has come. Null if it is.';
+COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer
+has stopped the channel or has no address there, or the day after the step''s has ended. Null if it is.';
 
 --> statement-breakpoint
 -- Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
@@ -10923,8 +10926,8 @@ COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be m
 --> statement-breakpoint
 -- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
 -- and checkouts expire, notes become overdue and are reminded of, and scheduled payouts start. p_merchant_id: of that
--- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns
--- how many there were.
+-- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all.
+-- Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10975,8 +10978,8 @@ END $$;
 
 COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links
 and checkouts expire, notes become overdue and are reminded of, and scheduled payouts start. p_merchant_id: of that
-merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns
-how many there were.';
+merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all.
+Returns how many there were.';
 
 --> statement-breakpoint
 -- A mobile payment to a merchant as the simulated bank books it, by the simulations that it meets; it is not written.
@@ -15219,7 +15222,8 @@ BEGIN ATOMIC
         AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
       JOIN customers c ON c.id = n.customer_id
     WHERE may_be_written_to(c, t.channel)
-      AND NOT EXISTS (SELECT FROM messages m WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
+      AND NOT EXISTS (SELECT FROM messages m
+        WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
     LIMIT p_limit
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT count(*)::integer FROM queued;

@@ -15,7 +15,8 @@ BEGIN
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
     ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED),
   judged AS (
-    UPDATE messages m SET recipient = t.email, status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END, reason = t.refusal,
+    UPDATE messages m SET recipient = t.email, reason = t.refusal,
+      status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END,
       attempts = m.attempts + CASE WHEN t.refusal IS NULL THEN 1 ELSE 0 END,
       leased_until = CASE WHEN t.refusal IS NULL THEN request_now() + interval '5 minutes' END,
       updated_at = request_now()

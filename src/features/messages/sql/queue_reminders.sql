@@ -26,7 +26,8 @@ BEGIN ATOMIC
         AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
       JOIN customers c ON c.id = n.customer_id
     WHERE may_be_written_to(c, t.channel)
-      AND NOT EXISTS (SELECT FROM messages m WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
+      AND NOT EXISTS (SELECT FROM messages m
+        WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
     LIMIT p_limit
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT count(*)::integer FROM queued;

@@ -1,6 +1,8 @@
--- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer has
--- stopped the channel or has no address there, or the end of the day after the step's has come. Null if it is.
-CREATE FUNCTION reminder_refusal(p_message messages, p_note charge_notes, p_customer customers) RETURNS text
+-- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer
+-- has stopped the channel or has no address there, or the day after the step's has ended. Null if it is.
+CREATE FUNCTION reminder_refusal(
+  p_message messages, p_note charge_notes, p_customer customers
+) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
   WHEN (p_note).status NOT IN ('open', 'partially_paid') THEN (p_note).status
