@@ -916,17 +916,14 @@ a claim whose whole reference the ledger has is never throttled, see limit_link_
 -- that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
 -- statement's reference is paired with a line of the same payer's bank that shows no phone. Returns the number of
 -- movements completed.
--- p_lines: as bank_statement_lines() takes them.
+-- p_lines: those of new_statement_lines().
 CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   assigned_count integer;
 BEGIN
   WITH new_lines AS (
-    SELECT l.* FROM bank_statement_lines(p_lines) l
-    WHERE l.direction = 'in' AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+    SELECT l.* FROM bank_statement_lines(p_lines) l WHERE l.direction = 'in'),
   -- A line may be paired by its reference or by its bank; a movement has one of the two alone.
   line_keys AS (
     SELECT l.*, k.pairing_key,
@@ -965,7 +962,7 @@ COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a ba
 that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
 statement''s reference is paired with a line of the same payer''s bank that shows no phone. Returns the number of
 movements completed.
-p_lines: as bank_statement_lines() takes them.';
+p_lines: those of new_statement_lines().';
 
 --> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
@@ -991,6 +988,28 @@ COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one 
 no money.
 p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode, document?,
 name?}]';
+
+--> statement-breakpoint
+-- Tells who has paid known movements, by the lines of a bank statement that show it: where it was not known.
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION complete_payers(p_connection text, p_lines jsonb) RETURNS void
+LANGUAGE sql VOLATILE SET plan_cache_mode = force_custom_plan
+BEGIN ATOMIC
+  -- Looked up one by one: see new_statement_lines().
+  WITH told AS MATERIALIZED (
+    SELECT l.document, l.name, (
+      SELECT m.id FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number
+        AND (m.document IS NULL AND l.document IS NOT NULL OR m.name IS NULL AND l.name IS NOT NULL)) AS movement_id
+    FROM bank_statement_lines(p_lines) l
+    WHERE num_nonnulls(l.document, l.name) > 0)
+  UPDATE bank_movements m SET document = coalesce(m.document, t.document), name = coalesce(m.name, t.name)
+  FROM told t
+  WHERE m.id = t.movement_id;
+END;
+
+COMMENT ON FUNCTION complete_payers IS 'Tells who has paid known movements, by the lines of a bank statement that show it: where it was not known.
+p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
 -- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
@@ -1063,6 +1082,24 @@ or the end of it and the amount where concepts are short (order-key.ts), otherwi
 day. One movement for each order. Failed orders are left out: if their money moved anyway, an administrator has to
 see it. Returns the number of matches.
 Locks the matched orders.';
+
+--> statement-breakpoint
+-- The lines of a bank statement whose control number no movement of the connection has. Each is looked up alone:
+-- PostgreSQL takes lines for few, however many there are, and compares each with all movements if it joins them.
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION new_statement_lines(p_connection text, p_lines jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_agg(line.value), '[]')
+  FROM jsonb_array_elements(p_lines) line
+  WHERE (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.control_number = line.value ->> 'controlNumber') IS NULL;
+END;
+
+COMMENT ON FUNCTION new_statement_lines IS 'The lines of a bank statement whose control number no movement of the connection has. Each is looked up alone:
+PostgreSQL takes lines for few, however many there are, and compares each with all movements if it joins them.
+p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
@@ -1176,22 +1213,21 @@ CREATE FUNCTION record_movements(
   p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
 )
 LANGUAGE plpgsql AS $$
+DECLARE
+  new_lines jsonb := new_statement_lines(p_connection, p_lines);
 BEGIN
-  PERFORM redate_movements(p_connection, p_lines);
-  confirmed_count := assign_control_numbers(p_connection, p_lines);
+  PERFORM redate_movements(p_connection, new_lines);
+  confirmed_count := assign_control_numbers(p_connection, new_lines);
+  PERFORM complete_payers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, document, name, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.document, l.name,
     l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(p_lines) l
+  FROM bank_statement_lines(new_lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
-  UPDATE bank_movements m SET document = coalesce(m.document, l.document), name = coalesce(m.name, l.name)
-  FROM bank_statement_lines(p_lines) l
-  WHERE m.connection = p_connection AND m.control_number = l.control_number
-    AND (m.document IS NULL AND l.document IS NOT NULL OR m.name IS NULL AND l.name IS NOT NULL);
 END $$;
 
 COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
@@ -11087,7 +11123,7 @@ none.';
 -- does not tell that.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
-LANGUAGE sql STABLE
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan
 BEGIN ATOMIC
   WITH file AS MATERIALIZED (
     SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
@@ -11097,10 +11133,8 @@ BEGIN ATOMIC
     SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
       row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
         ORDER BY l.booked_on, l.control_number) AS ordinal
-    FROM bank_statement_lines(p_lines) l
-    WHERE l.reference IS NOT NULL AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+    FROM bank_statement_lines(new_statement_lines(p_connection, p_lines)) l
+    WHERE l.reference IS NOT NULL),
   told AS (
     SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending,
       m.booked_on,
@@ -11158,7 +11192,7 @@ CREATE FUNCTION import_statement(
   p_account_id uuid DEFAULT NULL
 )
 RETURNS TABLE (into_account_id uuid, account_number text, known integer, added integer, matched integer)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
   lines jsonb;
@@ -11191,11 +11225,9 @@ BEGIN
   account_number := account.account_number;
   PERFORM lock_movements(account.connection);
   lines := as_known_lines(account.connection, p_lines);
-  SELECT count(m.id), count(*) - count(m.id),
-    coalesce(sum(l.amount) FILTER (WHERE m.id IS NULL AND l.direction = 'in'), 0)
-  INTO known, added, received
-  FROM bank_statement_lines(lines) l
-    LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
+  SELECT count(*), coalesce(sum(l.amount) FILTER (WHERE l.direction = 'in'), 0) INTO added, received
+  FROM bank_statement_lines(new_statement_lines(account.connection, lines)) l;
+  known := (SELECT count(*) FROM bank_statement_lines(lines)) - added;
   IF p_confirmed THEN
     PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
     -- What a day was closed with stays what it was closed with.
@@ -11219,9 +11251,11 @@ BEGIN
       'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
         'movements', added)));
   END IF;
-  matched := (SELECT count(*) FROM bank_statement_lines(lines) l
-    JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number
-    WHERE m.order_id IS NOT NULL OR m.transaction_id IS NOT NULL);
+  matched := (
+    SELECT count(*) FILTER (WHERE (
+      SELECT num_nonnulls(m.order_id, m.transaction_id) > 0 FROM bank_movements m
+      WHERE m.connection = account.connection AND m.control_number = l.control_number))
+    FROM bank_statement_lines(lines) l);
   IF p_confirmed AND added + closed > 0 THEN
     PERFORM record_event('statement.imported', p_merchant_id, 'live', jsonb_build_object(
       'account', settlement_account_facts(account.id), 'firstDay', p_from, 'lastDay', p_to,
@@ -14486,6 +14520,34 @@ the given ones, and of users'' own ones those that have waited longest, as many 
 {protocol: limit}. One whose bank rejects it is tried every half hour.';
 
 --> statement-breakpoint
+-- Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
+-- day, if it is the only movement that can be that line's: is_same_payment().
+-- p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
+-- it does not compare each with every movement.
+CREATE FUNCTION lines_of_other_days(p_connection text, p_lines jsonb) RETURNS TABLE (movement_id uuid, booked_on date)
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan SET enable_nestloop = off
+BEGIN ATOMIC
+  WITH new_lines AS (
+    SELECT l.*, reference_ending(l.reference) AS ending FROM bank_statement_lines(p_lines) l
+    WHERE l.direction = 'in'),
+  fitting AS (
+    SELECT m.id, m.booked_on AS told_for, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
+      count(*) OVER (PARTITION BY l.control_number) AS movements
+    FROM bank_movements m JOIN new_lines l
+      ON l.amount = m.amount AND l.ending = reference_ending(m.reference)
+        AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
+        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
+      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
+  SELECT f.id, f.booked_on FROM fitting f WHERE f.lines = 1 AND f.movements = 1 AND f.told_for <> f.booked_on;
+END;
+
+COMMENT ON FUNCTION lines_of_other_days IS 'Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
+day, if it is the only movement that can be that line''s: is_same_payment().
+p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
+it does not compare each with every movement.';
+
+--> statement-breakpoint
 -- Records what a connection's account held at the end of each Caracas day from p_from until the day before p_to, from
 -- what it holds now: less what was booked since. Run it after record_bank_statement() of the same reading.
 -- p_balance: what the bank said before and after it was asked for the statement of these days.
@@ -14511,33 +14573,21 @@ Locks: lock_movements(), which record_bank_statement() has taken.';
 
 --> statement-breakpoint
 -- Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
--- see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
--- only one that can be that line's. Two payments of the same amount on neighbouring days stay two: is_same_payment().
--- p_lines: as bank_statement_lines() takes them.
+-- see record_confirmed_movement(), gets the day of its line, see lines_of_other_days(). Two payments of the same amount
+-- on neighbouring days stay two.
+-- p_lines: those of new_statement_lines().
 CREATE FUNCTION redate_movements(p_connection text, p_lines jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  WITH new_lines AS (
-    SELECT l.* FROM bank_statement_lines(p_lines) l
-    WHERE l.direction = 'in' AND NOT EXISTS (
-      SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)),
-  fitting AS (
-    SELECT m.id, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
-      count(*) OVER (PARTITION BY l.control_number) AS movements
-    FROM bank_movements m JOIN new_lines l
-      ON l.amount = m.amount AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
-        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
-      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
-  UPDATE bank_movements m SET booked_on = f.booked_on
-  FROM fitting f
-  WHERE m.id = f.id AND f.lines = 1 AND f.movements = 1 AND m.booked_on <> f.booked_on;
+  UPDATE bank_movements m SET booked_on = l.booked_on
+  FROM lines_of_other_days(p_connection, p_lines) l
+  WHERE m.id = l.movement_id;
 END;
 
 COMMENT ON FUNCTION redate_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
-see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
-only one that can be that line''s. Two payments of the same amount on neighbouring days stay two: is_same_payment().
-p_lines: as bank_statement_lines() takes them.';
+see record_confirmed_movement(), gets the day of its line, see lines_of_other_days(). Two payments of the same amount
+on neighbouring days stay two.
+p_lines: those of new_statement_lines().';
 
 --> statement-breakpoint
 -- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that

@@ -5,7 +5,7 @@
 -- does not tell that.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
-LANGUAGE sql STABLE
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan
 BEGIN ATOMIC
   WITH file AS MATERIALIZED (
     SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
@@ -15,10 +15,8 @@ BEGIN ATOMIC
     SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
       row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
         ORDER BY l.booked_on, l.control_number) AS ordinal
-    FROM bank_statement_lines(p_lines) l
-    WHERE l.reference IS NOT NULL AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+    FROM bank_statement_lines(new_statement_lines(p_connection, p_lines)) l
+    WHERE l.reference IS NOT NULL),
   told AS (
     SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending,
       m.booked_on,

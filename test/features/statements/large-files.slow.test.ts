@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_ROWS } from '../../../src/features/statements/rules.ts'
+import { type Actor, createMerchant, createUser, type MerchantFixture } from '../../support/actors.ts'
+import { type Api, apiOf } from '../../support/api.ts'
+import { createBankAccount, randomAccountNumber } from '../../support/bank-accounts.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+/** Half of what a statement may take in the database, on a machine that does nothing else. */
+const FAST_ENOUGH_MS = 3_500
+
+const connection = {
+  ...{ protocol: 'file', name: 'file-0', accountNumber: randomAccountNumber('0108') },
+  ...{ rif: 'J-30984132-7', phone: '04140000108' },
+}
+
+let service: Service
+let api: Api
+let owner: Actor
+let merchant: MerchantFixture
+beforeAll(async () => {
+  service = await startService({ vars: { BANK_CONNECTIONS: JSON.stringify([connection]) } })
+  api = apiOf(service)
+  service.setNow(new Date('2026-03-31T20:00:00.000-04:00'))
+  owner = await createUser(service, { kycStatus: 'approved' })
+  const { name, accountNumber } = connection
+  const bound = { environment: 'live', connection: name, accountNumber } as const
+  const account = await createBankAccount(service, owner, bound)
+  merchant = await createMerchant(service, owner)
+  await service.database.query(
+    'update merchants set settlement_account_id = $2 where id = $1',
+    [merchant.uuid, account.uuid],
+  )
+  // PostgreSQL never looks at what has come: it plans as for a table of a few rows.
+  await service.database.query('alter table bank_movements set (autovacuum_enabled = false)')
+})
+afterAll(() => service.stop())
+
+/** A busy month, of which the payers are known; of every tenth row it is a fee. */
+const rows = Array.from({ length: MAX_ROWS }, (_, place) => {
+  const day = `${(place % 30) + 1}`.padStart(2, '0')
+  const amount = `${(place % 977) + 100},50`
+  const [debit, credit] = place % 10 === 0 ? [amount, ''] : ['', amount]
+  return [
+    ...[`${day}/03/2026`, `${10_000_000 + place * 7919}`, 'PAGO MOVIL', debit, credit],
+    ...[`V${10_000_000 + place}`, `0414${`${place * 37}`.padStart(7, '0')}`],
+  ].join(';')
+})
+const file = Buffer.from(
+  ['Fecha;Referencia;Concepto;Débito;Crédito;Cédula;Teléfono', ...rows, ''].join('\n'),
+)
+
+const send = async (more: object = {}) => {
+  const began = performance.now()
+  const answer = await api('POST', `/merchants/${merchant.id}/statements`, {
+    as: owner,
+    body: { file: file.toString('base64'), ...more },
+  })
+  return { ...answer, milliseconds: performance.now() - began }
+}
+
+/** How many movements there are, and the fewest that have one and the same reference. */
+const recorded = () =>
+  service.database.query(
+    'select count(*)::integer, count(distinct reference)::integer as payments from bank_movements',
+  )
+
+test('the largest file is recorded in time beside nothing, and once', async () => {
+  const preview = await send()
+  expect(preview.body, preview.text).toMatchObject({ count: MAX_ROWS, added: MAX_ROWS, known: 0 })
+  const first = await send({ confirm: preview.body.confirm })
+  expect(first.body, first.text).toMatchObject({ status: 'recorded', added: MAX_ROWS, known: 0 })
+  expect(await recorded()).toEqual([{ count: MAX_ROWS, payments: MAX_ROWS }])
+  const again = await send({ confirm: preview.body.confirm })
+  expect(again.body, again.text).toMatchObject({ status: 'recorded', added: 0, known: MAX_ROWS })
+  expect(await recorded()).toEqual([{ count: MAX_ROWS, payments: MAX_ROWS }])
+  console.log([preview, first, again].map(({ milliseconds }) => Math.round(milliseconds)))
+  for (const { milliseconds } of [preview, first, again]) {
+    expect(milliseconds).toBeLessThan(FAST_ENOUGH_MS)
+  }
+})
