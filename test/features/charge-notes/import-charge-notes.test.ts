@@ -84,5 +84,5 @@ test('1,000 rows at most, all in one', async () => {
     `select o.data->>'id' as note from outbox o
      where o.type = 'note.created' order by o.id desc limit 1000`,
   )
-  expect(told.map(({ note }) => note).toReversed()).toEqual(all.body.data)
+  expect(told.map(({ note }) => note).toSorted()).toEqual(all.body.data.toSorted())
 })

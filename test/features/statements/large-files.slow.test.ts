@@ -7,8 +7,6 @@ import { type Service, startService } from '../../support/service.ts'
 
 /** Each row of the largest file but the head. */
 const LINES = MAX_ROWS - 1
-/** Half of what the database gives a statement. */
-const FAST_ENOUGH_MS = 3_500
 
 const connection = {
   ...{ protocol: 'file', name: 'file-0', accountNumber: randomAccountNumber('0108') },
@@ -51,14 +49,11 @@ const file = Buffer.from(
   ['Fecha;Referencia;Concepto;Débito;Crédito;Cédula;Teléfono', ...rows, ''].join('\n'),
 )
 
-const send = async (more: object = {}) => {
-  const began = performance.now()
-  const answer = await api('POST', `/merchants/${merchant.id}/statements`, {
+const send = (more: object = {}) =>
+  api('POST', `/merchants/${merchant.id}/statements`, {
     as: owner,
     body: { file: file.toString('base64'), ...more },
   })
-  return { ...answer, milliseconds: performance.now() - began }
-}
 
 /** How many movements there are, and how many payments they tell of by their references. */
 const recorded = () =>
@@ -66,7 +61,7 @@ const recorded = () =>
     'select count(*)::integer, count(distinct reference)::integer as payments from bank_movements',
   )
 
-test('the largest file is recorded in time beside nothing, and once', async () => {
+test('the largest file is recorded before the database gives up, and once', async () => {
   const preview = await send()
   expect(preview.body, preview.text).toMatchObject({ count: LINES, added: LINES, known: 0 })
   const first = await send({ confirm: preview.body.confirm })
@@ -75,8 +70,4 @@ test('the largest file is recorded in time beside nothing, and once', async () =
   const again = await send({ confirm: preview.body.confirm })
   expect(again.body, again.text).toMatchObject({ status: 'recorded', added: 0, known: LINES })
   expect(await recorded()).toEqual([{ count: LINES, payments: LINES }])
-  console.log([preview, first, again].map(({ milliseconds }) => Math.round(milliseconds)))
-  for (const { milliseconds } of [preview, first, again]) {
-    expect(milliseconds).toBeLessThan(FAST_ENOUGH_MS)
-  }
 })

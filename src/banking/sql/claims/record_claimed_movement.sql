@@ -29,6 +29,12 @@ BEGIN
       AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
+  IF filed_id IS NULL THEN
+    SELECT m.id INTO filed_id FROM bank_movements m
+    WHERE m.control_number LIKE 'F-%' AND m.id = movement_of_next_banking_day(by_connection, booked, paid,
+      p_outcome.reference, p_claim.phone, p_claim.bank_code)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number);
+  END IF;
   IF filed_id IS NOT NULL THEN
     -- It is no longer known from a file alone: see require_told_payment().
     UPDATE bank_movements SET confirmed_at = coalesce(confirmed_at, request_now()),

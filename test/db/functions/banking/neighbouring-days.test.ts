@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordBankStatement, recordNotice } from '../../../../src/db/functions.ts'
 import type { Row } from '../../../support/database.ts'
 import { useFunctionBed } from '../../../support/function-bed.ts'
@@ -151,4 +151,64 @@ test('a claim of another reference is another payment', async () => {
   await notice('2026-03-03')
   await confirm('2026-03-02', '000099999999')
   expect(await movements()).toHaveLength(2)
+})
+
+describe('what came in while no bank works is booked on the next banking day:', () => {
+  // A Friday to the Monday after.
+  const [friday, saturday, sunday, monday] = [
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ] as const
+
+  test.each([friday, saturday])('the line of Monday is a notice of %s', async (told) => {
+    await notice(told)
+    await statement({ bookedOn: monday })
+    expect(await movements()).toEqual([{ booked_on: monday, ...BOTH }])
+    await statement({ bookedOn: monday })
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test.each([true, false])(
+    'so it is if the notice comes after it, on a bank with statements: %s',
+    async (onStatement) => {
+      await statement({ bookedOn: monday })
+      expect(await notice(saturday, {}, onStatement)).toBe('known')
+      expect(await movements()).toEqual([{ booked_on: monday, ...BOTH }])
+    },
+  )
+
+  test('a claim of Saturday that is confirmed is what a file shows on Monday', async () => {
+    await statement({ bookedOn: monday })
+    await confirm(saturday)
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test('not the line of another payer, or of the day after', async () => {
+    await notice(saturday)
+    await statement({ bookedOn: monday, phone: '04147654321' }, { bookedOn: '2026-03-03' })
+    expect(await movements()).toHaveLength(3)
+  })
+
+  test('the notice that is nearest is the line’s, and the other one is another payment', async () => {
+    await notice(saturday, {}, true)
+    await notice(sunday, {}, true)
+    await statement({ bookedOn: monday })
+    expect(await movements()).toEqual([
+      { booked_on: saturday, noticed: true, stated: false },
+      { booked_on: monday, ...BOTH },
+    ])
+  })
+
+  test('of two notices, or of two lines, nobody knows which one it is', async () => {
+    await notice(friday, {}, true)
+    await notice(saturday, {}, true)
+    await statement({ bookedOn: monday })
+    expect(await movements()).toHaveLength(3)
+    await bed.database.query('delete from bank_movements')
+    await statement({ bookedOn: monday }, { bookedOn: monday })
+    expect(await notice(saturday, {}, true)).not.toBe('known')
+    expect(await movements()).toHaveLength(3)
+  })
 })
