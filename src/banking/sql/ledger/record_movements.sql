@@ -1,6 +1,7 @@
 -- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
 -- are new. Recording them again changes nothing, but that it tells who has paid where that was
--- not known. Returns how many were completed, and how many are new.
+-- not known. So do lines of a bank whose movements are known by another number: otherwise_numbered(). Returns how many
+-- were completed, and how many are new.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION record_movements(
   p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
@@ -19,6 +20,8 @@ BEGIN
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.document, l.name,
     l.control_number, request_now(), request_now()
   FROM bank_statement_lines(new_lines) l
+  WHERE l.control_number NOT IN (
+    SELECT o.control_number FROM otherwise_numbered(p_connection, p_lines, new_lines) o)
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
 END $$;
