@@ -1,6 +1,6 @@
--- Movements that wait for their line of a bank statement, each with the only line that can be its own, if it is the only
--- movement that can be that line's: is_same_payment(), and booked within a day. What came in while no bank works may be
--- booked on the next banking day, if there is nothing nearer that either can be.
+-- Movements that wait for their line of a bank statement, each with the only line that can be its own, if it is the
+-- only movement that can be that line's: is_same_payment(), and booked within a day. What came in while no bank works
+-- may be booked on the next banking day, if there is nothing else that either can be.
 -- p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
 -- it does not compare each with every movement.
 CREATE FUNCTION lines_of_other_days(p_connection text, p_lines jsonb) RETURNS TABLE (movement_id uuid, booked_on date)

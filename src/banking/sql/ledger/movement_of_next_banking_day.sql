@@ -1,5 +1,6 @@
--- What a bank has told for a day, where its statement or file shows it after days on which no bank worked: the movement
--- of the next banking day that is_same_payment(). Null if there is none, or if another movement since that day can be it.
+-- What a bank has told for a day, where its statement or file shows it after days on which no bank worked: the
+-- movement of the next banking day that is_same_payment(). Null if there is none, or if another movement since that day
+-- can be it.
 CREATE FUNCTION movement_of_next_banking_day(
   p_connection text, p_day date, p_amount numeric, p_reference text, p_phone text, p_bank_code text
 ) RETURNS uuid

@@ -1,5 +1,5 @@
--- The first Caracas day after a day on which banks work: they book then what came in on the days before. Of a year whose
--- holidays are unknown, only weekends are passed over. See src/domain/banking-days.ts, whose holidays these are.
+-- The first Caracas day after a day on which banks work: they book then what came in on the days before. Of a year
+-- whose holidays are unknown, only weekends are passed over. See src/domain/banking-days.ts, whose holidays these are.
 CREATE FUNCTION next_banking_day(p_day date) RETURNS date
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (

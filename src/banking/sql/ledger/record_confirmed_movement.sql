@@ -1,7 +1,7 @@
 -- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
 -- bank, reference and amount, booked within a day, or that of movement_of_next_banking_day(), paid for or not. Where
--- there is none, a row that keeps its place, so that the notice or the line of the bank statement that comes later finds
--- it taken.
+-- there is none, a row that keeps its place, so that the notice or the line of the bank statement that comes later
+-- finds it taken.
 --
 -- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 -- movement if no notice has told whose it is. See complete_statement_movement().
