@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_ROWS } from '../../../src/features/statements/rules.ts'
-import { type Actor, createMerchant, createUser, type MerchantFixture } from '../../support/actors.ts'
+import {
+  type Actor,
+  createMerchant,
+  createUser,
+  type MerchantFixture,
+} from '../../support/actors.ts'
 import { type Api, apiOf } from '../../support/api.ts'
 import { createBankAccount, randomAccountNumber } from '../../support/bank-accounts.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -26,10 +31,10 @@ beforeAll(async () => {
   const bound = { environment: 'live', connection: name, accountNumber } as const
   const account = await createBankAccount(service, owner, bound)
   merchant = await createMerchant(service, owner)
-  await service.database.query(
-    'update merchants set settlement_account_id = $2 where id = $1',
-    [merchant.uuid, account.uuid],
-  )
+  await service.database.query('update merchants set settlement_account_id = $2 where id = $1', [
+    merchant.uuid,
+    account.uuid,
+  ])
   // PostgreSQL never looks at what has come: it plans as for a table of a few rows.
   await service.database.query('alter table bank_movements set (autovacuum_enabled = false)')
 })
