@@ -916,17 +916,14 @@ a claim whose whole reference the ledger has is never throttled, see limit_link_
 -- that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
 -- statement's reference is paired with a line of the same payer's bank that shows no phone. Returns the number of
 -- movements completed.
--- p_lines: as bank_statement_lines() takes them.
+-- p_lines: those of new_statement_lines().
 CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   assigned_count integer;
 BEGIN
   WITH new_lines AS (
-    SELECT l.* FROM bank_statement_lines(p_lines) l
-    WHERE l.direction = 'in' AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+    SELECT l.* FROM bank_statement_lines(p_lines) l WHERE l.direction = 'in'),
   -- A line may be paired by its reference or by its bank; a movement has one of the two alone.
   line_keys AS (
     SELECT l.*, k.pairing_key,
@@ -965,7 +962,7 @@ COMMENT ON FUNCTION assign_control_numbers IS 'Gives the control numbers of a ba
 that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
 statement''s reference is paired with a line of the same payer''s bank that shows no phone. Returns the number of
 movements completed.
-p_lines: as bank_statement_lines() takes them.';
+p_lines: those of new_statement_lines().';
 
 --> statement-breakpoint
 -- The lines of a bank statement, one for each control number. Lines without a positive amount are left out: they move
@@ -991,6 +988,28 @@ COMMENT ON FUNCTION bank_statement_lines IS 'The lines of a bank statement, one 
 no money.
 p_lines: [{controlNumber, bookedOn, direction, type, amount, reference, concept, phone, bankCode, document?,
 name?}]';
+
+--> statement-breakpoint
+-- Tells who has paid known movements, by the lines of a bank statement that show it: where it was not known.
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION complete_payers(p_connection text, p_lines jsonb) RETURNS void
+LANGUAGE sql VOLATILE SET plan_cache_mode = force_custom_plan
+BEGIN ATOMIC
+  -- Looked up one by one: see new_statement_lines().
+  WITH told AS MATERIALIZED (
+    SELECT l.document, l.name, (
+      SELECT m.id FROM bank_movements m
+      WHERE m.connection = p_connection AND m.control_number = l.control_number
+        AND (m.document IS NULL AND l.document IS NOT NULL OR m.name IS NULL AND l.name IS NOT NULL)) AS movement_id
+    FROM bank_statement_lines(p_lines) l
+    WHERE num_nonnulls(l.document, l.name) > 0)
+  UPDATE bank_movements m SET document = coalesce(m.document, t.document), name = coalesce(m.name, t.name)
+  FROM told t
+  WHERE m.id = t.movement_id;
+END;
+
+COMMENT ON FUNCTION complete_payers IS 'Tells who has paid known movements, by the lines of a bank statement that show it: where it was not known.
+p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
 -- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
@@ -1063,6 +1082,24 @@ or the end of it and the amount where concepts are short (order-key.ts), otherwi
 day. One movement for each order. Failed orders are left out: if their money moved anyway, an administrator has to
 see it. Returns the number of matches.
 Locks the matched orders.';
+
+--> statement-breakpoint
+-- The lines of a bank statement whose control number no movement of the connection has. Each is looked up alone:
+-- PostgreSQL takes lines for few, however many there are, and compares each with all movements if it joins them.
+-- p_lines: as bank_statement_lines() takes them.
+CREATE FUNCTION new_statement_lines(p_connection text, p_lines jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_agg(line.value), '[]')
+  FROM jsonb_array_elements(p_lines) line
+  WHERE (
+    SELECT m.id FROM bank_movements m
+    WHERE m.connection = p_connection AND m.control_number = line.value ->> 'controlNumber') IS NULL;
+END;
+
+COMMENT ON FUNCTION new_statement_lines IS 'The lines of a bank statement whose control number no movement of the connection has. Each is looked up alone:
+PostgreSQL takes lines for few, however many there are, and compares each with all movements if it joins them.
+p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
@@ -1176,22 +1213,21 @@ CREATE FUNCTION record_movements(
   p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
 )
 LANGUAGE plpgsql AS $$
+DECLARE
+  new_lines jsonb := new_statement_lines(p_connection, p_lines);
 BEGIN
-  PERFORM redate_movements(p_connection, p_lines);
-  confirmed_count := assign_control_numbers(p_connection, p_lines);
+  PERFORM redate_movements(p_connection, new_lines);
+  confirmed_count := assign_control_numbers(p_connection, new_lines);
+  PERFORM complete_payers(p_connection, p_lines);
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, document, name, control_number, created_at, seen_on_statement_at)
   SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.document, l.name,
     l.control_number, request_now(), request_now()
-  FROM bank_statement_lines(p_lines) l
+  FROM bank_statement_lines(new_lines) l
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
-  UPDATE bank_movements m SET document = coalesce(m.document, l.document), name = coalesce(m.name, l.name)
-  FROM bank_statement_lines(p_lines) l
-  WHERE m.connection = p_connection AND m.control_number = l.control_number
-    AND (m.document IS NULL AND l.document IS NOT NULL OR m.name IS NULL AND l.name IS NOT NULL);
 END $$;
 
 COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
@@ -7020,9 +7056,9 @@ BEGIN
     g.currency, (g.note->>'issuedOn')::date, (g.note->>'dueOn')::date, g.note->>'externalReference', request_now(),
     request_now()
   FROM given g;
-  PERFORM record_event('note.created', n.merchant_id, n.environment, note_data(n))
-  FROM charge_notes n
-  WHERE n.id IN (SELECT (value->>'id')::uuid FROM jsonb_array_elements(p_notes)) ORDER BY n.number;
+  PERFORM record_events('note.created', p_merchant_id, p_environment, ARRAY(
+    SELECT note_data(n) FROM charge_notes n
+    WHERE n.id IN (SELECT (value->>'id')::uuid FROM jsonb_array_elements(p_notes)) ORDER BY n.number));
 END $$;
 
 COMMENT ON FUNCTION insert_charge_notes IS 'Writes charge notes of a merchant''s customers, whom its caller has locked, and what each is paid through: a checkout
@@ -7990,7 +8026,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM require_unlike_customers(p_merchant_id, p_environment, p_id, p_customer->>'document',
     p_customer->>'externalReference');
-  PERFORM insert_customer(p_id, p_merchant_id, p_environment, p_customer);
+  PERFORM insert_customers(ARRAY[p_id], p_merchant_id, p_environment, jsonb_build_array(p_customer));
   PERFORM record_audit('customer.create', public_id('cus', p_id), jsonb_build_object(
     'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
     'after', jsonb_build_object('environment', p_environment)));
@@ -8105,8 +8141,7 @@ BEGIN
   IF paths IS NOT NULL THEN
     PERFORM refuse('customer_reference_taken', paths);
   END IF;
-  PERFORM insert_customer(given.id, p_merchant_id, p_environment, p_rows->(given.place::integer - 1))
-  FROM unnest(p_ids) WITH ORDINALITY AS given (id, place);
+  PERFORM insert_customers(p_ids, p_merchant_id, p_environment, p_rows);
   PERFORM record_audit('customer.import', public_id('mer', p_merchant_id), jsonb_build_object(
     'environment', p_environment, 'customers', cardinality(p_ids)));
 END $$;
@@ -8117,23 +8152,22 @@ With the paths of all rows: customer_document_taken, customer_reference_taken: a
 row.';
 
 --> statement-breakpoint
--- Writes a customer, as create_customer() takes it.
-CREATE FUNCTION insert_customer(p_id uuid, p_merchant_id uuid, p_environment text, p_customer jsonb) RETURNS customers
+-- Writes customers, each as create_customer() takes it, in their order. p_ids: theirs
+CREATE FUNCTION insert_customers(p_ids uuid[], p_merchant_id uuid, p_environment text, p_customers jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
-DECLARE
-  made customers%ROWTYPE;
 BEGIN
   INSERT INTO customers (id, merchant_id, environment, name, document, email, phones, notes, external_reference,
     metadata, created_at, updated_at)
-  VALUES (p_id, p_merchant_id, p_environment, p_customer->>'name', p_customer->>'document', p_customer->>'email',
-    customer_phones(p_customer), p_customer->>'notes', p_customer->>'externalReference',
-    coalesce(p_customer->'metadata', '{}'), request_now(), request_now())
-  RETURNING * INTO STRICT made;
-  PERFORM record_event('customer.created', p_merchant_id, p_environment, customer_data(made));
-  RETURN made;
+  SELECT p_ids[g.place], p_merchant_id, p_environment, g.customer->>'name', g.customer->>'document',
+    g.customer->>'email', customer_phones(g.customer), g.customer->>'notes', g.customer->>'externalReference',
+    coalesce(g.customer->'metadata', '{}'), request_now(), request_now()
+  FROM jsonb_array_elements(p_customers) WITH ORDINALITY AS g (customer, place);
+  PERFORM record_events('customer.created', p_merchant_id, p_environment, ARRAY(
+    SELECT customer_data(c) FROM unnest(p_ids) WITH ORDINALITY AS given (id, place) JOIN customers c USING (id)
+    ORDER BY given.place));
 END $$;
 
-COMMENT ON FUNCTION insert_customer IS 'Writes a customer, as create_customer() takes it.';
+COMMENT ON FUNCTION insert_customers IS 'Writes customers, each as create_customer() takes it, in their order. p_ids: theirs';
 
 --> statement-breakpoint
 -- A customer of a merchant, locked. A credential with an environment reaches only its own.
@@ -11189,7 +11223,7 @@ none.';
 -- does not tell that.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
-LANGUAGE sql STABLE
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan
 BEGIN ATOMIC
   WITH file AS MATERIALIZED (
     SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
@@ -11199,10 +11233,8 @@ BEGIN ATOMIC
     SELECT l.control_number, l.direction, l.amount, reference_ending(l.reference) AS ending, l.booked_on,
       row_number() OVER (PARTITION BY l.direction, l.amount, reference_ending(l.reference)
         ORDER BY l.booked_on, l.control_number) AS ordinal
-    FROM bank_statement_lines(p_lines) l
-    WHERE l.reference IS NOT NULL AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+    FROM bank_statement_lines(new_statement_lines(p_connection, p_lines)) l
+    WHERE l.reference IS NOT NULL),
   told AS (
     SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending,
       m.booked_on,
@@ -11260,7 +11292,7 @@ CREATE FUNCTION import_statement(
   p_account_id uuid DEFAULT NULL
 )
 RETURNS TABLE (into_account_id uuid, account_number text, known integer, added integer, matched integer)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
   lines jsonb;
@@ -11293,11 +11325,9 @@ BEGIN
   account_number := account.account_number;
   PERFORM lock_movements(account.connection);
   lines := as_known_lines(account.connection, p_lines);
-  SELECT count(m.id), count(*) - count(m.id),
-    coalesce(sum(l.amount) FILTER (WHERE m.id IS NULL AND l.direction = 'in'), 0)
-  INTO known, added, received
-  FROM bank_statement_lines(lines) l
-    LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
+  SELECT count(*), coalesce(sum(l.amount) FILTER (WHERE l.direction = 'in'), 0) INTO added, received
+  FROM bank_statement_lines(new_statement_lines(account.connection, lines)) l;
+  known := (SELECT count(*) FROM bank_statement_lines(lines)) - added;
   IF p_confirmed THEN
     PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
     -- What a day was closed with stays what it was closed with.
@@ -11321,9 +11351,11 @@ BEGIN
       'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
         'movements', added)));
   END IF;
-  matched := (SELECT count(*) FROM bank_statement_lines(lines) l
-    JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number
-    WHERE m.order_id IS NOT NULL OR m.transaction_id IS NOT NULL);
+  matched := (
+    SELECT count(*) FILTER (WHERE (
+      SELECT num_nonnulls(m.order_id, m.transaction_id) > 0 FROM bank_movements m
+      WHERE m.connection = account.connection AND m.control_number = l.control_number))
+    FROM bank_statement_lines(lines) l);
   IF p_confirmed AND added + closed > 0 THEN
     PERFORM record_event('statement.imported', p_merchant_id, 'live', jsonb_build_object(
       'account', settlement_account_facts(account.id), 'firstDay', p_from, 'lastDay', p_to,
@@ -14588,6 +14620,34 @@ the given ones, and of users'' own ones those that have waited longest, as many 
 {protocol: limit}. One whose bank rejects it is tried every half hour.';
 
 --> statement-breakpoint
+-- Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
+-- day, if it is the only movement that can be that line's: is_same_payment().
+-- p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
+-- it does not compare each with every movement.
+CREATE FUNCTION lines_of_other_days(p_connection text, p_lines jsonb) RETURNS TABLE (movement_id uuid, booked_on date)
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan SET enable_nestloop = off
+BEGIN ATOMIC
+  WITH new_lines AS (
+    SELECT l.*, reference_ending(l.reference) AS ending FROM bank_statement_lines(p_lines) l
+    WHERE l.direction = 'in'),
+  fitting AS (
+    SELECT m.id, m.booked_on AS told_for, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
+      count(*) OVER (PARTITION BY l.control_number) AS movements
+    FROM bank_movements m JOIN new_lines l
+      ON l.amount = m.amount AND l.ending = reference_ending(m.reference)
+        AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
+        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
+      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
+  SELECT f.id, f.booked_on FROM fitting f WHERE f.lines = 1 AND f.movements = 1 AND f.told_for <> f.booked_on;
+END;
+
+COMMENT ON FUNCTION lines_of_other_days IS 'Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
+day, if it is the only movement that can be that line''s: is_same_payment().
+p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
+it does not compare each with every movement.';
+
+--> statement-breakpoint
 -- Records what a connection's account held at the end of each Caracas day from p_from until the day before p_to, from
 -- what it holds now: less what was booked since. Run it after record_bank_statement() of the same reading.
 -- p_balance: what the bank said before and after it was asked for the statement of these days.
@@ -14613,33 +14673,21 @@ Locks: lock_movements(), which record_bank_statement() has taken.';
 
 --> statement-breakpoint
 -- Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
--- see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
--- only one that can be that line's. Two payments of the same amount on neighbouring days stay two: is_same_payment().
--- p_lines: as bank_statement_lines() takes them.
+-- see record_confirmed_movement(), gets the day of its line, see lines_of_other_days(). Two payments of the same amount
+-- on neighbouring days stay two.
+-- p_lines: those of new_statement_lines().
 CREATE FUNCTION redate_movements(p_connection text, p_lines jsonb) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  WITH new_lines AS (
-    SELECT l.* FROM bank_statement_lines(p_lines) l
-    WHERE l.direction = 'in' AND NOT EXISTS (
-      SELECT FROM bank_movements k WHERE k.connection = p_connection AND k.control_number = l.control_number)),
-  fitting AS (
-    SELECT m.id, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
-      count(*) OVER (PARTITION BY l.control_number) AS movements
-    FROM bank_movements m JOIN new_lines l
-      ON l.amount = m.amount AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
-        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
-      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
-  UPDATE bank_movements m SET booked_on = f.booked_on
-  FROM fitting f
-  WHERE m.id = f.id AND f.lines = 1 AND f.movements = 1 AND m.booked_on <> f.booked_on;
+  UPDATE bank_movements m SET booked_on = l.booked_on
+  FROM lines_of_other_days(p_connection, p_lines) l
+  WHERE m.id = l.movement_id;
 END;
 
 COMMENT ON FUNCTION redate_movements IS 'Banks book some payments on the day after, or before: a payment that its bank has told of by a notice, or confirmed,
-see record_confirmed_movement(), gets the day of the only line of a bank statement that can be its own, if it is the
-only one that can be that line''s. Two payments of the same amount on neighbouring days stay two: is_same_payment().
-p_lines: as bank_statement_lines() takes them.';
+see record_confirmed_movement(), gets the day of its line, see lines_of_other_days(). Two payments of the same amount
+on neighbouring days stay two.
+p_lines: those of new_statement_lines().';
 
 --> statement-breakpoint
 -- The bolívar amounts that a payment of this link on a Caracas day may have had: one for each rate in force on that
@@ -15410,23 +15458,23 @@ RETURN EXISTS (
 COMMENT ON FUNCTION have_earlier_events IS 'Whether events of these parties are due that the transaction itself has not recorded.';
 
 --> statement-breakpoint
--- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
--- concern a merchant alone. The transaction ends with dispatch_recorded_events().
-CREATE FUNCTION record_event(
-  type text, merchant_id uuid DEFAULT NULL, environment text DEFAULT NULL, data jsonb DEFAULT '{}',
-  p_user_id uuid DEFAULT NULL
+-- Records events of one type, in the order of p_data, as record_event() records one: with one statement, however many
+-- there are.
+CREATE FUNCTION record_events(
+  p_type text, p_merchant_id uuid, p_environment text, p_data jsonb[], p_user_id uuid DEFAULT NULL
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   WITH made AS (
     INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
-    VALUES (new_uuid(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now())
+    SELECT new_uuid(), 'event', p_type, p_merchant_id, p_user_id, p_environment, told.data, request_now(), request_now()
+    FROM unnest(p_data) AS told (data)
     RETURNING outbox.id)
-  SELECT set_config('app.events', (recorded_events() || made.id)::text, true) FROM made;
+  SELECT set_config('app.events', (recorded_events() || array_agg(made.id))::text, true) FROM made;
 END;
 
-COMMENT ON FUNCTION record_event IS 'Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
-concern a merchant alone. The transaction ends with dispatch_recorded_events().';
+COMMENT ON FUNCTION record_events IS 'Records events of one type, in the order of p_data, as record_event() records one: with one statement, however many
+there are.';
 
 --> statement-breakpoint
 -- Schedules the next attempt of a delivery whose latest one failed; abandons it after the tenth of its round.
@@ -15541,19 +15589,6 @@ COMMENT ON FUNCTION amounts_due_between IS 'Every bolívar amount that a payer o
 without duplicates. Null where no rate was in force on any of them.';
 
 --> statement-breakpoint
--- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
--- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
-CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text DEFAULT NULL) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('user.password_changed', NULL, NULL,
-    jsonb_build_object('how', p_cause) || request_origin(p_user_agent), p_user_id => p_user_id);
-END;
-
-COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s password was changed or removed. p_cause is `changed` by whoever knew it,
-`reset` by a mailed code, or `set` or `ended` when the e-mail was verified.';
-
---> statement-breakpoint
 -- Whether a connection whose bank has just accepted its credentials waits for an administrator:
 -- - its user's first one, or while a merchant with live payments is paid into its account: else whoever deletes a
 -- connection could have other credentials at once;
@@ -15592,27 +15627,6 @@ connection could have other credentials at once;
 - of a new number, where the bank cannot confirm that it belongs to the credentials (p_confirms_account): else
 anybody could connect somebody else''s number with credentials of their own. One that was approved for the same RIF is
 not new for 90 days, to a user whom an administrator has approved with that RIF.';
-
---> statement-breakpoint
--- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a
--- webhook which takes it: for all others it would be a row that nobody reads.
-CREATE FUNCTION record_bank_health_event(p_type text, p_state bank_health_states) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event(p_type, m.id, 'live', jsonb_build_object('bankCode', p_state.bank_code,
-    'operation', p_state.operation, 'since', iso_time(p_state.degraded_since)))
-  FROM merchants m
-    JOIN bank_accounts a ON a.id = m.settlement_account_id
-  WHERE m.status = 'active' AND left(a.account_number, 4) = p_state.bank_code
-    AND a.environment = 'live' AND a.connection IS NOT NULL AND a.removed_at IS NULL
-    AND EXISTS (
-      SELECT FROM webhooks w
-      WHERE w.merchant_id = m.id AND w.environment = 'live' AND w.active AND w.removed_at IS NULL
-        AND takes_event(w.events, p_type));
-END;
-
-COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a
-webhook which takes it: for all others it would be a row that nobody reads.';
 
 --> statement-breakpoint
 -- For how many days a charge note is overdue, by its merchant's clock; 0 for one that is paid or void.
@@ -15724,83 +15738,6 @@ with the same account is listed, since the account''s balance has it, and nothin
 p_account_id: null in the test environment; the other parameters are those of unclosed_movements()';
 
 --> statement-breakpoint
--- Records for a merchant's owner what became of somebody who is, or is to be, its administrator: {step, personName?,
--- personEmail, actorName, actorEmail}, with the time and origin of the request.
---
--- p_step: invited, joined, raised, lowered, removed or left    p_email: that person's, whose name is left out of an
--- invitation: it would tell that there is such an account
-CREATE FUNCTION record_administrator_change(
-  p_step text, p_merchant_id uuid, p_email text, p_user_agent text DEFAULT NULL, p_actor uuid DEFAULT caller_id()
-) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('member.administrator_changed', p_merchant_id, NULL, jsonb_strip_nulls(jsonb_build_object(
-    'step', p_step, 'personName', (SELECT u.name FROM users u WHERE u.email = p_email AND p_step <> 'invited'),
-    'personEmail', p_email,
-    'actorName', a.name, 'actorEmail', a.email)) || request_origin(p_user_agent))
-  FROM users a WHERE a.id = p_actor;
-END;
-
-COMMENT ON FUNCTION record_administrator_change IS 'Records for a merchant''s owner what became of somebody who is, or is to be, its administrator: {step, personName?,
-personEmail, actorName, actorEmail}, with the time and origin of the request.
-
-p_step: invited, joined, raised, lowered, removed or left    p_email: that person''s, whose name is left out of an
-invitation: it would tell that there is such an account';
-
---> statement-breakpoint
--- Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
--- merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
---
--- p_merchant_id: of this merchant alone, which the key's user has just joined    p_api_key_id: of this key alone, which
---   is new
-CREATE FUNCTION record_key_reach(
-  p_user_id uuid, p_merchant_id uuid DEFAULT NULL, p_api_key_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
-) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('merchant.key_created', m.merchant_id, 'live', jsonb_strip_nulls(jsonb_build_object(
-    'keyId', public_id('key', k.id), 'name', k.name, 'permissions', k.permissions,
-    'actorName', u.name, 'actorEmail', u.email)) || request_origin(p_user_agent))
-  FROM users u
-    JOIN members m ON m.user_id = u.id AND m.role <> 'OWNER' AND m.merchant_id = coalesce(p_merchant_id, m.merchant_id)
-    CROSS JOIN LATERAL keys_reaching(m.merchant_id) k
-  WHERE u.id = p_user_id AND k.user_id = u.id AND k.environment = 'live' AND k.id = coalesce(p_api_key_id, k.id);
-END;
-
-COMMENT ON FUNCTION record_key_reach IS 'Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
-merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
-
-p_merchant_id: of this merchant alone, which the key''s user has just joined    p_api_key_id: of this key alone, which
-  is new';
-
---> statement-breakpoint
--- Records what became of a change of the account into which a merchant is paid, as an event for its owner and
--- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber},
--- masked.
---
--- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
--- the
--- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
-CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
-RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('merchant.settlement_account_changed', m.id, 'live', jsonb_build_object(
-    'step', p_step, 'from', settlement_account_facts(m.settlement_account_id), 'to',
-    settlement_account_facts(p_account_id),
-    'actorName', u.name, 'actorEmail', u.email) || p_facts)
-  FROM merchants m, users u WHERE m.id = p_merchant_id AND u.id = p_actor;
-END;
-
-COMMENT ON FUNCTION record_settlement_event IS 'Records what became of a change of the account into which a merchant is paid, as an event for its owner and
-administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber},
-masked.
-
-p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
-the
-one before.    p_account_id: the change''s, null for none    p_actor: who requested the change, or undid it';
-
---> statement-breakpoint
 -- A link's status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.
 CREATE FUNCTION link_status(link payment_links) RETURNS text
 LANGUAGE sql STABLE
@@ -15828,37 +15765,6 @@ END;
 COMMENT ON FUNCTION till_sale_data IS 'A sale that is or was on a till, as whoever stands before it sees it.';
 
 --> statement-breakpoint
--- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one
--- (`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's
--- origin alone.
-CREATE FUNCTION record_webhook_change(p_step text, p_merchant_id uuid, p_url text, p_user_agent text DEFAULT NULL)
-  RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('webhook.changed', p_merchant_id, 'live', jsonb_build_object(
-    'step', p_step, 'url', p_url, 'actorName', u.name, 'actorEmail', u.email) || request_origin(p_user_agent))
-  FROM users u WHERE u.id = caller_id();
-END;
-
-COMMENT ON FUNCTION record_webhook_change IS 'Records for a merchant''s owner that live events go to a new endpoint (`created`) or to another address of one
-(`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL''s
-origin alone.';
-
---> statement-breakpoint
--- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
-CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL)
-  RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(
-    'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
-    p_user_id => p_user_id)
-  FROM merchants m WHERE m.id = p_merchant_id;
-END;
-
-COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';
-
---> statement-breakpoint
 -- Creates a delivery for each active endpoint of the event's merchant that subscribes to its type: those of the
 -- event's environment, or all of them if it belongs to none. Returns the endpoints.
 CREATE FUNCTION fan_out_to_webhooks(event outbox) RETURNS uuid[]
@@ -15879,6 +15785,21 @@ COMMENT ON FUNCTION fan_out_to_webhooks IS 'Creates a delivery for each active e
 event''s environment, or all of them if it belongs to none. Returns the endpoints.';
 
 --> statement-breakpoint
+-- Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
+-- concern a merchant alone. The transaction ends with dispatch_recorded_events().
+CREATE FUNCTION record_event(
+  type text, merchant_id uuid DEFAULT NULL, environment text DEFAULT NULL, data jsonb DEFAULT '{}',
+  p_user_id uuid DEFAULT NULL
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_events(type, merchant_id, environment, ARRAY[data], p_user_id);
+END;
+
+COMMENT ON FUNCTION record_event IS 'Records an event in the transaction in which it happens. p_user_id: the user whom it concerns, if it does not
+concern a merchant alone. The transaction ends with dispatch_recorded_events().';
+
+--> statement-breakpoint
 -- The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
 -- which any amount pays for, the claim's own. `unasked`: nobody has asked for that one.
 CREATE FUNCTION amounts_to_ask(p_claim bank_orders, p_link payment_links, p_day date)
@@ -15895,6 +15816,40 @@ END;
 
 COMMENT ON FUNCTION amounts_to_ask IS 'The bolívares for which banks are asked about a claim on a Caracas day: claimable_amounts_on(), and of a checkout,
 which any amount pays for, the claim''s own. `unasked`: nobody has asked for that one.';
+
+--> statement-breakpoint
+-- Records an event that a user's password was changed or removed. p_cause is `changed` by whoever knew it,
+-- `reset` by a mailed code, or `set` or `ended` when the e-mail was verified.
+CREATE FUNCTION record_password_change(p_user_id uuid, p_cause text, p_user_agent text DEFAULT NULL) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('user.password_changed', NULL, NULL,
+    jsonb_build_object('how', p_cause) || request_origin(p_user_agent), p_user_id => p_user_id);
+END;
+
+COMMENT ON FUNCTION record_password_change IS 'Records an event that a user''s password was changed or removed. p_cause is `changed` by whoever knew it,
+`reset` by a mailed code, or `set` or `ended` when the e-mail was verified.';
+
+--> statement-breakpoint
+-- Records the event of a change of a bank's health for the merchants that are paid into an account there and have a
+-- webhook which takes it: for all others it would be a row that nobody reads.
+CREATE FUNCTION record_bank_health_event(p_type text, p_state bank_health_states) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event(p_type, m.id, 'live', jsonb_build_object('bankCode', p_state.bank_code,
+    'operation', p_state.operation, 'since', iso_time(p_state.degraded_since)))
+  FROM merchants m
+    JOIN bank_accounts a ON a.id = m.settlement_account_id
+  WHERE m.status = 'active' AND left(a.account_number, 4) = p_state.bank_code
+    AND a.environment = 'live' AND a.connection IS NOT NULL AND a.removed_at IS NULL
+    AND EXISTS (
+      SELECT FROM webhooks w
+      WHERE w.merchant_id = m.id AND w.environment = 'live' AND w.active AND w.removed_at IS NULL
+        AND takes_event(w.events, p_type));
+END;
+
+COMMENT ON FUNCTION record_bank_health_event IS 'Records the event of a change of a bank''s health for the merchants that are paid into an account there and have a
+webhook which takes it: for all others it would be a row that nobody reads.';
 
 --> statement-breakpoint
 -- A charge note as its merchant's people see it, and as its events tell it.
@@ -16001,3 +15956,111 @@ END;
 COMMENT ON FUNCTION known_balance IS 'What a merchant''s account holds as far as we know, in one row: the last closing, or else what the bank said of the
 end of a day, or else 0, and what was booked since. basis, day: what of these three it begins with, and the day at
 whose end it was so; null for 0';
+
+--> statement-breakpoint
+-- Records for a merchant's owner what became of somebody who is, or is to be, its administrator: {step, personName?,
+-- personEmail, actorName, actorEmail}, with the time and origin of the request.
+--
+-- p_step: invited, joined, raised, lowered, removed or left    p_email: that person's, whose name is left out of an
+-- invitation: it would tell that there is such an account
+CREATE FUNCTION record_administrator_change(
+  p_step text, p_merchant_id uuid, p_email text, p_user_agent text DEFAULT NULL, p_actor uuid DEFAULT caller_id()
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('member.administrator_changed', p_merchant_id, NULL, jsonb_strip_nulls(jsonb_build_object(
+    'step', p_step, 'personName', (SELECT u.name FROM users u WHERE u.email = p_email AND p_step <> 'invited'),
+    'personEmail', p_email,
+    'actorName', a.name, 'actorEmail', a.email)) || request_origin(p_user_agent))
+  FROM users a WHERE a.id = p_actor;
+END;
+
+COMMENT ON FUNCTION record_administrator_change IS 'Records for a merchant''s owner what became of somebody who is, or is to be, its administrator: {step, personName?,
+personEmail, actorName, actorEmail}, with the time and origin of the request.
+
+p_step: invited, joined, raised, lowered, removed or left    p_email: that person''s, whose name is left out of an
+invitation: it would tell that there is such an account';
+
+--> statement-breakpoint
+-- Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
+-- merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
+--
+-- p_merchant_id: of this merchant alone, which the key's user has just joined    p_api_key_id: of this key alone, which
+--   is new
+CREATE FUNCTION record_key_reach(
+  p_user_id uuid, p_merchant_id uuid DEFAULT NULL, p_api_key_id uuid DEFAULT NULL, p_user_agent text DEFAULT NULL
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('merchant.key_created', m.merchant_id, 'live', jsonb_strip_nulls(jsonb_build_object(
+    'keyId', public_id('key', k.id), 'name', k.name, 'permissions', k.permissions,
+    'actorName', u.name, 'actorEmail', u.email)) || request_origin(p_user_agent))
+  FROM users u
+    JOIN members m ON m.user_id = u.id AND m.role <> 'OWNER' AND m.merchant_id = coalesce(p_merchant_id, m.merchant_id)
+    CROSS JOIN LATERAL keys_reaching(m.merchant_id) k
+  WHERE u.id = p_user_id AND k.user_id = u.id AND k.environment = 'live' AND k.id = coalesce(p_api_key_id, k.id);
+END;
+
+COMMENT ON FUNCTION record_key_reach IS 'Records for the owners of merchants that a live API key of somebody else reaches them, as an event for each key and
+merchant: {keyId, name, permissions?, actorName, actorEmail}, with the time and origin of the request.
+
+p_merchant_id: of this merchant alone, which the key''s user has just joined    p_api_key_id: of this key alone, which
+  is new';
+
+--> statement-breakpoint
+-- Records what became of a change of the account into which a merchant is paid, as an event for its owner and
+-- administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber},
+-- masked.
+--
+-- p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
+-- the
+-- one before.    p_account_id: the change's, null for none    p_actor: who requested the change, or undid it
+CREATE FUNCTION record_settlement_event(p_step text, p_merchant_id uuid, p_account_id uuid, p_actor uuid, p_facts jsonb)
+RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('merchant.settlement_account_changed', m.id, 'live', jsonb_build_object(
+    'step', p_step, 'from', settlement_account_facts(m.settlement_account_id), 'to',
+    settlement_account_facts(p_account_id),
+    'actorName', u.name, 'actorEmail', u.email) || p_facts)
+  FROM merchants m, users u WHERE m.id = p_merchant_id AND u.id = p_actor;
+END;
+
+COMMENT ON FUNCTION record_settlement_event IS 'Records what became of a change of the account into which a merchant is paid, as an event for its owner and
+administrators: {step, from?, to?, actorName, actorEmail, ...p_facts}. An account is {bankCode, accountNumber},
+masked.
+
+p_step: requested, undone, made, or dropped since it could no longer be made. The account in force, `from`, is still
+the
+one before.    p_account_id: the change''s, null for none    p_actor: who requested the change, or undid it';
+
+--> statement-breakpoint
+-- Records for a merchant's owner that live events go to a new endpoint (`created`) or to another address of one
+-- (`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL's
+-- origin alone.
+CREATE FUNCTION record_webhook_change(p_step text, p_merchant_id uuid, p_url text, p_user_agent text DEFAULT NULL)
+  RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('webhook.changed', p_merchant_id, 'live', jsonb_build_object(
+    'step', p_step, 'url', p_url, 'actorName', u.name, 'actorEmail', u.email) || request_origin(p_user_agent))
+  FROM users u WHERE u.id = caller_id();
+END;
+
+COMMENT ON FUNCTION record_webhook_change IS 'Records for a merchant''s owner that live events go to a new endpoint (`created`) or to another address of one
+(`moved`): {step, url, actorName, actorEmail}, with the time and origin of the request. Notifications show the URL''s
+origin alone.';
+
+--> statement-breakpoint
+-- Records a user's change of role in a merchant as an event; without `after`, the end of their membership.
+CREATE FUNCTION record_role_change(p_user_id uuid, p_merchant_id uuid, before text, after text DEFAULT NULL)
+  RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT record_event('member.role_changed', NULL, NULL, jsonb_build_object(
+    'merchantId', public_id('mer', m.id), 'merchantName', m.name, 'before', before, 'after', after),
+    p_user_id => p_user_id)
+  FROM merchants m WHERE m.id = p_merchant_id;
+END;
+
+COMMENT ON FUNCTION record_role_change IS 'Records a user''s change of role in a merchant as an event; without `after`, the end of their membership.';

@@ -13,6 +13,7 @@ interface BankHolidayYear {
  * 1 January, the Monday and Tuesday of Carnival, Thursday and Friday of the Holy Week, 19 April, 1 May, 24 June, 5 and 24
  * July, 12 October, 24, 25 and 31 December. All others are SUDEBAN's, by a circular for each year, published in November or
  * December before. Add a year from its circular; until then, `rate.holidays_unknown` is logged.
+ * SQL’s next_banking_day() has the same days.
  */
 export const BANK_HOLIDAYS: Readonly<Record<string, BankHolidayYear>> = {
   2026: {

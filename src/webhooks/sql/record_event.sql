@@ -6,9 +6,5 @@ CREATE FUNCTION record_event(
 ) RETURNS void
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
-  WITH made AS (
-    INSERT INTO outbox (id, topic, type, merchant_id, user_id, environment, data, created_at, next_attempt_at)
-    VALUES (new_uuid(), 'event', type, merchant_id, p_user_id, environment, data, request_now(), request_now())
-    RETURNING outbox.id)
-  SELECT set_config('app.events', (recorded_events() || made.id)::text, true) FROM made;
+  SELECT record_events(type, merchant_id, environment, ARRAY[data], p_user_id);
 END;

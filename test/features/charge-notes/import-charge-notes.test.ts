@@ -80,4 +80,9 @@ test('1,000 rows at most, all in one', async () => {
   const all = await shop.csv(path, [header, ...rows(1000)].join('\n'))
   expect(all.status, all.text).toBe(201)
   expect(all.body.created).toBe(1000)
+  const told = await shop.service.database.query<{ note: string }>(
+    `select o.data->>'id' as note from outbox o
+     where o.type = 'note.created' order by o.id desc limit 1000`,
+  )
+  expect(told.map(({ note }) => note).toSorted()).toEqual(all.body.data.toSorted())
 })

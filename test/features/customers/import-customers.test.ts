@@ -73,6 +73,11 @@ test('1,000 rows at most, and one at least', async () => {
   expectRefusal(await shop.csv(path, 'name\n'), 'INVALID_REQUEST')
   const { body } = await shop.csv(path, `name\n${rows(1000).join('\n')}\n`)
   expect(body.created).toBe(1000)
+  const told = await shop.service.database.query<{ customer: string }>(
+    `select o.data->>'id' as customer from outbox o
+     where o.type = 'customer.created' order by o.id desc limit 1000`,
+  )
+  expect(told.map(({ customer }) => customer).toSorted()).toEqual(body.data.toSorted())
 })
 
 test('a file without names of persons is refused as one', async () => {

@@ -194,6 +194,26 @@ describe('a file', () => {
     expect(numbers).toHaveLength(1)
   })
 
+  test('adds nothing that the bank has told for a Saturday, where it books that on Monday', async () => {
+    const merchant = await newMerchant()
+    const { settlement_account_id: uuid, connection } = await settlementRowOf(merchant)
+    const told = (reference: string, controlNumber: string) =>
+      createMovement(service, { uuid } as BankAccountFixture, {
+        ...{ environment: 'live', connection, direction: 'in', amount: '300.00' },
+        ...{ reference, bookedOn: '2026-03-07', controlNumber },
+      })
+    await told('55667788', 'A-1')
+    await told('66778899', 'A-2')
+    await told('66778899', 'A-3')
+    const file = Buffer.from(
+      'Fecha;Referencia;Debe;Haber\n09/03/2026;55667788;;300,00\n09/03/2026;66778899;;300,00\n',
+    )
+    // Of two that it can be, nobody knows which one it is.
+    expect((await record(merchant, file)).body).toMatchObject({ added: 1, known: 1 })
+    expect((await record(merchant, file)).body).toMatchObject({ added: 0, known: 2 })
+    expect(await movementsOf(merchant)).toHaveLength(4)
+  })
+
   test('is what a payment that the bank confirms later is found in, though it has a number of its own there', async () => {
     const merchant = await newMerchant()
     const { settlement_account_id: account, connection } = await settlementRowOf(merchant)

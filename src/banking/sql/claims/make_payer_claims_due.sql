@@ -16,4 +16,5 @@ BEGIN
 END $$;
 
 CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
-WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
+WHEN (NEW.direction = 'in' AND NEW.phone IS NOT NULL AND NEW.transaction_id IS NULL)
+EXECUTE FUNCTION make_payer_claims_due();

@@ -1,6 +1,7 @@
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
 -- yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
--- has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
+-- has shown, or the bank under the number of a neighbouring day, is the movement, paid for or not. Without a control
+-- number, see record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -24,11 +25,20 @@ BEGIN
   END IF;
   filed_id := (
     SELECT m.id FROM bank_movements m
-    WHERE m.connection = by_connection AND m.control_number LIKE 'F-%' AND m.direction = 'in' AND m.amount = paid
+    WHERE m.connection = by_connection AND m.direction = 'in' AND m.amount = paid
+      AND (m.control_number LIKE 'F-%' OR m.booked_on <> booked AND is_number_of_day(number, booked)
+        AND is_number_of_day(m.control_number, m.booked_on)
+        AND is_same_payment(m, p_outcome.reference, p_claim.phone, p_claim.bank_code))
       AND m.booked_on BETWEEN booked - 1 AND booked + 1
       AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
+  IF filed_id IS NULL THEN
+    SELECT m.id INTO filed_id FROM bank_movements m
+    WHERE m.control_number LIKE 'F-%' AND m.id = movement_of_next_banking_day(by_connection, booked, paid,
+      p_outcome.reference, p_claim.phone, p_claim.bank_code)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number);
+  END IF;
   IF filed_id IS NOT NULL THEN
     -- It is no longer known from a file alone: see require_told_payment().
     UPDATE bank_movements SET confirmed_at = coalesce(confirmed_at, request_now()),

@@ -2,17 +2,14 @@
 -- that agree in day, amount and the end of the reference are paired in order. A movement whose notice lacks the
 -- statement's reference is paired with a line of the same payer's bank that shows no phone. Returns the number of
 -- movements completed.
--- p_lines: as bank_statement_lines() takes them.
+-- p_lines: those of new_statement_lines().
 CREATE FUNCTION assign_control_numbers(p_connection text, p_lines jsonb) RETURNS integer
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   assigned_count integer;
 BEGIN
   WITH new_lines AS (
-    SELECT l.* FROM bank_statement_lines(p_lines) l
-    WHERE l.direction = 'in' AND NOT EXISTS (
-      SELECT FROM bank_movements m
-      WHERE m.connection = p_connection AND m.control_number = l.control_number)),
+    SELECT l.* FROM bank_statement_lines(p_lines) l WHERE l.direction = 'in'),
   -- A line may be paired by its reference or by its bank; a movement has one of the two alone.
   line_keys AS (
     SELECT l.*, k.pairing_key,

@@ -1,5 +1,6 @@
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
--- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+-- shows. What is known by another number, see otherwise_numbered(), gets those of the bank's books, and their day.
+-- Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 -- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 -- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
@@ -12,6 +13,9 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
+  UPDATE bank_movements m SET control_number = o.control_number, booked_on = o.booked_on
+  FROM otherwise_numbered(p_connection, p_lines, new_statement_lines(p_connection, p_lines)) o
+  WHERE m.id = o.movement_id;
   SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count
     FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);

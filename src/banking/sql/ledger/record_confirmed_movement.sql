@@ -1,6 +1,7 @@
 -- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
--- bank, reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so
--- that the notice or the line of the bank statement that comes later finds it taken.
+-- bank, reference and amount, booked within a day, or that of movement_of_next_banking_day(), paid for or not. Where
+-- there is none, a row that keeps its place, so that the notice or the line of the bank statement that comes later
+-- finds it taken.
 --
 -- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 -- movement if no notice has told whose it is. See complete_statement_movement().
@@ -10,13 +11,14 @@ CREATE FUNCTION record_confirmed_movement(
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
-  movement_id uuid := (
+  movement_id uuid := coalesce((
     SELECT m.id FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
       AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
       AND coalesce(m.phone = p_claim.phone, true) AND coalesce(m.bank_code = p_claim.bank_code, true)
       AND reference_ending(p_reference) IN (reference_ending(m.reference), reference_ending(m.payer_reference))
-    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1);
+    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1),
+    movement_of_next_banking_day(p_connection, p_booked_on, p_amount, p_reference, p_claim.phone, p_claim.bank_code));
   within_bank boolean := p_claim.bank_code = (
     SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
 BEGIN

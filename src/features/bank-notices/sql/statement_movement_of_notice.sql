@@ -1,7 +1,7 @@
 -- The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
 -- notice without the statement's reference reports one of the same payer's bank that shows no phone. Banks book some
--- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
--- Null if there is none.
+-- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment(), or
+-- that of movement_of_next_banking_day(). Null if there is none.
 CREATE FUNCTION statement_movement_of_notice(noticed bank_movements) RETURNS uuid
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -20,6 +20,11 @@ BEGIN
       AND m.booked_on IN (noticed.booked_on - 1, noticed.booked_on + 1)
       AND is_same_payment(m, noticed.reference, noticed.phone, noticed.bank_code)
     HAVING count(*) = 1;
+  END IF;
+  IF NOT FOUND THEN
+    SELECT m.id INTO found_id FROM bank_movements m
+    WHERE m.notice_key IS NULL AND m.id = movement_of_next_banking_day(noticed.connection, noticed.booked_on,
+      noticed.amount, noticed.reference, noticed.phone, noticed.bank_code);
   END IF;
   RETURN found_id;
 END $$;

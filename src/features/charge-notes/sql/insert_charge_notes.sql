@@ -32,7 +32,7 @@ BEGIN
     g.currency, (g.note->>'issuedOn')::date, (g.note->>'dueOn')::date, g.note->>'externalReference', request_now(),
     request_now()
   FROM given g;
-  PERFORM record_event('note.created', n.merchant_id, n.environment, note_data(n))
-  FROM charge_notes n
-  WHERE n.id IN (SELECT (value->>'id')::uuid FROM jsonb_array_elements(p_notes)) ORDER BY n.number;
+  PERFORM record_events('note.created', p_merchant_id, p_environment, ARRAY(
+    SELECT note_data(n) FROM charge_notes n
+    WHERE n.id IN (SELECT (value->>'id')::uuid FROM jsonb_array_elements(p_notes)) ORDER BY n.number));
 END $$;

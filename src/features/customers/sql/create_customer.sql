@@ -6,7 +6,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM require_unlike_customers(p_merchant_id, p_environment, p_id, p_customer->>'document',
     p_customer->>'externalReference');
-  PERFORM insert_customer(p_id, p_merchant_id, p_environment, p_customer);
+  PERFORM insert_customers(ARRAY[p_id], p_merchant_id, p_environment, jsonb_build_array(p_customer));
   PERFORM record_audit('customer.create', public_id('cus', p_id), jsonb_build_object(
     'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
     'after', jsonb_build_object('environment', p_environment)));

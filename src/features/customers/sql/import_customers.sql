@@ -21,8 +21,7 @@ BEGIN
   IF paths IS NOT NULL THEN
     PERFORM refuse('customer_reference_taken', paths);
   END IF;
-  PERFORM insert_customer(given.id, p_merchant_id, p_environment, p_rows->(given.place::integer - 1))
-  FROM unnest(p_ids) WITH ORDINALITY AS given (id, place);
+  PERFORM insert_customers(p_ids, p_merchant_id, p_environment, p_rows);
   PERFORM record_audit('customer.import', public_id('mer', p_merchant_id), jsonb_build_object(
     'environment', p_environment, 'customers', cardinality(p_ids)));
 END $$;

@@ -25,7 +25,7 @@ CREATE FUNCTION import_statement(
   p_account_id uuid DEFAULT NULL
 )
 RETURNS TABLE (into_account_id uuid, account_number text, known integer, added integer, matched integer)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
   lines jsonb;
@@ -58,11 +58,9 @@ BEGIN
   account_number := account.account_number;
   PERFORM lock_movements(account.connection);
   lines := as_known_lines(account.connection, p_lines);
-  SELECT count(m.id), count(*) - count(m.id),
-    coalesce(sum(l.amount) FILTER (WHERE m.id IS NULL AND l.direction = 'in'), 0)
-  INTO known, added, received
-  FROM bank_statement_lines(lines) l
-    LEFT JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number;
+  SELECT count(*), coalesce(sum(l.amount) FILTER (WHERE l.direction = 'in'), 0) INTO added, received
+  FROM bank_statement_lines(new_statement_lines(account.connection, lines)) l;
+  known := (SELECT count(*) FROM bank_statement_lines(lines)) - added;
   IF p_confirmed THEN
     PERFORM record_bank_statement(account.connection, p_from, p_to, lines, request_now());
     -- What a day was closed with stays what it was closed with.
@@ -86,9 +84,11 @@ BEGIN
       'before', NULL, 'after', jsonb_build_object('account', public_id('acc', account.id), 'from', p_from, 'to', p_to,
         'movements', added)));
   END IF;
-  matched := (SELECT count(*) FROM bank_statement_lines(lines) l
-    JOIN bank_movements m ON m.connection = account.connection AND m.control_number = l.control_number
-    WHERE m.order_id IS NOT NULL OR m.transaction_id IS NOT NULL);
+  matched := (
+    SELECT count(*) FILTER (WHERE (
+      SELECT num_nonnulls(m.order_id, m.transaction_id) > 0 FROM bank_movements m
+      WHERE m.connection = account.connection AND m.control_number = l.control_number))
+    FROM bank_statement_lines(lines) l);
   IF p_confirmed AND added + closed > 0 THEN
     PERFORM record_event('statement.imported', p_merchant_id, 'live', jsonb_build_object(
       'account', settlement_account_facts(account.id), 'firstDay', p_from, 'lastDay', p_to,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordBankStatement, recordNotice } from '../../../../src/db/functions.ts'
 import type { Row } from '../../../support/database.ts'
 import { useFunctionBed } from '../../../support/function-bed.ts'
@@ -23,7 +23,7 @@ const notice = (bookedOn: string, told: Payment = {}, onStatement = false) =>
     }),
   )
 
-const statement = (...lines: (Payment & { bookedOn: string })[]) =>
+const statement = (...lines: (Payment & { bookedOn: string; controlNumber?: string })[]) =>
   bed.value(
     recordBankStatement({
       ...{ connection: 'file', from: '2026-03-01', to: '2026-03-05' },
@@ -123,10 +123,10 @@ test('two equal payments on neighbouring days with references of their own stay 
 })
 
 /** The bank confirms a claim, with a number of its own. */
-const confirm = (bookedOn: string, reference = payment.reference) =>
+const confirm = (bookedOn: string, reference = payment.reference, number = 'N-1') =>
   bed.database.query(
     `select record_claimed_movement(p, null::payment_links, new_order_outcome('success',
-       p_reference => $2, p_control_number => 'N-1', p_booked_on => $3::date))
+       p_reference => $2, p_control_number => $4, p_booked_on => $3::date))
      from jsonb_populate_record(null::bank_orders, $1) p`,
     [
       JSON.stringify({
@@ -135,6 +135,7 @@ const confirm = (bookedOn: string, reference = payment.reference) =>
       }),
       reference,
       bookedOn,
+      number,
     ],
   )
 
@@ -151,4 +152,133 @@ test('a claim of another reference is another payment', async () => {
   await notice('2026-03-03')
   await confirm('2026-03-02', '000099999999')
   expect(await movements()).toHaveLength(2)
+})
+
+describe('what came in while no bank works is booked on the next banking day:', () => {
+  // A Friday to the Monday after.
+  const [friday, saturday, sunday, monday] = [
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ] as const
+
+  test.each([friday, saturday])('the line of Monday is a notice of %s', async (told) => {
+    await notice(told)
+    await statement({ bookedOn: monday })
+    expect(await movements()).toEqual([{ booked_on: monday, ...BOTH }])
+    await statement({ bookedOn: monday })
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test.each([true, false])(
+    'so it is if the notice comes after it, on a bank with statements: %s',
+    async (onStatement) => {
+      await statement({ bookedOn: monday })
+      expect(await notice(saturday, {}, onStatement)).toBe('known')
+      expect(await movements()).toEqual([{ booked_on: monday, ...BOTH }])
+    },
+  )
+
+  test('a claim of Saturday that is confirmed is what a file shows on Monday', async () => {
+    await statement({ bookedOn: monday })
+    await confirm(saturday)
+    expect(await movements()).toHaveLength(1)
+  })
+
+  test('not the line of another payer, or of the day after', async () => {
+    await notice(saturday)
+    await statement({ bookedOn: monday, phone: '04147654321' }, { bookedOn: '2026-03-03' })
+    expect(await movements()).toHaveLength(3)
+  })
+
+  test('the notice that is nearest is the line’s, and the other one is another payment', async () => {
+    await notice(saturday, {}, true)
+    await notice(sunday, {}, true)
+    await statement({ bookedOn: monday })
+    expect(await movements()).toEqual([
+      { booked_on: saturday, noticed: true, stated: false },
+      { booked_on: monday, ...BOTH },
+    ])
+  })
+
+  test('of two notices, or of two lines, nobody knows which one it is', async () => {
+    await notice(friday, {}, true)
+    await notice(saturday, {}, true)
+    await statement({ bookedOn: monday })
+    expect(await movements()).toHaveLength(3)
+    await bed.database.query('delete from bank_movements')
+    await statement({ bookedOn: monday }, { bookedOn: monday })
+    expect(await notice(saturday, {}, true)).not.toBe('known')
+    expect(await movements()).toHaveLength(3)
+  })
+})
+
+describe('where a bank gives no numbers, those of neighbouring days are of one payment:', () => {
+  const [first, second] = ['2026-03-02', '2026-03-03'] as const
+  const numberOf = (day: string) => `${day.replaceAll('-', '')}-CR-12283456-250.00`
+  const line = (day: string, told: Payment = {}) => ({
+    ...{ bookedOn: day, controlNumber: numberOf(day), ...told },
+  })
+  const numbers = async () =>
+    (
+      await bed.database.query<{ control_number: string }>(
+        'select control_number from bank_movements order by control_number',
+      )
+    ).map(({ control_number: number }) => number)
+
+  test('a claim that is confirmed for a day before that of the books is the line of these', async () => {
+    await confirm(first, payment.reference, numberOf(first))
+    await statement(line(second, { phone: null, bankCode: null }))
+    expect(await movements()).toEqual([{ booked_on: second, noticed: false, stated: true }])
+    expect(await numbers()).toEqual([numberOf(second)])
+    await confirm(first, payment.reference, numberOf(first))
+    await statement(line(second))
+    expect(await numbers()).toEqual([numberOf(second)])
+  })
+
+  test('what the bank lists of a payer for that day is in the books already', async () => {
+    await statement(line(second))
+    await bed.database.query('select record_movements($1, $2)', [
+      'file',
+      JSON.stringify([{ ...payment, ...line(first), direction: 'in', type: 'p2p', concept: '' }]),
+    ])
+    expect(await numbers()).toEqual([numberOf(second)])
+  })
+
+  test('the bank’s own line takes the place of what a file has shown', async () => {
+    await statement({ bookedOn: first, controlNumber: 'F-1' })
+    await statement(line(second))
+    expect(await numbers()).toEqual([numberOf(second)])
+    await statement(line(second))
+    expect(await numbers()).toEqual([numberOf(second)])
+  })
+
+  test('two that one statement shows are two', async () => {
+    await statement(line(first))
+    await statement(line(first), line(second))
+    expect(await numbers()).toEqual([numberOf(first), numberOf(second)])
+  })
+
+  test.each<[string, Payment]>([
+    ['another reference', { reference: '000012283457' }],
+    ['another phone', { phone: '04147654321' }],
+    ['another amount', { amount: '250.01' }],
+  ])('a line of %s is another payment', async (_, told) => {
+    await confirm(first, payment.reference, numberOf(first))
+    await statement(line(second, told))
+    expect(await numbers()).toHaveLength(2)
+  })
+
+  test('numbers that the bank gives itself are of two payments', async () => {
+    await confirm(first, payment.reference, 'N-1')
+    await statement({ bookedOn: second, controlNumber: 'N-2' })
+    expect(await numbers()).toEqual(['N-1', 'N-2'])
+  })
+
+  test('of two lines that it can be, nobody knows which one it is', async () => {
+    await confirm('2026-03-03', payment.reference, numberOf('2026-03-03'))
+    await statement(line('2026-03-02'), line('2026-03-04'))
+    expect(await numbers()).toHaveLength(3)
+  })
 })
