@@ -15,6 +15,7 @@ import {
   recordTransactionExport,
   selectTransactionsAfter,
 } from './export-queries.ts'
+import { lookUp } from './list-queries.ts'
 import { TransactionExportQuery, TransactionsParams } from './schemas.ts'
 
 /** Some 3 MB as the database sends them, of 10 at most; a million are 200 round trips, of the 1,000 of a request. */
@@ -52,11 +53,14 @@ export const exportTransactions = route({
     const { store, first } = await db.change({
       store: findStoreSlug(params.id),
       recorded: recordTransactionExport(params.id, { ...query, environment, to }),
+      lookedUp: lookUp(filters),
       first: after(NIL_UUID),
     })
+    const readAfter = async (last: ExportedTransactionRow) =>
+      (await db.read({ lookedUp: lookUp(filters), rows: after(last.id) })).rows
     const pages = pagesOf(first, (page) => {
       const last = page[PAGE_ROWS - 1]
-      return last ? db.read(after(last.id)) : null
+      return last ? readAfter(last) : null
     })
     const failed = (error: unknown) =>
       logError('transactions.export_failed', { requestId, ...describeError(error) })
