@@ -47,20 +47,20 @@ export const exportTransactions = route({
     const { format, ...requested } = query
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const to = requested.to && requested.to < now ? requested.to : now
-    const filters = { ...requested, environment, to, scope: { merchantUuid: params.id } }
-    const after = (lastUuid: Uuid<'transaction'>) =>
-      selectTransactionsAfter(filters, lastUuid, PAGE_ROWS)
-    const { store, first } = await db.change({
+    const scope = { merchantUuid: params.id }
+    const filters = { ...requested, environment, to, scope, limit: PAGE_ROWS }
+    const after = (lastUuid: Uuid<'transaction'>) => ({
+      ...(query.search && { lookedUp: lookUp(filters) }),
+      rows: selectTransactionsAfter(filters, lastUuid),
+    })
+    const { store, rows } = await db.change({
       store: findStoreSlug(params.id),
       recorded: recordTransactionExport(params.id, { ...query, environment, to }),
-      lookedUp: lookUp(filters),
-      first: after(NIL_UUID),
+      ...after(NIL_UUID),
     })
-    const readAfter = async (last: ExportedTransactionRow) =>
-      (await db.read({ lookedUp: lookUp(filters), rows: after(last.id) })).rows
-    const pages = pagesOf(first, (page) => {
+    const pages = pagesOf(rows, (page) => {
       const last = page[PAGE_ROWS - 1]
-      return last ? readAfter(last) : null
+      return last ? db.read(after(last.id)).then((read) => read.rows) : null
     })
     const failed = (error: unknown) =>
       logError('transactions.export_failed', { requestId, ...describeError(error) })
