@@ -83,9 +83,12 @@ function lookedUp(filters: TransactionFilters): SQL {
   const own = ownMatches(search).map(
     (match) => sql`(select t.id from ${table} where ${and(match, ...conditions)} limit ${FEW + 1})`,
   )
+  // Link by link: PostgreSQL takes all links for equally busy, and would read all rows for those of one that is not.
   const ofLinks = sql`(
-    select t.id from ${paymentLinks} l join ${table} on t.link_id = l.id
-    where ${and(sql`l.merchant_id = ${merchantOf(scope) ?? null}`, linkMatches(search), ...conditions)} limit ${FEW + 1})`
+    select paid.id from ${paymentLinks} l cross join lateral (
+      select t.id from ${table} where ${and(sql`t.link_id = l.id`, ...conditions)}
+      order by t.id desc limit ${FEW + 1}) paid
+    where l.merchant_id = ${merchantOf(scope) ?? null} and ${linkMatches(search)} limit ${FEW + 1})`
   const parts = namesLinks(search) ? [...own, ofLinks] : own
   return sql`(
     select case when count(distinct id) <= ${FEW} then coalesce(array_agg(distinct id), '{}')::text else '' end
