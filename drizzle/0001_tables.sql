@@ -1592,8 +1592,10 @@ CREATE INDEX "transactions_link_idx" ON "transactions" USING btree ("link_id","i
 CREATE INDEX "transactions_external_reference_idx" ON "transactions" USING btree ("merchant_id","environment","external_reference","id") WHERE external_reference is not null;--> statement-breakpoint
 CREATE INDEX "transactions_link_attempts_idx" ON "transactions" USING btree ("link_id","created_at") WHERE status in ('failed', 'pending');--> statement-breakpoint
 CREATE INDEX "transactions_link_completed_idx" ON "transactions" USING btree ("link_id") WHERE completed_at is not null;--> statement-breakpoint
-CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree ("merchant_id","reference");--> statement-breakpoint
 CREATE INDEX "transactions_search_idx" ON "transactions" USING gin ("reference" gin_trgm_ops) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX "transactions_order_search_idx" ON "transactions" USING gin ("external_reference" gin_trgm_ops) WHERE external_reference is not null;--> statement-breakpoint
+CREATE INDEX "transactions_phone_end_idx" ON "transactions" USING btree ("merchant_id","environment",reverse("right"("phone", 4)) text_pattern_ops) WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX "transactions_amount_idx" ON "transactions" USING btree ("merchant_id","environment","amount_ves");--> statement-breakpoint
 CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "payout_rows_open_idx" ON "payout_rows" USING btree ("payout_id","position") WHERE status in ('waiting', 'pending');--> statement-breakpoint
 CREATE INDEX "payouts_merchant_idx" ON "payouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint

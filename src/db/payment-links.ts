@@ -231,10 +231,21 @@ export const transactions = pgTable(
       .on(table.linkId, table.createdAt)
       .where(sql`status in ('failed', 'pending')`),
     index('transactions_link_completed_idx').on(table.linkId).where(sql`completed_at is not null`),
-    index('transactions_reference_idx').on(table.merchantId, table.reference),
+    // For searches: part of a reference or of the merchant's own, the end of a phone, backwards, and an amount.
     index('transactions_search_idx')
       .using('gin', table.reference.op('gin_trgm_ops'))
       .where(sql`reference is not null`),
+    index('transactions_order_search_idx')
+      .using('gin', table.externalReference.op('gin_trgm_ops'))
+      .where(sql`external_reference is not null`),
+    index('transactions_phone_end_idx')
+      .on(
+        table.merchantId,
+        table.environment,
+        sql`reverse("right"(${table.phone}, 4)) text_pattern_ops`,
+      )
+      .where(sql`phone is not null`),
+    index('transactions_amount_idx').on(table.merchantId, table.environment, table.amountVes),
     index('transactions_phone_idx').on(table.phone, table.createdAt),
     check('transactions_environment_known', sql`environment in ('live', 'test')`),
     check('transactions_currency_known', sql`currency in ('VES', 'USD')`),

@@ -97,7 +97,7 @@ function idsFrom(list: PagedList, direction: Direction): SQL {
 }
 
 /** The condition that limits a list to one side of the id in `after` or `before`. */
-function besideCursor(id: SQL, { after, before }: Pick<Paging, 'after' | 'before'>) {
+export function besideCursor(id: SQL, { after, before }: Pick<Paging, 'after' | 'before'>) {
   if (before !== undefined) return sql`${id} > ${before}`
   return after === undefined ? undefined : sql`${id} < ${after}`
 }
@@ -212,9 +212,12 @@ export const seenByCaller = (id: SQL, till: SQL): SQL => sql`${id} >= ${function
 export const seenWithin = (scope: Scope, id: SQL, till: SQL): SQL | undefined =>
   merchantOf(scope) === undefined ? undefined : seenByCaller(id, till)
 
+/** Whether the caller sees all rows of a list that seenByCaller() limits. */
+export const callerSeesAll = sql`(${functions.callerSeesFrom()} = nil_uuid() and ${functions.callerTills()} is null)`
+
 /** A stored total for those who see everything, and the rows that a CASHIER sees, or who is bound to branches. */
 export const countOfSeen = (stored: SQL, list: PagedList): SQL => sql`
-  case when ${functions.callerSeesFrom()} = nil_uuid() and ${functions.callerTills()} is null then ${stored}
+  case when ${callerSeesAll} then ${stored}
     else ${countListRows(list)} end`
 
 /** Limits a list to what was sold at a till, or at the tills of a branch. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { said } from '../domain/words.ts'
+import { noAmount } from './local-fields.ts'
 import { singleLineText } from './schemas.ts'
 
 const MAX_LINES = 100
@@ -18,7 +19,7 @@ export const CheckoutLine = z.lazy(() =>
 
 const unitAmount = z.lazy(() =>
   z
-    .number(said('Debe ser un número.', 'Must be a number.'))
+    .number(noAmount)
     .refine(
       (number) => Math.abs(number) <= 99_999_999_999.99 && Number(number.toFixed(2)) === number,
       said(

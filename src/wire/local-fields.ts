@@ -130,11 +130,17 @@ export const amountParameter = z.lazy(() =>
     }),
 )
 
+/** What is said of an amount in a request that is no number, such as `"1.250,50"`. */
+export const noAmount = said(
+  'Debe ser un número como 1250.50.',
+  'Must be a number such as 1250.50.',
+)
+
 /** An amount in a request, as an exact decimal. */
 export const money = z.lazy(() =>
   neverEmpty(
     z
-      .number(said('Debe ser un número.', 'Must be a number.'))
+      .number(noAmount)
       .transform((number, context) => {
         const amount = amountFromNumber(number)
         if (amount !== null) return amount

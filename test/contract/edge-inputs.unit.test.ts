@@ -59,7 +59,7 @@ const PHONE = 'Must be a phone of 11 digits that begins with 0'
 const DOCUMENT = 'Must be a cédula such as V12345678, or a RIF'
 const RIF = 'with the right check digit'
 const AMOUNT = 'Must be more than 0, 99999999999.99 at most, with two decimals at most.'
-const NO_NUMBER = 'Must be a number.'
+const NO_AMOUNT = 'Must be a number such as 1250.50.'
 
 const taken: Taken[] = [
   // Phones
@@ -166,18 +166,19 @@ const refused: Refused[] = [
   ['verifyLink', 'reference', 'REF 12345678', 'Must be the 4 to 20 digits'],
   // What JSON makes of NaN
   ['createPaymentLink', 'amount', null, 'Null leaves the amount to the payer only beside'],
-  ['createPaymentLink', 'amount', '', NO_NUMBER],
-  ['createPaymentLink', 'amount', '25', NO_NUMBER],
+  ['createPaymentLink', 'amount', '', NO_AMOUNT],
+  ['createPaymentLink', 'amount', '25', NO_AMOUNT],
+  ['createPaymentLink', 'amount', '1.250,50', NO_AMOUNT],
   ['createPaymentLink', 'amount', 0.1 + 0.2, AMOUNT],
   ['createPaymentLink', 'amount', 25.005, AMOUNT],
   ['createPaymentLink', 'amount', 0, AMOUNT],
   ['createPaymentLink', 'amount', -1, AMOUNT],
   ['createPaymentLink', 'amount', 1e20, AMOUNT],
-  ['chargeLink', 'amountVes', null, NO_NUMBER],
-  ['chargeLink', 'amountVes', '', NO_NUMBER],
-  ['refundTransaction', 'amount', null, NO_NUMBER],
-  ['refundTransaction', 'amount', '', NO_NUMBER],
-  ['createCheckout', 'amount', null, NO_NUMBER],
+  ['chargeLink', 'amountVes', null, NO_AMOUNT],
+  ['chargeLink', 'amountVes', '', NO_AMOUNT],
+  ['refundTransaction', 'amount', null, NO_AMOUNT],
+  ['refundTransaction', 'amount', '', NO_AMOUNT],
+  ['createCheckout', 'amount', null, NO_AMOUNT],
   ['createCheckout', 'externalReference', '', 'Must not be empty.'],
   [
     'createCheckout',

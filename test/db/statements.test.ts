@@ -112,6 +112,7 @@ const NAME_MONTHS: Readonly<
     'src/features/bank-orders/merchant-queries.ts countMerchantPayments',
     'src/features/bank-orders/merchant-queries.ts selectMerchantPayments',
     'src/features/transactions/export-queries.ts selectTransactionsAfter',
+    'src/features/transactions/list-queries.ts lookUp',
     'src/features/transactions/queries.ts countTransactions',
     'src/features/transactions/queries.ts readMerchantTransactions',
     'src/features/transactions/queries.ts readTransactions',

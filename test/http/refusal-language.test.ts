@@ -81,7 +81,7 @@ test('so is what is said before any statement runs', async () => {
   })
   expect(wrong.body.error.details).toStrictEqual([
     { path: 'label', message: 'No debe estar vacío.' },
-    { path: 'amount', message: 'Debe ser un número.' },
+    { path: 'amount', message: 'Debe ser un número como 1250.50.' },
   ])
   const nobody = await api('GET', '/merchants', { headers: inSpanish })
   expect(nobody.body.error.message).toBe(

@@ -11,6 +11,7 @@ export interface PlanNode {
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   'Heap Fetches'?: number
   /** Pages of the database that were looked at, by the node and what is below it. */
   'Shared Hit Blocks': number

@@ -4,7 +4,7 @@ import { EXTERNAL_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { checkoutId, externalPaymentId, merchantId } from '../../platform/ids.ts'
-import { money } from '../../wire/local-fields.ts'
+import { money, noAmount } from '../../wire/local-fields.ts'
 import { person } from '../../wire/person.ts'
 import { externalReference, shownReferences } from '../../wire/references.ts'
 import {
@@ -195,7 +195,7 @@ const confirmationRule = z
   .object({
     method: z.enum(EXTERNAL_METHODS).meta({ example: 'zelle' }),
     aboveVes: z
-      .number(said('Debe ser un número.', 'Must be a number.'))
+      .number(noAmount)
       .min(0, said('Debe ser 0 o más.', 'Must be 0 or more.'))
       .max(99_999_999_999.99, said('Es demasiado.', 'Is too much.'))
       .meta({ description: 'Bolívares; more than these need it. 0 for any.', example: 0 }),

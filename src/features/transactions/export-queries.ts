@@ -32,16 +32,15 @@ export interface ExportedTransactionRow extends Record<string, unknown> {
   branch: string | null
 }
 
-/** So many transactions right after an id, oldest first. */
+/** As many transactions as `limit` says right after an id, oldest first. lookUp() comes before. */
 export const selectTransactionsAfter = (
-  filters: Omit<TransactionFilters, 'limit'>,
+  filters: TransactionFilters,
   afterUuid: Uuid<'transaction'>,
-  limit: number,
 ) => {
   // What comes "before" an id in a list that is newest first is newer; such a page has one row more.
-  const ids = pageIds(transactionList({ ...filters, limit }), {
+  const ids = pageIds(transactionList(filters), {
     before: afterUuid,
-    limit: limit - 1,
+    limit: filters.limit - 1,
   })
   return statement<ExportedTransactionRow>(sql`
     select t.id, t.environment, t.status, t.payment_method, t.amount, t.currency, trim_scale(t.rate) as rate, t.rate_date,

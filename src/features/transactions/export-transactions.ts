@@ -15,6 +15,7 @@ import {
   recordTransactionExport,
   selectTransactionsAfter,
 } from './export-queries.ts'
+import { lookUp } from './list-queries.ts'
 import { TransactionExportQuery, TransactionsParams } from './schemas.ts'
 
 /** Some 3 MB as the database sends them, of 10 at most; a million are 200 round trips, of the 1,000 of a request. */
@@ -46,17 +47,20 @@ export const exportTransactions = route({
     const { format, ...requested } = query
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const to = requested.to && requested.to < now ? requested.to : now
-    const filters = { ...requested, environment, to, scope: { merchantUuid: params.id } }
-    const after = (lastUuid: Uuid<'transaction'>) =>
-      selectTransactionsAfter(filters, lastUuid, PAGE_ROWS)
-    const { store, first } = await db.change({
+    const scope = { merchantUuid: params.id }
+    const filters = { ...requested, environment, to, scope, limit: PAGE_ROWS }
+    const after = (lastUuid: Uuid<'transaction'>) => ({
+      ...(query.search && { lookedUp: lookUp(filters) }),
+      rows: selectTransactionsAfter(filters, lastUuid),
+    })
+    const { store, rows } = await db.change({
       store: findStoreSlug(params.id),
       recorded: recordTransactionExport(params.id, { ...query, environment, to }),
-      first: after(NIL_UUID),
+      ...after(NIL_UUID),
     })
-    const pages = pagesOf(first, (page) => {
+    const pages = pagesOf(rows, (page) => {
       const last = page[PAGE_ROWS - 1]
-      return last ? db.read(after(last.id)) : null
+      return last ? db.read(after(last.id)).then((read) => read.rows) : null
     })
     const failed = (error: unknown) =>
       logError('transactions.export_failed', { requestId, ...describeError(error) })

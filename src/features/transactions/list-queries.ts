@@ -2,18 +2,17 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import {
   merchantTransactionIds,
   referencedTransactionIds,
-  searchPattern,
   transactionSums,
 } from '../../db/functions.ts'
 import { paymentLinks, transactions } from '../../db/schema.ts'
 import { addDays, caracasDay, startOfCaracasDay } from '../../domain/caracas.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { amountFromText } from '../../domain/money.ts'
 import type { TransactionMethod } from '../../domain/payment-methods.ts'
-import { normalizePhone } from '../../domain/phone.ts'
 import type { TransactionStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
+  besideCursor,
+  callerSeesAll,
   countListRows,
   countOfSeen,
   countRows,
@@ -24,14 +23,20 @@ import {
   type ReadSlice,
   type Scope,
   type Slice,
-  seenByCaller,
   seenWithin,
   soldAt,
   totalsScope,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
-import { firstUuidAt, transactionId, type Uuid } from '../../platform/ids.ts'
+import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
 import type { TillFilters } from '../../wire/tills.ts'
+import {
+  isIndexed,
+  linkMatches,
+  linkOfRowMatches,
+  namesLinks,
+  ownMatches,
+} from './search-terms.ts'
 
 export interface TransactionFilters extends Paging, TillFilters {
   scope: Scope
@@ -47,8 +52,6 @@ export interface TransactionFilters extends Paging, TillFilters {
   maxAmountVes?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** Whether lookUp() has run before, in the same transaction. */
-  isLookedUp?: boolean
 }
 
 type Range = Pick<TransactionFilters, 'from' | 'to'>
@@ -57,97 +60,52 @@ const table = sql`${transactions} t`
 const id = sql`t.id`
 const till = sql`t.till_id`
 
-/** So many digits are in few references: of a million of twelve digits, in one. */
-const RARE_DIGITS = 9
+/** So many that a search finds are looked up; more are compared, of which a page is soon full. */
+const FEW = 1_000
 
-/** An index finds three letters in a row. */
-const INDEXED_LETTERS = 3
-
-/** Fewer digits are in too many phones. */
-const PHONE_END = /^\d{3,8}$/
-
-/**
- * What a search looks up first, once for the total and the page: the few transactions with many digits in a row, or
- * the links whose label, or buyer's name, has the letters. Of several merchants nothing is looked up.
- */
-function lookupOf({
-  scope,
-  search = '',
-}: TransactionFilters): 'transactions' | 'links' | undefined {
-  if (merchantOf(scope) === undefined) return undefined
-  if (/^\d+$/.test(search)) return search.length >= RARE_DIGITS ? 'transactions' : undefined
-  return /\p{L}/u.test(search) && search.length >= INDEXED_LETTERS ? 'links' : undefined
+/** Whether a search is looked up: of one merchant, and by indexes. A link, or an external reference, has few to compare. */
+const isLookedUp = (filters: TransactionFilters): boolean => {
+  const { scope, search, paymentLinkId, checkoutId, externalReference } = filters
+  const isNarrow = Boolean(paymentLinkId || checkoutId || externalReference)
+  return Boolean(search) && isIndexed(search ?? '') && merchantOf(scope) !== undefined && !isNarrow
 }
 
-export const hasLookup = (filters: TransactionFilters): boolean => lookupOf(filters) !== undefined
+/** What a lookup has found in this database transaction; null if there was none, or if it has found more than a few. */
+const found = sql`nullif(current_setting('app.found', true), '')::uuid[]`
 
 /**
- * The ids of the transactions with the digits of a search. The index is searched for the first of them alone, since it has long
- * lists for each three in a row, and all of these are read; the others are compared in the few rows that it finds.
+ * The ids of the few transactions that a search finds, as text for `found`; empty if it finds more. Each kind of match has a
+ * query of its own, since PostgreSQL would rather compare all of a merchant's rows than unite so many indexes.
  */
-const foundTransactions = (filters: TransactionFilters): SQL => {
-  const { search = '' } = filters
-  const ofMerchant = sql`s.merchant_id = ${merchantOf(filters.scope) ?? null}`
-  const within = [...createdWithin(sql`s.id`, filters), seenByCaller(sql`s.id`, sql`s.till_id`)]
-  const phone = normalizePhone(search)
-  const byReference = sql`
-    select s.id from ${transactions} s where ${and(
-      ofMerchant,
-      sql`s.reference like ${searchPattern({ term: search.slice(0, RARE_DIGITS) })}`,
-      sql`strpos(s.reference, ${search}) > 0`,
-      ...within,
-    )}`
-  if (phone === null) return sql`array(${byReference})`
-  const byPhone = sql`select s.id from ${transactions} s where ${and(ofMerchant, sql`s.phone = ${phone}`, ...within)}`
-  return sql`array(${byReference} union ${byPhone})`
-}
-
-const foundLinks = ({ scope, search = '' }: TransactionFilters): SQL => sql`array(
-  select l.id from ${paymentLinks} l
-  where l.merchant_id = ${merchantOf(scope) ?? null} and l.search like ${searchPattern({ term: search })})`
-
-const found = (filters: TransactionFilters): SQL =>
-  lookupOf(filters) === 'transactions' ? foundTransactions(filters) : foundLinks(filters)
-
-/** Looks up, once for the total and the page: to search each month's index takes 1 ms for a million references. */
-export const lookUp = (filters: TransactionFilters) =>
-  statement(sql`select set_config('app.found', ${found(filters)}::text, true)`)
-
-const lookedUp = (filters: TransactionFilters): SQL =>
-  filters.isLookedUp ? sql`current_setting('app.found')::uuid[]` : found(filters)
-
-/** An amount in bolívares as people write it: `1250,50`, `Bs. 1.250`. */
-const amountIn = (search: string): string | null =>
-  amountFromText(search.replace(/^(?:bs|ves)\.?\s*/i, ''))
-
-/** A pattern for `ilike`, which finds a term anywhere. */
-const anywhere = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
-
-/**
- * What a row must have for a search: part of the reference or of the merchant's own, the end of the payer's phone, the amount in
- * bolívares, the transaction's id, or a link whose label or buyer has the term. Many digits were looked up, since the
- * planner would search the merchant's index for them in the order of the list, month by month.
- */
-function matchesSearch(filters: TransactionFilters): SQL | undefined {
-  const { search } = filters
-  if (!search) return undefined
-  const lookup = lookupOf(filters)
-  if (lookup === 'transactions') return sql`t.id = any (${lookedUp(filters)})`
-  const amount = amountIn(search)
-  const phone = normalizePhone(search)
-  // References are nearly always digits; only letters need a case-insensitive comparison.
-  const like = /^\d+$/.test(search) ? sql`like` : sql`ilike`
-  return or(
-    sql`t.reference ${like} ${searchPattern({ term: search })}`,
-    sql`t.external_reference ilike ${anywhere(search)}`,
-    sql`t.id = ${transactionId.toUuid(search)}`,
-    PHONE_END.test(search) ? sql`right(t.phone, ${search.length}) = ${search}` : undefined,
-    phone === null ? undefined : sql`t.phone = ${phone}`,
-    amount === null ? undefined : sql`t.amount_ves = ${amount}::numeric`,
-    // Hashed once: an array would be read, and searched from its beginning, for each row.
-    lookup === 'links' ? sql`t.link_id in (select unnest(${lookedUp(filters)}))` : undefined,
+function lookedUp(filters: TransactionFilters): SQL {
+  const { search = '', scope } = filters
+  const conditions = conditionsOf({ ...filters, search: undefined }, filters)
+  const own = ownMatches(search).map(
+    (match) => sql`(select t.id from ${table} where ${and(match, ...conditions)} limit ${FEW + 1})`,
   )
+  // Link by link: PostgreSQL takes all links for equally busy, and would read all rows for those of one that is not.
+  const ofLinks = sql`(
+    select paid.id from ${paymentLinks} l cross join lateral (
+      select t.id from ${table} where ${and(sql`t.link_id = l.id`, ...conditions)}
+      order by t.id desc limit ${FEW + 1}) paid
+    where l.merchant_id = ${merchantOf(scope) ?? null} and ${linkMatches(search)} limit ${FEW + 1})`
+  const parts = namesLinks(search) ? [...own, ofLinks] : own
+  return sql`(
+    select case when count(distinct id) <= ${FEW} then coalesce(array_agg(distinct id), '{}')::text else '' end
+    from (${sql.join(parts, sql` union all `)}) parts)`
 }
+
+/** Looks a search up for the statements after it; countTransactions() does the same. */
+export const lookUp = (filters: TransactionFilters) =>
+  statement(
+    sql`select set_config('app.found', ${isLookedUp(filters) ? lookedUp(filters) : ''}, true)`,
+  )
+
+/** What is compared in a row for a search. */
+const matchesSearch = ({ search }: TransactionFilters): SQL | undefined =>
+  search
+    ? or(...ownMatches(search), namesLinks(search) ? linkOfRowMatches(search) : undefined)
+    : undefined
 
 /** Whether the total is of rows that a filter compares, which no index or sum has. */
 const isCompared = (filters: TransactionFilters): boolean => {
@@ -173,20 +131,23 @@ const linkOfCheckout = (checkoutUuid: Uuid<'checkout'> | undefined): SQL | undef
 
 /** All conditions of a list. */
 function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefined)[] {
-  const { scope, environment, status, externalReference } = filters
+  const { scope, environment, externalReference } = filters
   const merchantUuid = merchantOf(scope)
   const linkUuids = [filters.paymentLinkId, linkOfCheckout(filters.checkoutId)]
   return [
     merchantUuid ? sql`t.merchant_id = ${merchantUuid}` : undefined,
     environment && sql`t.environment = ${environment}`,
-    status && sql`t.status = ${status}`,
     ...linkUuids.map((link) => (link ? sql`t.link_id = ${link}` : undefined)),
     externalReference ? sql`t.external_reference = ${externalReference}` : undefined,
+    statusOf(filters),
     ...compared(filters),
     ...createdWithin(id, range),
     seenWithin(scope, id, till),
   ]
 }
+
+const statusOf = ({ status }: TransactionFilters): SQL | undefined =>
+  status && sql`t.status = ${status}`
 
 /** A link's transactions, and those with an external reference, have indexes of their own. */
 export function transactionList(filters: TransactionFilters): PagedList {
@@ -195,7 +156,15 @@ export function transactionList(filters: TransactionFilters): PagedList {
     link === undefined
       ? merchantSlices(filters)
       : [{ leading: [[sql`t.link_id`, link] as const], where: conditionsOf(filters, filters) }]
-  return { from: table, id, slices }
+  return { from: table, id, slices: isLookedUp(filters) ? [foundSlice, ...slices] : slices }
+}
+
+/** What a lookup has found. */
+const foundSlice: ReadSlice = {
+  read: (reach) => sql`(
+    select id from unnest(${found}) id where ${besideCursor(sql`id`, reach) ?? sql`true`}
+    order by id ${sql.raw(reach.direction)} limit ${reach.limit}${reach.offset && sql` offset ${reach.offset}`})`,
+  count: sql`coalesce(cardinality(${found}), 0)`,
 }
 
 /** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
@@ -204,7 +173,7 @@ function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
   const merchantUuid = merchantOf(scope)
   const environments = merchantUuid && !environment ? (['live', 'test'] as const) : [environment]
   const [indexed, comparedStatus] = externalReference
-    ? [[sql`t.external_reference`, externalReference] as const, status]
+    ? [[sql`t.external_reference`, externalReference] as const, statusOf(filters)]
     : [[sql`t.status`, status] as const, undefined]
   return environments.map((one) =>
     merchantUuid && one && !isCompared(filters)
@@ -221,7 +190,8 @@ function merchantSlices(filters: TransactionFilters): (Slice | ReadSlice)[] {
       : {
           leading: [[sql`t.merchant_id`, merchantUuid], [sql`t.environment`, one], indexed],
           where: [
-            comparedStatus && sql`t.status = ${comparedStatus}`,
+            isLookedUp(filters) ? sql`${found} is null` : undefined,
+            comparedStatus,
             ...compared(filters),
             ...createdWithin(id, range),
             seenWithin(scope, id, till),
@@ -248,6 +218,7 @@ function readSlice(
 
 /** The number of transactions as SQL: whole days from the stored totals, the rest of the range counted by ids. */
 export function transactionTotal(filters: TransactionFilters): SQL {
+  if (isLookedUp(filters)) return searchedTotal(filters)
   if (filters.externalReference) return countListRows(transactionList(filters))
   const hasStoredTotal = !isCompared(filters) && !filters.paymentLinkId && !filters.checkoutId
   const days = hasStoredTotal ? wholeDays(clampRange(filters)) : undefined
@@ -257,6 +228,37 @@ export function transactionTotal(filters: TransactionFilters): SQL {
     ...days.edges.map((edge) => countWithin(filters, edge)),
   ]
   return countOfSeen(sql.join(parts, sql` + `), transactionList(filters))
+}
+
+/** Looks the search up, and counts what it has found, or else what compares. */
+const searchedTotal = (filters: TransactionFilters): SQL => sql`(
+  select case found.ids when '' then ${comparedTotal(filters)} else cardinality(found.ids::uuid[]) end
+  from (select set_config('app.found', ${lookedUp(filters)}, true) as ids) found)`
+
+/** The payments of links that have the term are counted by those links, and all others by what they have themselves. */
+function comparedTotal(filters: TransactionFilters): SQL {
+  const { search = '', scope, environment } = filters
+  if (!namesLinks(search)) return countWithin(filters, filters)
+  const others = countRows(
+    table,
+    or(...ownMatches(search)),
+    sql`not ${linkOfRowMatches(search)}`,
+    ...conditionsOf({ ...filters, search: undefined }, filters),
+  )
+  // Their merchant and environment are the link's, so that no row of theirs is read.
+  const ofLinks = (seen: SQL | undefined): SQL =>
+    countRows(
+      sql`${paymentLinks} l join ${table} on t.link_id = l.id`,
+      sql`l.merchant_id = ${merchantOf(scope) ?? null}`,
+      environment && sql`l.environment = ${environment}`,
+      linkMatches(search),
+      statusOf(filters),
+      ...compared({ ...filters, search: undefined }),
+      ...createdWithin(id, filters),
+      seen,
+    )
+  return sql`${others}
+    + case when ${callerSeesAll} then ${ofLinks(undefined)} else ${ofLinks(seenWithin(scope, id, till))} end`
 }
 
 const countWithin = (filters: TransactionFilters, range: Range): SQL =>

@@ -17,8 +17,6 @@ import type { Uuid } from '../../platform/ids.ts'
 import type { TillColumns } from '../../wire/tills.ts'
 import type { TransactionData } from '../../wire/transaction-view.ts'
 import {
-  hasLookup,
-  lookUp,
   type TransactionFilters,
   transactionList,
   transactionTotal,
@@ -86,16 +84,11 @@ export const readTransactions = (filters: TransactionFilters) => ({
   rows: selectTransactions(filters),
 })
 
-/** The same for a merchant, with what its people search for. */
-export const readMerchantTransactions = (filters: TransactionFilters) => {
-  const isLookedUp = hasLookup(filters)
-  const known = { ...filters, isLookedUp }
-  return {
-    ...(isLookedUp && { found: lookUp(filters) }),
-    counted: countTransactions(known),
-    rows: selectMerchantTransactions(known),
-  }
-}
+/** The same for a merchant, with what its people look for in each. */
+export const readMerchantTransactions = (filters: TransactionFilters) => ({
+  counted: countTransactions(filters),
+  rows: selectMerchantTransactions(filters),
+})
 
 /** Identifies a transaction, its merchant and its environment. */
 export interface TransactionRef {

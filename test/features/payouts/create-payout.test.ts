@@ -85,7 +85,7 @@ describe('a bad field is named by row and column', () => {
     ['an amount of 0', { amount: 0 }, [['rows.1.amount', AMOUNT]]],
     ['a negative amount', { amount: -5 }, [['rows.1.amount', AMOUNT]]],
     ['three decimals', { amount: 1.005 }, [['rows.1.amount', AMOUNT]]],
-    ['an amount as text', { amount: '12' }, [['rows.1.amount', 'Must be a number.']]],
+    ['an amount as text', { amount: '12' }, [['rows.1.amount', 'Must be a number such as 1250.50.']]],
     [
       'a long concept',
       { concept: 'x'.repeat(101) },
@@ -207,8 +207,8 @@ describe('from a CSV file', () => {
     expect(detailsOf(result)).toEqual([
       ['rows.0.amount', `Line 2 (Luis), amount “1.000”: ${AMBIGUOUS}`],
       ['rows.1.amount', `Line 3 (Luis), amount “1,000”: ${AMBIGUOUS}`],
-      ['rows.2.amount', 'Line 4 (Luis), amount “1,23E+05”: Must be a number.'],
-      ['rows.3.amount', 'Line 5 (Luis), amount “0x10”: Must be a number.'],
+      ['rows.2.amount', 'Line 4 (Luis), amount “1,23E+05”: Must be a number such as 1250.50.'],
+      ['rows.3.amount', 'Line 5 (Luis), amount “0x10”: Must be a number such as 1250.50.'],
       ['rows.4.amount', `Line 6 (Luis), amount “1.000”: ${AMBIGUOUS}`],
     ])
     const query = (decimal: string) => `?environment=test&decimal=${encodeURIComponent(decimal)}`
@@ -246,7 +246,7 @@ describe('from a CSV file', () => {
       [77, '04121234567,1,V12345678,Luis,1,,', 'bankCode', BANK],
       [200, '04121234567,0102,12,Luis,1,,', 'document', DOCUMENT],
       [301, '04121234567,0102,V12345678,,1,,', 'name', 'is required'],
-      [450, '04121234567,0102,V12345678,Luis,"1,250.5.0",,', 'amount', 'Must be a number.'],
+      [450, '04121234567,0102,V12345678,Luis,"1,250.5.0",,', 'amount', 'Must be a number such as 1250.50.'],
       [451, '04121234567,0102,V12345678,Luis,-1,,', 'amount', AMOUNT],
       [452, '04121234567,0102,V12345678,Luis,0,,', 'amount', AMOUNT],
       [453, '04121234567,0102,V12345678,Luis,,,', 'amount', 'is required'],

@@ -188,6 +188,20 @@ test('the list finds what people remember of a payment', async () => {
     expect(await search(term), term).toStrictEqual([])
 })
 
+test('a search tells no more digits of a phone than its readers see', async () => {
+  const alike = ['04147654321', '04120004321', '04269994321']
+  for (const phone of alike)
+    await createTransaction(service, merchant, { phone, reference: '888800001111' })
+  const total = async (term: string) =>
+    (await list(`?environment=test&search=${term}`)).body.total
+  // Whatever stands before the last four, right or wrong, finds the same.
+  for (const end of ['4321', '54321', '94321', '654321', '7654321', '04147654321', '04147774321'])
+    expect(await total(end), end).toBe(alike.length)
+  for (const end of ['5321', '7654320', '04147654320']) expect(await total(end), end).toBe(0)
+  const { body } = await list('?environment=test')
+  for (const { payer } of body.data) expect(payer.phone).toMatch(/^\D*4321$/)
+})
+
 test('the payments of a checkout are found by its buyer’s name and by what is sold', async () => {
   const made = await api('POST', `/merchants/${merchant.id}/checkouts`, {
     as: owner,

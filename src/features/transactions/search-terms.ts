@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { searchPattern } from '../../db/functions.ts'
+import { paymentLinks } from '../../db/schema.ts'
+import { amountFromText } from '../../domain/money.ts'
+import { normalizePhone } from '../../domain/phone.ts'
+import { NIL_UUID, transactionId } from '../../platform/ids.ts'
+
+/** An index of letters finds three in a row. */
+const INDEXED_LETTERS = 3
+
+/** Fewer digits are in too many phones. */
+const PHONE_END = /^\d{3,8}$/
+
+/** Of a phone its readers are shown so many digits, and a search must not tell them more. */
+const SHOWN_DIGITS = 4
+
+/** Whether an index has what a term may be part of. Shorter ones are in so many rows that each is compared. */
+export const isIndexed = (search: string): boolean => search.length >= INDEXED_LETTERS
+
+/** Whether a term may be part of a link's label, or of its buyer's name. */
+export const namesLinks = (search: string): boolean => /\p{L}/u.test(search) && isIndexed(search)
+
+/** Whether a link `l` has the term in its label, or in its buyer's name. */
+export const linkMatches = (search: string): SQL =>
+  sql`l.search like ${searchPattern({ term: search })}`
+
+/** The same of the link of a transaction `t`, which is read for each transaction that is compared. */
+export const linkOfRowMatches = (search: string): SQL => sql`coalesce((
+  select ${linkMatches(search)} from ${paymentLinks} l where l.id = t.link_id and l.merchant_id = t.merchant_id), false)`
+
+/**
+ * What a transaction `t` has itself, each found by an index of its own: part of the reference or of the merchant's own, the end
+ * of the payer's phone, the amount in bolívares, or its id.
+ */
+export function ownMatches(search: string): SQL[] {
+  // References are nearly always digits; only letters need a case-insensitive comparison.
+  const like = /^\d+$/.test(search) ? sql`like` : sql`ilike`
+  const uuid = transactionId.toUuid(search)
+  const amount = amountIn(search)
+  const phoneEnd = phoneEndIn(search)
+  return [
+    sql`t.reference ${like} ${searchPattern({ term: search })}`,
+    sql`t.external_reference ilike ${anywhere(search)}`,
+    ...(uuid === NIL_UUID ? [] : [sql`t.id = ${uuid}`]),
+    ...(amount === null ? [] : [sql`t.amount_ves = ${amount}::numeric`]),
+    ...(phoneEnd === null ? [] : [sql`reverse("right"(t.phone, 4)) like ${`${phoneEnd}%`}`]),
+  ]
+}
+
+/** An amount in bolívares as people write it: `1250,50`, `Bs. 1.250`. */
+const amountIn = (search: string): string | null =>
+  amountFromText(search.replace(/^(?:bs|ves)\.?\s*/i, ''))
+
+/** The last digits of a phone, backwards as its index has them: `54321` -> `1234`. */
+function phoneEndIn(search: string): string | null {
+  const digits = PHONE_END.test(search) ? search : normalizePhone(search)
+  return digits && [...digits.slice(-SHOWN_DIGITS)].toReversed().join('')
+}
+
+/** A pattern for `ilike`, which finds a term anywhere. */
+const anywhere = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`
