@@ -70,6 +70,7 @@ return [
     'Live key (svc_live_...)' => 'Clave real (svc_live_...)',
     'Orders can be paid in parts' => 'Los pedidos se pueden pagar por partes',
     'Show bolívares beside prices in dollars' => 'Mostrar bolívares junto a los precios en dólares',
+    'Saved. Left empty it stays; a dash (-) removes it.' => 'Guardada. Si la dejas vacía se queda; un guion (-) la borra.',
     'Webhook secret, only if it was changed in the console (whsec_...)' =>
         'Secreto del webhook, solo si se cambió en la consola (whsec_...)',
     'Today that is %s.' => 'Hoy son %s.',
