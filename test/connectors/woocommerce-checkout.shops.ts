@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser, type Visitor } from '../support/browser.ts'
-import { waitForHeading } from '../support/payer-pages.ts'
+import { sendCharge, typeCharge, waitForHeading } from '../support/payer-pages.ts'
 import { startWooCommerceShop, type WooCommerceShop } from '../support/woocommerce-shop.ts'
 
 // In the stand-in's checkouts: the real one's have looks, carts and addresses of their own.
@@ -12,6 +12,8 @@ beforeAll(async () => {
   await shop.configure()
 })
 afterAll(() => shop?.stop())
+
+const PAYER = { phone: '04121234567', bankCode: '0102', document: 'V12345678' }
 
 const CHECKOUTS = [
   { kind: 'of blocks', path: '/checkout-blocks/', javaScriptEnabled: true },
@@ -35,10 +37,10 @@ describeInBrowser('the checkout', (visit) => {
     expect(shown).toContain('Modo de prueba: no se mueve dinero.')
     await placeOrder(page)
     await page.waitForURL(`${shop.service.url}/pay/*`)
-    await shop.pay(String(page.url().split('/').at(-1)))
-    await page.reload()
-    await waitForHeading(page, /pagad/i)
-    await page.getByRole('link', { name: /Volver/ }).first().click()
+    await typeCharge(page, PAYER, '12345678')
+    await sendCharge(page)
+    await waitForHeading(page, /Pago exitoso/)
+    await page.getByRole('link', { name: /^Volver a 127/ }).click()
     await page.waitForURL(`${shop.site.url}/checkout/order-received/**`)
     expect(await page.locator('body').innerText()).toContain('processing')
     expect(problems).toEqual([])
