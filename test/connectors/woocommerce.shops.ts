@@ -295,6 +295,7 @@ describe('a payment completes its order exactly once', () => {
       expect(await shop.deliver(event, { at: new Date(Date.now() - 400_000) })).toBe(400)
       const changed = JSON.stringify(event).replace('"paid"', '"paid" ')
       expect(await shop.deliver(event, { body: changed })).toBe(400)
+      expect(await shop.deliver(event, { body: ' '.repeat(300_000) })).toBe(400)
       expect(await shop.deliver({ ...event, merchantId: 'mer_another' })).toBe(400)
       expect(await shop.deliver({ ...event, environment: 'live' })).toBe(204)
       const other = { ...event.data, id: 'chk_x', externalReference: `WC-${id}-00000000-1` }
@@ -475,6 +476,18 @@ describe('refunds', () => {
     const { refunds, status } = await shop.show(id)
     expect(refunds).toEqual([8.33, 8.33, 8.34])
     expect(status).toBe('refunded')
+  })
+
+  test('of five at once no more is paid back than was paid', async () => {
+    const { id } = await paidOrder()
+    await fillIn(id)
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => shop.drive('refund-at-gateway', { id, amount: '10.00' })),
+    )
+    expect(asked.filter(({ result }) => result === true)).toHaveLength(2)
+    for (const { error } of asked.filter(({ result }) => result !== true))
+      expect(error).toMatch(/^(Solo quedan 5\.00 USD|El pedido se está procesando)/)
+    expect((await checkoutOf(id)).refundedVes).toBe(733.29)
   })
 
   test('a mobile payment needs its payer’s document and name, which the order’s screen asks for', async () => {
