@@ -58,7 +58,7 @@ function requireTools(): void {
 const { arguments: files } = readCommandLine({
   usage: 'npm run test:shops -- [files]',
   description:
-    'Runs what needs PHP, Composer, mypy, WordPress or Medusa, or of it the files whose path has that text. Installs by apt-get what Debian has, and other versions of PHP and Medusa by npm.',
+    'Runs what needs PHP, Composer, mypy, other Pythons, WordPress or Medusa, or of it the files whose path has that text. Installs by apt-get what Debian has, and other versions of PHP and Medusa by npm.',
   maxArguments: Number.POSITIVE_INFINITY,
 })
 await runCommand(async () => {
