@@ -30,31 +30,37 @@ async function choose(visit: Visitor, { path, javaScriptEnabled }: (typeof CHECK
 }
 
 describeInBrowser('the checkout', (visit) => {
-  test.each(CHECKOUTS)('$kind: from the total in bolívares to the order that is paid', async (checkout) => {
-    const { page, problems } = await choose(visit, checkout)
-    const shown = await page.locator('body').innerText()
-    expect(shown).toContain('Hoy son Bs. 916,61.')
-    expect(shown).toContain('Modo de prueba: no se mueve dinero.')
-    await placeOrder(page)
-    await page.waitForURL(`${shop.service.url}/pay/*`)
-    await typeCharge(page, PAYER, '12345678')
-    await sendCharge(page)
-    await waitForHeading(page, /Pago exitoso/)
-    await page.getByRole('link', { name: /^Volver a 127/ }).click()
-    await page.waitForURL(`${shop.site.url}/checkout/order-received/**`)
-    expect(await page.locator('body').innerText()).toContain('processing')
-    expect(problems).toEqual([])
-  })
+  test.each(CHECKOUTS)(
+    '$kind: from the total in bolívares to the order that is paid',
+    async (checkout) => {
+      const { page, problems } = await choose(visit, checkout)
+      const shown = await page.locator('body').textContent()
+      expect(shown).toContain('Hoy son Bs. 916,61.')
+      expect(shown).toContain('Modo de prueba: no se mueve dinero.')
+      await placeOrder(page)
+      await page.waitForURL(`${shop.service.url}/pay/*`)
+      await typeCharge(page, PAYER, '12345678')
+      await sendCharge(page)
+      await waitForHeading(page, /Pago exitoso/)
+      await page.getByRole('link', { name: /^Volver a 127/ }).click()
+      await page.waitForURL(`${shop.site.url}/checkout/order-received/**`)
+      expect(await page.locator('body').textContent()).toContain('processing')
+      expect(problems).toEqual([])
+    },
+  )
 
-  test.each(CHECKOUTS)('$kind: says what the service refuses, and goes nowhere', async (checkout) => {
-    await shop.configure({ test_key: 'svc_test_wrong' })
-    const { page } = await choose(visit, checkout)
-    const { origin, pathname } = new URL(page.url())
-    await placeOrder(page)
-    expect(await page.getByRole('alert').innerText()).not.toBe('')
-    expect(page.url()).toBe(`${origin}${pathname}`)
-    await shop.configure()
-  })
+  test.each(CHECKOUTS)(
+    '$kind: says what the service refuses, and goes nowhere',
+    async (checkout) => {
+      await shop.configure({ test_key: 'svc_test_wrong' })
+      const { page } = await choose(visit, checkout)
+      const { origin, pathname } = new URL(page.url())
+      await placeOrder(page)
+      expect(await page.getByRole('alert').textContent()).not.toBe('')
+      expect(page.url()).toBe(`${origin}${pathname}`)
+      await shop.configure()
+    },
+  )
 
   test.each(CHECKOUTS)('$kind: shows its texts as texts', async (checkout) => {
     const script = '<img src=x onerror="document.title=1">'

@@ -7,6 +7,32 @@ import { run } from '../support/sdk-package.ts'
 import { makeTestFolder } from '../support/test-folder.ts'
 import { walkLanguage } from './walk-language.ts'
 
+/** A server whose requests are read as those of Flask, in which the guide's statement stands. */
+const hookProgram = (statement: string, port: number) => `
+import os
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import bolivar_payments
+
+
+class Request(BaseHTTPRequestHandler):
+    def get_data(self):
+        return self.rfile.read(int(self.headers.get("Content-Length", 0)))
+
+    def do_POST(request):
+        try:
+            ${statement.trim()}
+            status, text = 200, event["type"]
+        except bolivar_payments.WebhookError as error:
+            status, text = 400, str(error)
+        request.send_response(status)
+        request.end_headers()
+        request.wfile.write(text.encode())
+
+
+HTTPServer(("127.0.0.1", ${port}), Request).serve_forever()
+`
+
 /** Packs the wheel, and installs it with pip into an environment where nothing else is. */
 async function install() {
   const folder = makeTestFolder()
@@ -23,6 +49,7 @@ async function install() {
     mark: 'python',
     extend: (program: string, statements: readonly string[]) => [program, ...statements].join('\n'),
     readCheckout: (id: string) => `checkout = shop.get_checkout(checkout_id="${id}")`,
+    hook: (statement: string, port: number) => ({ args: ['-c', hookProgram(statement, port)] }),
     shop: () => ({ args: [join(projectFolder, 'examples/shop-python/shop.py')], env: {} }),
   }
 }

@@ -4,7 +4,12 @@
   const { createElement, cloneElement, useState, render } = window.wp.element
   const { getSetting } = window.wc.wcSettings
   const { total, currency } = getSetting('cart')
-  const billing = { currency, cartTotal: { label: 'Total', value: total }, cartTotalItems: [], billingAddress: {} }
+  const billing = {
+    currency,
+    cartTotal: { label: 'Total', value: total },
+    cartTotalItems: [],
+    billingAddress: {},
+  }
   const cart = { cartTotals: { total_price: String(total) }, paymentRequirements: ['products'] }
   const methods = Object.values(window.wc.wcBlocksRegistry.getPaymentMethods()).filter(
     (method) =>
@@ -40,7 +45,11 @@
         method.label,
       ),
       isChosen &&
-        createElement('div', { 'data-content': '' }, cloneElement(method.content, { billing, activePaymentMethod: method.name })),
+        createElement(
+          'div',
+          { 'data-content': '' },
+          cloneElement(method.content, { billing, activePaymentMethod: method.name }),
+        ),
     )
 
   const Checkout = () => {
