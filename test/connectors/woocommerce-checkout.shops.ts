@@ -34,7 +34,7 @@ describeInBrowser('the checkout', (visit) => {
     '$kind: from the total in bolívares to the order that is paid',
     async (checkout) => {
       const { page, problems } = await choose(visit, checkout)
-      const shown = await page.locator('body').textContent()
+      const shown = await page.locator('#checkout, form').textContent()
       expect(shown).toContain('Hoy son Bs. 916,61.')
       expect(shown).toContain('Modo de prueba: no se mueve dinero.')
       await placeOrder(page)
