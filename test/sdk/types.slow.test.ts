@@ -112,5 +112,7 @@ test('the program of the prompt for Next.js compiles', async () => {
     JSON.stringify({ compilerOptions: { ...compilerOptions, target: 'es2022' } }),
   )
   const compiler = join(folder, 'node_modules/typescript/bin/tsc')
-  expect(await run(process.execPath, [compiler, '--project', project])).toMatchObject({ stdout: '' })
+  expect(await run(process.execPath, [compiler, '--project', project])).toMatchObject({
+    stdout: '',
+  })
 })
