@@ -60,6 +60,9 @@ function methods(shapes: OperationShape[], types: PythonTypes): string {
   const ofMerchant = shapes.filter(({ isOfMerchant }) => isOfMerchant)
   return fileOf(
     'A method for each operation, by its id in the spelling of Python.',
+    '# What is answered has the type that the document says: nothing here could check it.',
+    '# mypy: disable-error-code="no-any-return"',
+    '',
     'from typing import Any, Awaitable, List, Mapping, Optional, Union',
     '',
     'from . import schemas',
@@ -146,7 +149,7 @@ const given = (name: string, type: string, isRequired: boolean): string =>
 class PythonTypes {
   private readonly schemas: Record<string, Schema>
   private readonly sources = new Map<string, string[]>()
-  private readonly aliases: string[] = []
+  private readonly aliases = new Map<string, string>()
 
   constructor(schemas: Record<string, Schema>) {
     this.schemas = schemas
@@ -165,8 +168,20 @@ class PythonTypes {
       'Number = Union[int, Decimal]',
       ...[...this.sources.values()].flatMap((lines) => ['', '', ...lines]),
       '',
-      ...this.aliases,
+      ...this.aliasesInOrder().map((name) => `${name} = ${this.aliases.get(name)}`),
     )
+  }
+
+  /** An alias is evaluated where it stands, and so comes after those that it names. */
+  private aliasesInOrder(): string[] {
+    const ordered = new Set<string>()
+    const add = (name: string) => {
+      const named = this.aliases.get(name)?.match(/\w+/g) ?? []
+      for (const other of named) if (other !== name && this.aliases.has(other)) add(other)
+      ordered.add(name)
+    }
+    for (const name of this.aliases.keys()) add(name)
+    return [...ordered]
   }
 
   bodyOf({ kind, schema }: NonNullable<OperationShape['body']>): string {
@@ -210,8 +225,7 @@ class PythonTypes {
 
   private add(name: string, schema: Schema): void {
     if (schema.type === 'object' && schema.properties !== undefined) this.addObject(name, schema)
-    // Evaluated, unlike an annotation, since what is a text is no alias: all that it names stands above it.
-    else this.aliases.push(`${name} = ${this.typeOf(schema, name)}`)
+    else this.aliases.set(name, this.typeOf(schema, name))
   }
 
   /** The type as another module names it. */

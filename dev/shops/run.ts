@@ -6,9 +6,13 @@ import { installOwnPackages } from '../stack/own-packages.ts'
 import { projectFolder } from '../stack/paths.ts'
 import { Problem, runCommand } from '../stack/problem.ts'
 import { installMedusa } from './medusa-provider.ts'
+import { hasPython, PYTHON_VERSIONS } from './pythons.ts'
 
 /** What these tests leave to others, said with each run. */
-const NOT_RUN = [
+const notRun = () => [
+  ...PYTHON_VERSIONS.filter((version) => !hasPython(version)).map(
+    (version) => `Python ${version}, which is not on this machine`,
+  ),
   'PHP 7.4, 8.1 and 8.4 beyond the cases of sdk/conformance.json and the syntax of the plugin, and PHP 8.3',
   'WooCommerce itself, for which a stand-in is here (dev/shops/woocommerce/stand-in): .github/workflows/woocommerce.yml',
   'Medusa’s dashboard in a browser, Medusa with Redis, and other versions of Medusa than 2.21.2',
@@ -54,7 +58,7 @@ function requireTools(): void {
 const { arguments: files } = readCommandLine({
   usage: 'npm run test:shops -- [files]',
   description:
-    'Runs what needs PHP, Composer, mypy, WordPress or Medusa, or of it the files whose path has that text. Installs by apt-get what Debian has, and other versions of PHP and Medusa by npm.',
+    'Runs what needs PHP, Composer, mypy, other Pythons, WordPress or Medusa, or of it the files whose path has that text. Installs by apt-get what Debian has, and other versions of PHP and Medusa by npm.',
   maxArguments: Number.POSITIVE_INFINITY,
 })
 await runCommand(async () => {
@@ -63,6 +67,6 @@ await runCommand(async () => {
   await installMedusa()
   const config = ['run', '--config', 'dev/shops/vitest.config.ts', ...files]
   const { status } = spawnSync('vitest', config, { cwd: projectFolder, stdio: 'inherit' })
-  console.log(`Not run: ${NOT_RUN.join('; ')}.`)
+  console.log(`Not run: ${notRun().join('; ')}.`)
   if (status !== 0) throw new Problem('The tests of shops have failed.')
 })

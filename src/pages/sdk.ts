@@ -29,6 +29,11 @@ export const sdkPackages: readonly Page[] = [
     `bolivar_payments-${version}-py3-none-any.whl`,
     'application/zip',
   ),
+  packagePage(
+    'woocommercePlugin',
+    `bolivar-payments-woocommerce-${version}.zip`,
+    'application/zip',
+  ),
 ]
 
 /** Whoever looks there for it is told how to install it. */

@@ -43,6 +43,28 @@ test('one that is closed is named once, with its price and what was paid', async
   expect(main).not.toContain('Falta por pagar')
 })
 
+test('one that is closed leads back to its shop, and without an address of it to the store', async () => {
+  const urls = {
+    returnUrl: 'https://shop.example.com/thanks',
+    cancelUrl: 'https://shop.example.com/cart',
+  }
+  const read = async (status: 'paid' | 'canceled', fields: object) => {
+    const checkout = await openCheckout(shop, 'sandbox', { ...order, ...fields })
+    if (status === 'canceled') await cancelCheckout(shop, checkout)
+    else
+      await shop.api('POST', `/pay/${checkout.token}/charge`, {
+        body: { phone: '04121234567', bankCode: '0102', document: 'V12345678', otp: '12345678' },
+      })
+    return (await shop.service.fetch(`/pay/${checkout.token}`)).text()
+  }
+  const wayTo = (url: string) =>
+    `<a class="button" href="${url}" rel="noreferrer">Volver a shop.example.com</a>`
+  expect(await read('paid', urls)).toContain(wayTo(urls.returnUrl))
+  expect(await read('canceled', urls)).toContain(wayTo(urls.cancelUrl))
+  for (const status of ['paid', 'canceled'] as const)
+    expect(await read(status, {})).toMatch(/<a class="button" href="\/store\/[^"]+">Ver la tienda/)
+})
+
 test('one that is canceled takes no payment, but hears of one that was made', async () => {
   const checkout = await openCheckout(shop, 'bnc', order)
   await cancelCheckout(shop, checkout)

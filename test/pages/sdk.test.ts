@@ -28,6 +28,7 @@ test('the package is served, as npm installs it', async () => {
 test.each([
   [`/sdk/bolivar-payments-php-${version}.zip`, 'composer.json'],
   [`/sdk/bolivar_payments-${version}-py3-none-any.whl`, 'METADATA'],
+  [`/sdk/bolivar-payments-woocommerce-${version}.zip`, 'bolivar-payments.php'],
 ])('%s is served', async (path, named) => {
   const response = await service.fetch(path)
   expect(response.status).toBe(200)
@@ -39,6 +40,7 @@ test.each([
 test.each([
   ['sdk/php/composer.json', `"version": "${version}"`],
   ['sdk/python/pyproject.toml', `version = "${version}"`],
+  ['connectors/woocommerce/bolivar-payments.php', `Version: ${version}`],
 ])('%s has the version of all packages', (file, line) => {
   expect(read(file)).toContain(line)
 })

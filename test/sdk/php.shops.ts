@@ -26,6 +26,22 @@ async function install() {
     mark: 'php',
     extend: (program: string, statements: readonly string[]) => [program, ...statements].join('\n'),
     readCheckout: (id: string) => `$checkout = $shop->getCheckout(['checkoutId' => '${id}']);`,
+    hook: (statement: string, port: number) => {
+      const program = join(folder, 'hook.php')
+      writeFileSync(
+        program,
+        `<?php
+require '${autoload}';
+try {
+    ${statement}
+    echo $event['type'];
+} catch (BolivarPayments\\WebhookError $error) {
+    http_response_code(400);
+}
+`,
+      )
+      return { args: ['-S', `127.0.0.1:${port}`, program] }
+    },
     shop: (port: number) => ({
       args: ['-S', `127.0.0.1:${port}`, join(projectFolder, 'examples/shop-php/shop.php')],
       env: { BOLIVAR_AUTOLOAD: autoload, ORDERS_FOLDER: folder, PHP_CLI_SERVER_WORKERS: '4' },

@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { projectFolder } from '../../dev/stack/paths.ts'
 import { installSdk, nodesHere, run } from '../support/sdk-package.ts'
@@ -84,4 +84,35 @@ test.each([
     const { stdout } = await run(node, [join(folder, type, 'compiled', `${file}.js`)])
     expect(stdout).toContain('function')
   }
+})
+
+/** What the prompt's program is given by Next.js and by the shop itself. */
+const AROUND_NEXT = {
+  'next.d.ts':
+    "declare module 'next/navigation' { export function redirect(url: string): never }\n",
+  'lib/sales.ts':
+    'export async function loadSale(number: string) {\n  return { amount: 25, name: number, document: "V12345678" }\n}\n',
+}
+
+test('the program of the prompt for Next.js compiles', async () => {
+  const prompt = readFileSync(join(projectFolder, 'docs/prompts/next.md'), 'utf8')
+  const places = ['lib/shop.ts', 'app/hook/route.ts', 'app/pay.ts']
+  const blocks = [...prompt.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  expect(blocks).toHaveLength(places.length)
+  const program = Object.fromEntries(places.map((place, index) => [place, blocks[index] ?? '']))
+  const files = { ...AROUND_NEXT, ...program }
+  const project = join(folder, 'next')
+  for (const [place, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, place)), { recursive: true })
+    writeFileSync(join(project, place), code)
+  }
+  const compilerOptions = { ...COMMON, module: 'esnext', moduleResolution: 'bundler', noEmit: true }
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, target: 'es2022' } }),
+  )
+  const compiler = join(folder, 'node_modules/typescript/bin/tsc')
+  expect(await run(process.execPath, [compiler, '--project', project])).toMatchObject({
+    stdout: '',
+  })
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guideSource } from '../../dev/guides/guide-source.ts'
 import { projectFolder } from '../../dev/stack/paths.ts'
@@ -28,6 +29,8 @@ export interface InstalledLanguage {
   /** How the README marks its program. */
   mark: string
   shop: (port: number) => { args: string[]; env: Record<string, string> }
+  /** A server at a port that answers each webhook with its type, or with 400, and takes it by this statement. */
+  hook: (statement: string, port: number) => { args: string[] }
   /** A program with statements behind it, as the guides have them. */
   extend: (program: string, statements: readonly string[]) => string
   /** The statement that reads a checkout into the variable of the guides. */
@@ -51,14 +54,14 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
   let service: Service
   let owner: Actor
   let language: InstalledLanguage
-  const shops: ChildProcess[] = []
+  const servers: ChildProcess[] = []
   beforeAll(async () => {
     language = await install()
     service = await startService()
     owner = await createUser(service)
   })
   afterAll(async () => {
-    for (const shop of shops) shop.kill('SIGKILL')
+    for (const server of servers) server.kill('SIGKILL')
     await service.stop()
   })
 
@@ -80,31 +83,31 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
       env: { ...process.env, ...environmentOf(given) },
     })
 
-  /** Starts the shop of the language, which verifies with this secret. */
-  const startShop = async (
-    given: Awaited<ReturnType<typeof newShop>>,
-    port: number,
-    secret: string,
-  ) => {
-    const { args, env } = language.shop(port)
-    const shop = spawn(language.command, args, {
+  /** Starts a program that is a server at this port. */
+  const startServer = async (port: number, args: string[], env: Record<string, string>) => {
+    const server = spawn(language.command, args, {
       cwd: language.folder,
       stdio: 'ignore',
-      env: {
-        ...process.env,
-        ...environmentOf(given),
-        WEBHOOK_SECRET: secret,
-        PORT: String(port),
-        ...env,
-      },
+      env: { ...process.env, ...env },
     })
-    shops.push(shop)
-    await waitUntil('the shop is open', () =>
+    servers.push(server)
+    await waitUntil('the server answers', () =>
       fetch(`http://127.0.0.1:${port}`).then(
         () => true,
         () => false,
       ),
     )
+  }
+
+  /** Starts the shop of the language, which verifies with this secret. */
+  const startShop = (
+    given: Awaited<ReturnType<typeof newShop>>,
+    port: number,
+    secret: string,
+  ): Promise<void> => {
+    const { args, env } = language.shop(port)
+    const settings = { ...environmentOf(given), WEBHOOK_SECRET: secret, PORT: String(port) }
+    return startServer(port, args, { ...settings, ...env })
   }
 
   /** Opens the shop, which is told of payments: how it is asked, and its endpoint. */
@@ -166,6 +169,34 @@ export function walkLanguage(install: () => Promise<InstalledLanguage>): void {
     const { body: after } = await api('GET', found, { as: owner })
     expect(after.data).toMatchObject([{ status: 'paid' }])
     expect(after.data[0].refundedVes).toBeGreaterThan(0)
+  })
+
+  test('takes a webhook by the statement of the guide to webhooks, in each language of the guide', async () => {
+    const [samples = [], ...others] = LANGUAGES.map((spoken) =>
+      codeOf(guideSource(spoken, 'webhooks'), language.mark),
+    )
+    for (const other of others) expect(other).toEqual(samples)
+    expect(samples).toHaveLength(1)
+    const port = await freePort()
+    const { args } = language.hook(samples[0] ?? '', port)
+    await startServer(port, args, { WEBHOOK_SECRET: CERTIFY_SECRET })
+    const body = JSON.stringify({ id: 'evt_1', type: 'checkout.paid', data: {} })
+    const send = async (sent: string) => {
+      const at = new Date()
+      const headers = {
+        'webhook-id': 'evt_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(CERTIFY_SECRET).sign('evt_1', at, body),
+      }
+      const response = await fetch(`http://127.0.0.1:${port}`, {
+        method: 'POST',
+        headers,
+        body: sent,
+      })
+      return { status: response.status, text: await response.text() }
+    }
+    expect(await send(body)).toEqual({ status: 200, text: 'checkout.paid' })
+    expect(await send(`${body} `)).toMatchObject({ status: 400 })
   })
 
   test('has a shop, which learns of a payment and pays it back once', async () => {

@@ -120,7 +120,13 @@ function expectDeclared(route: Route | undefined, result: CallResult, call: stri
   if (route.alsoProduces?.includes(type)) return
   if (route.produces) expect(route.produces).toContain(type)
   else if (schema === null) expect(text, call).toBe('')
-  else expect(schema.parse(body), `${call}: exactly the declared fields`).toStrictEqual(body)
+  else expectShape(schema.parse(body), body, call)
+}
+
+/** Exactly the declared fields, in the order in which the document has them. */
+function expectShape(declared: unknown, body: unknown, call: string): void {
+  expect(declared, `${call}: exactly the declared fields`).toStrictEqual(body)
+  expect(JSON.stringify(body), `${call}: in the document’s order`).toBe(JSON.stringify(declared))
 }
 
 /** The documented shape and nothing else, with a code that the route declares and its status. */

@@ -149,13 +149,18 @@ export async function fillCharge(
 ): Promise<Payer> {
   const key = otp ?? newOtp()
   if (otp === undefined) issueC2pKeys(shop, payer, key)
+  await typeCharge(page, payer, key)
+  return payer
+}
+
+/** Types this charge into the form, without sending it. */
+export async function typeCharge(page: Shown, payer: Payer, key: string): Promise<void> {
   await chooseWay(page, 'c2p')
   await chooseBank(page, 'c2p', payer.bankCode)
   await page.locator('#c2p-phone').fill(payer.phone)
   await page.locator('form[action*="/c2p"] [name=letter]').selectOption(payer.document.slice(0, 1))
   await page.locator('#c2p-document').fill(payer.document.slice(1))
   await page.locator('#c2p-otp').fill(key)
-  return payer
 }
 
 /** Has the payer's bank send the key, from the details that were typed. */

@@ -35,7 +35,8 @@ export interface SessionData {
   rate: number | null
   received_ves: number
   paid_at: string | null
-  expires_at: string
+  /** Null where it does not expire. */
+  expires_at: string | null
   refunds: BookedRefund[]
 }
 

@@ -28,15 +28,15 @@ return [
     'This order was marked as paid before. The money has come too.' =>
         'Este pedido ya estaba marcado como pagado. También llegó el dinero.',
     'What was asked for is paid, but the order has another total now. Compare them before you deliver.' =>
-        'Se pagó lo que se pidió, pero el pedido tiene ahora otro total. Compárelos antes de entregar.',
+        'Se pagó lo que se pidió, pero el pedido tiene ahora otro total. Compáralos antes de entregar.',
     'The time to pay is over, and a part is paid. Agree with the customer.' =>
         'Se acabó el tiempo para pagar, y hay una parte pagada. Acuérdalo con el cliente.',
-    'A part is paid. Do not deliver yet.' => 'Hay una parte pagada. No entregue todavía.',
+    'A part is paid. Do not deliver yet.' => 'Hay una parte pagada. No entregues todavía.',
     'The time to pay is over.' => 'Se acabó el tiempo para pagar.',
     'Your order can be paid now: %s' => 'Tu pedido ya se puede pagar: %s',
     'The service does not know of it.' => 'El servicio no la conoce.',
     '%1$s were not paid back: %2$s Delete that refund on this order, and refund again.' =>
-        '%1$s no se devolvieron: %2$s Borre ese reembolso en este pedido, y reembolse de nuevo.',
+        '%1$s no se devolvieron: %2$s Borra ese reembolso en este pedido, y reembolsa de nuevo.',
     '%s are paid back.' => '%s están devueltos.',
     'The bank has refused %1$s: %2$s' => 'El banco rechazó %1$s: %2$s',
     '%s were paid back outside of the shop.' => '%s se devolvieron fuera de la tienda.',
@@ -70,6 +70,7 @@ return [
     'Live key (svc_live_...)' => 'Clave real (svc_live_...)',
     'Orders can be paid in parts' => 'Los pedidos se pueden pagar por partes',
     'Show bolívares beside prices in dollars' => 'Mostrar bolívares junto a los precios en dólares',
+    'Saved. Left empty it stays; a dash (-) removes it.' => 'Guardada. Si la dejas vacía se queda; un guion (-) la borra.',
     'Webhook secret, only if it was changed in the console (whsec_...)' =>
         'Secreto del webhook, solo si se cambió en la consola (whsec_...)',
     'Today that is %s.' => 'Hoy son %s.',

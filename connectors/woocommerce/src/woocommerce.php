@@ -173,12 +173,46 @@ final class Gateway extends \WC_Payment_Gateway
             'base_url' => self::field('text', __('Address of the service', 'bolivar-payments')),
             'merchant_id' => self::field('text', __('Merchant (mer_...)', 'bolivar-payments')),
             'test_mode' => self::checkbox(__('Test mode: no money is moved', 'bolivar-payments'), 'yes'),
-            'test_key' => self::field('password', __('Test key (svc_test_...)', 'bolivar-payments')),
-            'live_key' => self::field('password', __('Live key (svc_live_...)', 'bolivar-payments')),
+            'test_key' => self::secret(__('Test key (svc_test_...)', 'bolivar-payments')),
+            'live_key' => self::secret(__('Live key (svc_live_...)', 'bolivar-payments')),
             'accept_partial' => self::checkbox(__('Orders can be paid in parts', 'bolivar-payments'), 'no'),
             'show_bolivares' => self::checkbox(__('Show bolívares beside prices in dollars', 'bolivar-payments'), 'yes'),
-            'webhook_secret' => self::field('password', __('Webhook secret, only if it was changed in the console (whsec_...)', 'bolivar-payments')),
+            'webhook_secret' => self::secret(__('Webhook secret, only if it was changed in the console (whsec_...)', 'bolivar-payments')),
         ];
+    }
+
+    /**
+     * The field of a key. What is saved is never sent to a browser, only that something is.
+     *
+     * @param string $key
+     * @param array<string, mixed> $data
+     */
+    public function generate_secret_html($key, $data): string
+    {
+        $saved = $this->get_option($key);
+        $shown = [
+            'type' => 'password',
+            'placeholder' => $saved === '' ? '' : __('Saved. Left empty it stays; a dash (-) removes it.', 'bolivar-payments'),
+            // Else a browser fills in the password of whoever is logged in.
+            'custom_attributes' => ['autocomplete' => 'new-password'],
+        ];
+        $this->settings[$key] = '';
+        $html = $this->generate_text_html($key, $shown + $data);
+        $this->settings[$key] = $saved;
+        return $html;
+    }
+
+    /**
+     * @param string $key
+     * @param string|null $value as it was typed
+     */
+    public function validate_secret_field($key, $value): string
+    {
+        $typed = trim((string) wp_unslash((string) $value));
+        if ($typed === '') {
+            return (string) $this->get_option($key);
+        }
+        return $typed === '-' ? '' : $typed;
     }
 
     /** Saves, and asks the service at once whether it works. */
@@ -265,6 +299,12 @@ final class Gateway extends \WC_Payment_Gateway
     private static function field(string $type, string $title, string $default = ''): array
     {
         return ['type' => $type, 'title' => $title, 'default' => $default];
+    }
+
+    /** @return array<string, string> */
+    private static function secret(string $title): array
+    {
+        return self::field('secret', $title);
     }
 
     /** @return array<string, string> */

@@ -37,8 +37,12 @@ export const approvalView = (row: ApprovalRow): z.input<typeof Approval> => ({
     accountNumber: row.destination_account,
   },
   parts: (row.parts ?? []).map(({ amount, ...part }) => ({
-    ...part,
+    transactionId: part.transactionId,
     amountVes: amountToNumber(amount),
+    phone: part.phone,
+    bankCode: part.bankCode,
+    document: part.document,
+    name: part.name,
   })),
   apiKey: { id: apiKeyId.toPublic(row.api_key_id), name: row.api_key_name },
   intentionId: row.idempotency_key,

@@ -17,9 +17,9 @@ export const listSessions = route({
       id: sessionId.toPublic(row.id),
       userAgent: row.user_agent,
       ip: row.ip,
-      current: row.current,
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
+      current: row.current,
     }))
     return { data }
   },

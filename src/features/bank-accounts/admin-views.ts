@@ -5,8 +5,16 @@ import type { AdminBankAccount } from './admin-schemas.ts'
 import { accountView } from './views.ts'
 
 /** An account as shown to administrators. */
-export const adminAccountView = (row: AnyAccountRow): z.input<typeof AdminBankAccount> => ({
-  ...accountView(row),
-  userId: userId.toPublic(row.user_id),
-  connection: row.connection,
-})
+export const adminAccountView = (row: AnyAccountRow): z.input<typeof AdminBankAccount> => {
+  const { id, bankCode, accountNumber, bankName, createdAt, ...details } = accountView(row)
+  return {
+    id,
+    userId: userId.toPublic(row.user_id),
+    bankCode,
+    accountNumber,
+    bankName,
+    ...details,
+    connection: row.connection,
+    createdAt,
+  }
+}

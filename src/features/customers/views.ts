@@ -1,7 +1,22 @@
 import { customerId } from '../../platform/ids.ts'
 import type { CustomerRow, ImportedRow } from './queries.ts'
 
-export const customerView = ({ data }: CustomerRow) => data
+/** In the documented order, which the database's JSON does not keep. */
+export const customerView = ({ data }: CustomerRow) => ({
+  id: data.id,
+  merchantId: data.merchantId,
+  environment: data.environment,
+  name: data.name,
+  document: data.document,
+  email: data.email,
+  phones: data.phones,
+  externalReference: data.externalReference,
+  metadata: data.metadata,
+  notes: data.notes,
+  consents: data.consents.map(({ channel, status, at, how }) => ({ channel, status, at, how })),
+  createdAt: data.createdAt,
+  updatedAt: data.updatedAt,
+})
 
 export const importedView = ({ ids }: ImportedRow) => ({
   created: ids.length,

@@ -7,7 +7,12 @@ const kycView = (row: KycRow) => ({
   legalName: row.legal_name,
   document: row.document,
   documentType: row.document_type,
-  files: row.files.map((file) => ({ ...file, id: kycFileId.toPublic(file.id) })),
+  files: row.files.map(({ id, type, size, createdAt }) => ({
+    id: kycFileId.toPublic(id),
+    type,
+    size,
+    createdAt,
+  })),
   reason: row.reason,
   submittedAt: row.submitted_at,
   decidedAt: row.decided_at,

@@ -7,8 +7,8 @@ export const adminMerchantItemView = (row: AnyMerchantItemRow) => ({
   id: merchantId.toPublic(row.id),
   name: row.name,
   status: row.status,
-  owner: row.owner_name,
   createdAt: row.created_at,
+  owner: row.owner_name,
 })
 
 /** A merchant as administrators see it in full. */

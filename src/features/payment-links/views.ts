@@ -12,8 +12,8 @@ import type { PaymentLink } from './schemas.ts'
 
 const nullableNumber = (amount: string | null) => (amount === null ? null : amountToNumber(amount))
 
-/** The fields that both administrators and the merchant see. */
-const commonView = (row: AnyLinkRow) => ({
+/** A link as shown to administrators. */
+export const adminPaymentLinkView = (row: AnyLinkRow): z.input<typeof AdminPaymentLink> => ({
   id: paymentLinkId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchant_id),
   amount: nullableNumber(row.amount),
@@ -22,20 +22,21 @@ const commonView = (row: AnyLinkRow) => ({
   environment: row.environment,
 })
 
-/** A link as shown to administrators. */
-export const adminPaymentLinkView = (row: AnyLinkRow): z.input<typeof AdminPaymentLink> =>
-  commonView(row)
-
 /** A link as shown to its merchant. */
 export const linkView = (row: LinkRow, config: Config): z.input<typeof PaymentLink> => ({
-  ...commonView(row),
+  id: paymentLinkId.toPublic(row.id),
+  merchantId: merchantId.toPublic(row.merchant_id),
   token: row.token,
   url: payUrl(config, row.token),
   label: row.label,
   description: row.description,
+  amount: nullableNumber(row.amount),
   minAmount: nullableNumber(row.min_amount ?? null),
   maxAmount: nullableNumber(row.max_amount ?? null),
+  currency: row.currency,
+  status: row.status,
   active: row.status === 'ACTIVE',
+  environment: row.environment,
   maxPayments: row.max_payments,
   payments: row.payments,
   expiresAt: row.expires_at,

@@ -7,6 +7,7 @@ import { checkoutTexts } from './checkout-texts.ts'
 import { linkPath } from './link-path.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { payTexts, type UnpayableReason } from './texts.ts'
+import { backTo } from './way-back.tsx'
 
 export interface LinkProps {
   link: PayableLinkRow
@@ -47,13 +48,28 @@ function closedOrder({ link, language }: LinkProps) {
     : undefined
 }
 
+/** Where its payer goes on: back to the shop of a closed order, and else to the merchant's store. */
+function Onward({ link, language, languageQuery, look }: LinkProps & { look: string }) {
+  const { status, return_url, cancel_url } = link.checkout ?? {}
+  const shop = status === 'paid' ? return_url : cancel_url
+  return shop ? (
+    <a class={look} href={shop} rel="noreferrer">
+      {backTo(shop, language)}
+    </a>
+  ) : (
+    <a class={look} href={`/store/${link.slug}${languageQuery}`}>
+      {payTexts[language].toStore}
+    </a>
+  )
+}
+
 /** The reason why a link cannot be paid, and what it asked for. */
 export const UnpayableLink = ({ reason, earlier, ...props }: UnpayableLinkProps) => {
   const { link, language, languageQuery } = props
-  const { unpayable, reload, toStore, earlier: texts } = payTexts[language]
+  const { unpayable, reload, earlier: texts } = payTexts[language]
   const [title, text] = closedOrder(props) ?? unpayable[reason]
   const [icon, tone] = REASON_ICONS[reason]
-  const lasting = LASTING_REASONS.includes(reason)
+  const look = earlier ? 'button plain' : 'button'
   return (
     <>
       <StatusCard icon={icon} {...(tone && { tone })} title={title} text={text}>
@@ -62,18 +78,10 @@ export const UnpayableLink = ({ reason, earlier, ...props }: UnpayableLinkProps)
             {texts.show}
           </a>
         )}
-        {lasting ? (
-          <a
-            class={earlier ? 'button plain' : 'button'}
-            href={`/store/${link.slug}${languageQuery}`}
-          >
-            {toStore}
-          </a>
+        {LASTING_REASONS.includes(reason) ? (
+          <Onward {...props} look={look} />
         ) : (
-          <a
-            class={earlier ? 'button plain' : 'button'}
-            href={linkPath(link.token) + languageQuery}
-          >
+          <a class={look} href={linkPath(link.token) + languageQuery}>
             {reload}
           </a>
         )}

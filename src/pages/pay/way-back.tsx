@@ -7,23 +7,23 @@ const WAY_BACK: Record<Language, (host: string) => string> = {
   en: (host) => `Back to ${host}`,
 }
 
+/** What a link to a page of the shop's says. */
+export const backTo = (url: string, language: Language): string =>
+  WAY_BACK[language](new URL(url).host)
+
 /** The link's returnUrl with the transaction in its query, as browsers write it. */
-function wayBack(
-  returnUrl: string,
-  transactionUuid: PaymentRow['transaction_id'],
-): { href: string; host: string } {
+function wayBack(returnUrl: string, transactionUuid: PaymentRow['transaction_id']): string {
   const url = new URL(returnUrl)
   url.searchParams.set('transaction', transactionId.toPublic(transactionUuid))
-  return { href: url.href, host: url.host }
+  return url.href
 }
 
 /** Leads back to the shop. The receipt's address stays here: whoever has it can read the receipt. */
 export const WayBack = ({ row, language }: { row: PaymentRow; language: Language }) => {
   if (row.return_url === null) return null
-  const { href, host } = wayBack(row.return_url, row.transaction_id)
   return (
-    <a class="button" href={href} rel="noreferrer">
-      {WAY_BACK[language](host)}
+    <a class="button" href={wayBack(row.return_url, row.transaction_id)} rel="noreferrer">
+      {backTo(row.return_url, language)}
     </a>
   )
 }

@@ -59,6 +59,7 @@ function shop_routes(): array
         'poll' => 'shop_poll',
         'shop' => 'shop_shop',
         'lock' => 'shop_hold_lock',
+        'release' => 'shop_release_lock',
         'left' => 'shop_left',
     ];
 }
@@ -237,12 +238,24 @@ function shop_price_of(string $price): string
     return $product->get_price_html();
 }
 
-/** Another process has the order for so long. */
+/** Another process has the order, until it is told to give it back. */
 function shop_hold_lock(array $given): array
 {
-    BolivarPayments\WooCommerce\Lock::holdOrder($given['id'], 0, static function () use ($given): void {
-        usleep($given['milliseconds'] * 1000);
+    global $wpdb;
+    BolivarPayments\WooCommerce\Lock::holdOrder($given['id'], 0, static function () use ($given, $wpdb): void {
+        shop_record($given['id'], 'locked');
+        $table = $wpdb->prefix . SHOP_CHANGES;
+        $released = $wpdb->prepare("SELECT id FROM $table WHERE order_id = %d AND what = 'released'", $given['id']);
+        for ($tries = 0; $tries < 600 && $wpdb->get_var($released) === null; $tries += 1) {
+            usleep(100000);
+        }
     });
+    return [];
+}
+
+function shop_release_lock(array $given): array
+{
+    shop_record($given['id'], 'released');
     return [];
 }
 

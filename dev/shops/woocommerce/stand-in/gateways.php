@@ -37,17 +37,35 @@ abstract class WC_Settings_API
         return update_option($this->get_option_key(), $this->settings, 'yes');
     }
 
-    /** A checkbox that is not sent is off. */
+    public function get_field_key($key)
+    {
+        return $this->plugin_id . $this->id . '_' . $key;
+    }
+
+    /** What was sent, as the method of the field, or else of its type, takes it. */
     public function process_admin_options()
     {
         $this->init_settings();
         foreach ($this->form_fields as $key => $field) {
-            $sent = $_POST[$this->plugin_id . $this->id . '_' . $key] ?? null;
-            $this->settings[$key] = $field['type'] === 'checkbox'
-                ? ($sent === null ? 'no' : 'yes')
-                : trim(wp_unslash((string) $sent));
+            $sent = $_POST[$this->get_field_key($key)] ?? null;
+            $ownMethods = array_filter(
+                ["validate_{$key}_field", "validate_{$field['type']}_field", 'validate_text_field'],
+                fn (string $method) => method_exists($this, $method)
+            );
+            $this->settings[$key] = $this->{reset($ownMethods)}($key, $sent);
         }
         return update_option($this->get_option_key(), $this->settings, 'yes');
+    }
+
+    public function validate_text_field($key, $value)
+    {
+        return wp_kses_post(trim(stripslashes((string) $value)));
+    }
+
+    /** One that is not sent is off. */
+    public function validate_checkbox_field($key, $value)
+    {
+        return $value === null ? 'no' : 'yes';
     }
 
     public function add_error($error)
@@ -62,9 +80,48 @@ abstract class WC_Settings_API
 
     public function admin_options()
     {
-        foreach ($this->form_fields as $key => $field) {
-            printf('<tr id="%s">%s</tr>', esc_attr($key), esc_html(($field['title'] ?? '') ?: ($field['label'] ?? '')));
+        echo '<table class="form-table">' . $this->generate_settings_html($this->form_fields, false) . '</table>';
+    }
+
+    public function generate_settings_html($form_fields = [], $echo = true)
+    {
+        $html = '';
+        foreach ($form_fields as $key => $field) {
+            $method = "generate_{$field['type']}_html";
+            $html .= method_exists($this, $method) ? $this->$method($key, $field) : $this->generate_text_html($key, $field);
         }
+        if (!$echo) {
+            return $html;
+        }
+        echo $html;
+    }
+
+    /** With what is saved, whatever it is. */
+    public function generate_text_html($key, $data)
+    {
+        $attributes = '';
+        foreach ($data['custom_attributes'] ?? [] as $name => $value) {
+            $attributes .= sprintf(' %s="%s"', esc_attr($name), esc_attr($value));
+        }
+        return sprintf(
+            '<tr><th><label for="%1$s">%2$s</label></th><td><input id="%1$s" name="%1$s" type="%3$s" value="%4$s" placeholder="%5$s"%6$s></td></tr>',
+            esc_attr($this->get_field_key($key)),
+            esc_html($data['title'] ?? ''),
+            esc_attr($data['type'] ?? 'text'),
+            esc_attr($this->get_option($key)),
+            esc_attr($data['placeholder'] ?? ''),
+            $attributes
+        );
+    }
+
+    public function generate_checkbox_html($key, $data)
+    {
+        return sprintf(
+            '<tr><th></th><td><label><input name="%s" type="checkbox" value="1"%s>%s</label></td></tr>',
+            esc_attr($this->get_field_key($key)),
+            checked($this->get_option($key), 'yes', false),
+            esc_html($data['label'])
+        );
     }
 }
 

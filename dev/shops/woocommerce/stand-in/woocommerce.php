@@ -17,6 +17,7 @@ defined('ABSPATH') || exit;
 require_once __DIR__ . '/gateways.php';
 require_once __DIR__ . '/orders.php';
 require_once __DIR__ . '/blocks.php';
+require_once __DIR__ . '/pages.php';
 
 register_activation_hook(__FILE__, 'stand_in_create_tables');
 

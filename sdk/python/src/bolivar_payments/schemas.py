@@ -580,15 +580,6 @@ class ChargeNoteVoid(TypedDict, total=False):
     reason: str
 
 
-class CollectionSettings(TypedDict):
-    reminders: List[ReminderStep]
-
-
-class ReminderStep(TypedDict):
-    days: int
-    channel: Literal["mail"]
-
-
 class _NewBranchRequired(TypedDict):
     name: str
 
@@ -2583,31 +2574,6 @@ class ImportedChargeNotes(TypedDict):
     data: List[str]
 
 
-class CustomerMessageList(TypedDict):
-    data: List[CustomerMessage]
-    page: int
-    limit: int
-    total: int
-
-
-class CustomerMessage(TypedDict):
-    id: str
-    merchantId: str
-    environment: Environment
-    channel: ConsentChannel
-    template: Literal["note_reminder"]
-    to: Union[str, None]
-    customerId: str
-    chargeNoteId: str
-    transactionId: Union[str, None]
-    status: CustomerMessageStatus
-    reason: Union[str, None]
-    attempts: int
-    simulated: bool
-    createdAt: str
-    updatedAt: str
-
-
 class Branch(TypedDict):
     id: str
     merchantId: str
@@ -4132,23 +4098,6 @@ class ExportChargeNotesQuery(TypedDict, total=False):
     customerId: str
 
 
-ListMessagesQuery = TypedDict(
-    "ListMessagesQuery",
-    {
-        "page": "int",
-        "limit": "int",
-        "after": "str",
-        "before": "str",
-        "environment": "EnvironmentInput",
-        "channel": "ConsentChannel",
-        "status": "CustomerMessageStatus",
-        "customerId": "str",
-        "from": "str",
-        "to": "str",
-    }, total=False,
-)
-
-
 class ListBranchesQuery(TypedDict, total=False):
     page: int
     limit: int
@@ -4446,7 +4395,7 @@ LoginOutcome = Union[Login, FactorRequired]
 WebhookEvent = Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]
 ReconciledOwnConnection = Union[ReconciledOwnConnectionInline, None]
 EnvironmentInput = Literal["live", "test", "production", "sandbox"]
-ApiKeyPermission = Literal["merchants:read", "merchants:write", "members:read", "members:write", "store:read", "store:write", "links:read", "links:write", "checkouts:read", "checkouts:write", "transactions:read", "closings:read", "refunds:write", "verifications:write", "external-payments:read", "external-payments:write", "external-payments:confirm", "collections:read", "collections:write", "messages:read", "floor:read", "floor:write", "sandbox:read", "sandbox:write", "webhooks:read", "webhooks:write", "events:read", "requests:read", "accounts:read", "accounts:write", "transfers:read", "transfers:write", "payouts:read", "payouts:write", "approvals:read", "payees:read", "payees:write", "banks:read", "rates:read", "notifications:read", "notifications:write", "admin:read", "admin:write"]
+ApiKeyPermission = Literal["merchants:read", "merchants:write", "members:read", "members:write", "store:read", "store:write", "links:read", "links:write", "checkouts:read", "checkouts:write", "transactions:read", "closings:read", "refunds:write", "verifications:write", "external-payments:read", "external-payments:write", "external-payments:confirm", "collections:read", "collections:write", "floor:read", "floor:write", "sandbox:read", "sandbox:write", "webhooks:read", "webhooks:write", "events:read", "requests:read", "accounts:read", "accounts:write", "transfers:read", "transfers:write", "payouts:read", "payouts:write", "approvals:read", "payees:read", "payees:write", "banks:read", "rates:read", "notifications:read", "notifications:write", "admin:read", "admin:write"]
 MerchantActivity = Literal["ACTIVE", "INACTIVE"]
 InvitedRole = Literal["ADMIN", "MEMBER", "CASHIER"]
 PayerMethod = Literal["c2p", "mobile_payment"]
@@ -4492,7 +4441,6 @@ BookedMovementType = Literal["deposit", "fee", "p2p", "transfer"]
 FileFormat = Literal["csv", "xlsx"]
 StatementField = Literal["date", "reference", "concept", "amount", "credit", "debit", "direction", "balance", "phone", "document", "name", "bankCode"]
 VerificationStatus = Literal["found", "absent", "ambiguous", "already_used", "pending"]
-CustomerMessageStatus = Literal["queued", "sent", "delivered", "read", "failed", "rejected", "unknown"]
 EventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed", "webhook.test"]
 BankAccountStatus = Literal["pending", "active"]
 MovementType = Literal["deposit", "p2p", "transfer"]

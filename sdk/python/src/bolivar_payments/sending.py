@@ -185,7 +185,7 @@ def wait_before_retry(attempt: int, retry_after_seconds: Optional[float]) -> Opt
     The service's own ``Retry-After`` comes first. Otherwise the bound doubles, and the wait is anywhere below it, so that
     clients that failed together do not come back together.
     """
-    bound = min(_FIRST_WAIT_SECONDS * 2 ** (attempt - 1), _LONGEST_WAIT_SECONDS)
+    bound = min(_FIRST_WAIT_SECONDS * 2.0 ** (attempt - 1), _LONGEST_WAIT_SECONDS)
     jitter = random.random() * bound
     if retry_after_seconds is None:
         return jitter
