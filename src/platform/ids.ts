@@ -18,6 +18,7 @@ const PREFIXES = {
   branch: 'br',
   till: 'til',
   tillSale: 'sal',
+  shift: 'shf',
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
@@ -142,6 +143,7 @@ export const chargeNoteId = idKind('chargeNote')
 export const branchId = idKind('branch')
 export const tillId = idKind('till')
 export const tillSaleId = idKind('tillSale')
+export const shiftId = idKind('shift')
 export const transactionId = idKind('transaction')
 
 /** An unapplied payment is a transaction that counts for no checkout, and has its id. */

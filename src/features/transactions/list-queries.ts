@@ -19,6 +19,7 @@ import {
   countRows,
   createdWithin,
   merchantOf,
+  ofShift,
   type PagedList,
   type Reach,
   type ReadSlice,
@@ -30,9 +31,10 @@ import {
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { firstUuidAt, transactionId, type Uuid } from '../../platform/ids.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
 
-export interface TransactionFilters extends Paging, TillFilters {
+export interface TransactionFilters extends Paging, TillFilters, ShiftFilter {
   scope: Scope
   environment?: Environment | undefined
   status?: TransactionStatus | undefined
@@ -55,6 +57,7 @@ type Range = Pick<TransactionFilters, 'from' | 'to'>
 const table = sql`${transactions} t`
 const id = sql`t.id`
 const till = sql`t.till_id`
+const shift = sql`t.shift_id`
 
 /** So many digits are in few references: of a million of twelve digits, in one. */
 const RARE_DIGITS = 9
@@ -150,8 +153,10 @@ function matchesSearch(filters: TransactionFilters): SQL | undefined {
 
 /** Whether the total is of rows that a filter compares, which no index or sum has. */
 const isCompared = (filters: TransactionFilters): boolean => {
-  const { search, method, minAmountVes, maxAmountVes, tillId, branchId } = filters
-  return Boolean(search || method || minAmountVes || maxAmountVes || tillId || branchId)
+  const { search, method, minAmountVes, maxAmountVes, tillId, branchId, shiftId } = filters
+  return Boolean(
+    search || method || minAmountVes || maxAmountVes || tillId || branchId || shiftId,
+  )
 }
 
 /** What is compared in each row that an index finds. */
@@ -162,6 +167,7 @@ const compared = (filters: TransactionFilters): (SQL | undefined)[] => {
     minAmountVes === undefined ? undefined : sql`t.amount_ves >= ${minAmountVes}::numeric`,
     maxAmountVes === undefined ? undefined : sql`t.amount_ves <= ${maxAmountVes}::numeric`,
     soldAt(till, filters),
+    ofShift(shift, filters),
     matchesSearch(filters),
   ]
 }
@@ -191,14 +197,18 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
   ]
 }
 
-/** A link's transactions, and those with an external reference, have indexes of their own. */
+/** The transactions of a link, of a shift, and those with an external reference have indexes of their own. */
 export function transactionList(filters: TransactionFilters): PagedList {
   const link = filters.paymentLinkId ?? linkOfCheckout(filters.checkoutId)
-  const slices =
-    link === undefined
-      ? merchantSlices(filters)
-      : [{ leading: [[sql`t.link_id`, link] as const], where: conditionsOf(filters, filters) }]
-  return { from: table, id, slices }
+  const where = () => conditionsOf(filters, filters)
+  if (link !== undefined) {
+    return { from: table, id, slices: [{ leading: [[sql`t.link_id`, link]], where: where() }] }
+  }
+  const { shiftId } = filters
+  if (shiftId !== undefined && shiftId !== 'none') {
+    return { from: table, id, slices: [{ leading: [[shift, shiftId]], where: where() }] }
+  }
+  return { from: table, id, slices: merchantSlices(filters) }
 }
 
 /** A merchant's transactions are indexed by environment: without a filter both are read and merged. */
