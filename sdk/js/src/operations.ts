@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// fa4d8bba7fef8de70bdf148868c414fff248af206913e2062ac3c9cf3b8493c4 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
+// ae780ddea397b454d61fdb941c4b5da0edd6ff8f70a694d8c336b662f6399c5c f7d9e1c63e6b7315c2d0eb568833a57ecb7736cf88016f77727f754f44177847
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -286,6 +286,16 @@ export const operations = {
   deleteTillSale: ['DELETE', '/merchants/{id}/tills/{tillId}/sale'],
   /** Get what is on a till, as whoever stands before it sees it. */
   getPublicTill: ['GET', '/t/{code}'],
+  /** List a merchant’s shifts. */
+  listShifts: ['GET', '/merchants/{id}/shifts', 'list'],
+  /** Open a shift. */
+  openShift: ['POST', '/merchants/{id}/shifts', 'repeatable'],
+  /** Get a shift. */
+  getShift: ['GET', '/merchants/{id}/shifts/{shiftId}'],
+  /** Close a shift. */
+  closeShift: ['POST', '/merchants/{id}/shifts/{shiftId}/close', 'repeatable'],
+  /** Say where a shift’s difference comes from. */
+  noteShift: ['POST', '/merchants/{id}/shifts/{shiftId}/note', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -501,6 +511,8 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'shift.opened',
+  'shift.closed',
   'customer.created',
   'customer.updated',
   'customer.merged',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { expectRefusals } from '../../support/floor-shop.ts'
 import { type ShiftShop, startShiftShop } from '../../support/shift-shop.ts'
 
 let shop: ShiftShop
@@ -42,5 +42,6 @@ test('what cannot be is refused', async () => {
   expectRefusal(await note(shift, shift.cashier), 'FORBIDDEN')
   expectRefusal(await note(shift, shop.admin, {}), 'INVALID_REQUEST')
   expectRefusal(await note({ id: 'shf_nada' }), 'NOT_FOUND')
-  await expectRefusals(shop, ['POST', `/shifts/${shift.id}/note`, { note: 'Sí.' }], [shop.member])
+  expectRefusal(await note(shift, shop.member), 'FORBIDDEN')
+  expectRefusal(await note(shift, await createUser(shop.service)), 'NOT_FOUND')
 })

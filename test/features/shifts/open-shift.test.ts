@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey } from '../../support/actors.ts'
+import { createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { bindMember, createBranch, createTill } from '../../support/floor.ts'
-import { expectRefusals } from '../../support/floor-shop.ts'
 import { type ShiftShop, startShiftShop } from '../../support/shift-shop.ts'
 
 let shop: ShiftShop
@@ -85,7 +84,8 @@ test('what cannot be is refused', async () => {
     active: false,
   })
   await refused({ tillId: unused.id }, 'CONFLICT')
-  await expectRefusals(shop, ['POST', '/shifts', { tillId: till.id }], [shop.member])
+  expectRefusal(await shop.open(till, shop.member), 'FORBIDDEN')
+  expectRefusal(await shop.open(till, await createUser(shop.service)), 'NOT_FOUND')
 })
 
 test('a bound cashier opens at the tills of her branches alone', async () => {
