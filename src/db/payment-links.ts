@@ -208,9 +208,7 @@ export const transactions = pgTable(
     index('transactions_till_idx')
       .on(table.tillId, table.environment, table.id)
       .where(sql`till_id is not null`),
-    index('transactions_shift_idx')
-      .on(table.shiftId, table.id)
-      .where(sql`shift_id is not null`),
+    index('transactions_shift_idx').on(table.shiftId, table.id).where(sql`shift_id is not null`),
     index('transactions_merchant_status_idx').on(
       table.merchantId,
       table.environment,

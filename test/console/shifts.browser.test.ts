@@ -13,7 +13,10 @@ afterAll(() => shop.service.stop())
 const at = (rest: string) => `/m/${shop.merchant.id}/test${rest}`
 
 /** What is printed on so many millimetres of paper, without its margins: 96 pixels are an inch. */
-const paper = (millimetres: number) => ({ width: Math.floor((millimetres / 25.4) * 96), height: 900 })
+const paper = (millimetres: number) => ({
+  width: Math.floor((millimetres / 25.4) * 96),
+  height: 900,
+})
 
 async function expectFitsPaper(page: Page, millimetres: number): Promise<void> {
   await page.emulateMedia({ media: 'print' })
@@ -52,7 +55,11 @@ describeInBrowser('shifts', (visit) => {
   test('are listed, and a difference is explained by a manager', async () => {
     await shop.call('PUT', '/settings/floor', { shiftDifferenceBoundVes: 5 })
     const shift = await shop.newShift()
-    await shop.close(shift, [{ method: 'cash', currency: 'VES', amount: 99_999_999_999.99 }], shift.cashier)
+    await shop.close(
+      shift,
+      [{ method: 'cash', currency: 'VES', amount: 99_999_999_999.99 }],
+      shift.cashier,
+    )
     const { page } = await enterConsole(shop.service, visit, shop.admin, at('/shifts'))
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByText('Falta explicar').first().waitFor()

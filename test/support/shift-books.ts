@@ -210,7 +210,10 @@ async function trade(
     await createRate(service, { day, rate: (36 + random.integerBelow(100) / 100).toFixed(8) })
     verifiedToday = []
     for (let made = 0; made < OPERATIONS; made += 1) {
-      bed.setTime(day, `${String(9 + made).padStart(2, '0')}:${String(random.integerBelow(60)).padStart(2, '0')}`)
+      bed.setTime(
+        day,
+        `${String(9 + made).padStart(2, '0')}:${String(random.integerBelow(60)).padStart(2, '0')}`,
+      )
       await operations[random.pick(names)]?.()
     }
     bed.setTime(day, '22:00')
@@ -256,7 +259,9 @@ async function trade(
   async function sumsOfNone(): Promise<Sums> {
     const sums: Sums = {}
     const bank = { method: 'mobile_payment', currency: 'VES' as const }
-    for (const { status, amountVes } of await allOf('/transactions?environment=live&shiftId=none')) {
+    for (const { status, amountVes } of await allOf(
+      '/transactions?environment=live&shiftId=none',
+    )) {
       if (status === 'completed' || status === 'refunded') add(sums, { ...bank, amount: amountVes })
     }
     for (const { status, amount } of await allOf('/refunds?environment=live&shiftId=none')) {

@@ -52,8 +52,8 @@ import { createRate } from './rates.ts'
 import { createFailedRefund, type RefundFixture } from './refunds.ts'
 import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
-import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
 import { createShift, type ShiftFixture } from './shifts.ts'
+import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
 import { createVerified } from './verified-payments.ts'
 import {
@@ -221,7 +221,10 @@ export async function createWorld(service: Service): Promise<World> {
   const branch = await createBranch(service, merchant)
   const till = await createTill(service, branch)
   const otherTill = await createTill(service, branch)
-  const closedShift = await createShift(service, merchant, otherTill, { by: colleague, closed: true })
+  const closedShift = await createShift(service, merchant, otherTill, {
+    by: colleague,
+    closed: true,
+  })
   const shift = await createShift(service, merchant, otherTill, { by: colleague })
   await createTillSale(service, till, await createCheckout(service, merchant), { by: owner })
   // With the amount by which createLiveFixtures() marks what is live.

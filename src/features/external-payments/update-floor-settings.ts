@@ -9,7 +9,8 @@ export const updateFloorSettings = route({
   method: 'put',
   path: '/merchants/:id/settings/floor',
   summary: 'Decide the settings of the shop floor',
-  description: 'For what is recorded, and closed, from now on; what you leave out stays. By the OWNER alone.',
+  description:
+    'For what is recorded, and closed, from now on; what you leave out stays. By the OWNER alone.',
   access: member('OWNER', 'id', { testKeys: 'never', stepUp: 'always' }),
   params: ExternalPaymentsParams,
   body: FloorSettingsChange,

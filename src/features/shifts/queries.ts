@@ -5,7 +5,13 @@ import type { Environment } from '../../domain/environment.ts'
 import type { MoneyByMethod, MoneyOfFloat } from '../../domain/shift-methods.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
-import { countListRows, countOf, createdWithin, type PagedList, pageIds } from '../../lists/queries.ts'
+import {
+  countListRows,
+  countOf,
+  createdWithin,
+  type PagedList,
+  pageIds,
+} from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
@@ -74,7 +80,13 @@ export interface NewShiftRow extends ShiftRef {
 }
 
 /** Opens a shift; open_shift.sql lists the errors. */
-export const insertShift = ({ merchantUuid, shiftUuid, environment, tillUuid, float }: NewShiftRow) => ({
+export const insertShift = ({
+  merchantUuid,
+  shiftUuid,
+  environment,
+  tillUuid,
+  float,
+}: NewShiftRow) => ({
   opened: statement(
     sql`select ${functions.openShift({
       ...{ id: shiftUuid, merchantId: merchantUuid, environment, tillId: tillUuid },

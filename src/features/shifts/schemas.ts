@@ -31,14 +31,16 @@ const countedAmount = () =>
     .number(said('Debe ser un número.', 'Must be a number.'))
     .min(0, said('Debe ser 0 o más.', 'Must be 0 or more.'))
     .max(MOST, said('Es demasiado.', 'Is too much.'))
-    .refine(hasCentimos, said('Debe tener dos decimales como máximo.', 'Must have two decimals at most.'))
+    .refine(
+      hasCentimos,
+      said('Debe tener dos decimales como máximo.', 'Must have two decimals at most.'),
+    )
     .meta({ example: 120.5 })
 
 const currency = () => z.enum(CURRENCIES, said('Debe ser VES o USD.', 'Must be VES or USD.'))
 const method = () =>
   z.enum(SHIFT_METHODS).meta({
-    description:
-      'How it was paid: outside the service, or by mobile payment or C2P through it.',
+    description: 'How it was paid: outside the service, or by mobile payment or C2P through it.',
     example: 'cash',
   })
 
@@ -140,7 +142,10 @@ export const Shift = z.lazy(() =>
       openedAt: isoTime,
       float: z
         .array(z.object({ currency: z.enum(CURRENCIES), amount: z.number() }))
-        .meta({ description: 'The cash that it began with.', example: [{ currency: 'USD', amount: 20 }] }),
+        .meta({
+          description: 'The cash that it began with.',
+          example: [{ currency: 'USD', amount: 20 }],
+        }),
       closedBy: person.nullable(),
       closedAt: isoTime.nullable(),
       counted: shownAmounts('What was counted; null while it is open.'),

@@ -154,9 +154,7 @@ function matchesSearch(filters: TransactionFilters): SQL | undefined {
 /** Whether the total is of rows that a filter compares, which no index or sum has. */
 const isCompared = (filters: TransactionFilters): boolean => {
   const { search, method, minAmountVes, maxAmountVes, tillId, branchId, shiftId } = filters
-  return Boolean(
-    search || method || minAmountVes || maxAmountVes || tillId || branchId || shiftId,
-  )
+  return Boolean(search || method || minAmountVes || maxAmountVes || tillId || branchId || shiftId)
 }
 
 /** What is compared in each row that an index finds. */

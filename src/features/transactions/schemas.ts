@@ -135,11 +135,9 @@ const place = () => ({
   tillId: shownTill()
     .tillId.optional()
     .meta({ description: 'Only there with `groupBy=till`; null for what was sold at none.' }),
-  branchId: shownTill()
-    .branchId.optional()
-    .meta({
-      description: 'Only there with `groupBy=till` or `branch`; null for what was sold at no till.',
-    }),
+  branchId: shownTill().branchId.optional().meta({
+    description: 'Only there with `groupBy=till` or `branch`; null for what was sold at no till.',
+  }),
   shiftId: shownShift()
     .shiftId.optional()
     .meta({ description: 'Only there with `groupBy=shift`; null for what was taken in none.' }),

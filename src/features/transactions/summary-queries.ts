@@ -165,7 +165,7 @@ export function sumExternal(summed: SummedSales) {
         and e.created_at >= ${from.toISOString()}::timestamptz and e.created_at < ${to.toISOString()}::timestamptz`,
       seenByCaller(sql`e.id`, till),
       soldAt(till, summed),
-        ofShift(shift, summed),
+      ofShift(shift, summed),
     )}
     group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 7, 6, 8`)
 }

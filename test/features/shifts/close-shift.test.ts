@@ -95,7 +95,9 @@ test('what is refunded through the bank goes off what the bank moves, of who ref
   ])
   const listed = await shop.call('GET', `/refunds?environment=test&shiftId=${own.id}`)
   expect(listed.body.data.map(({ id }: { id: string }) => id)).toStrictEqual([paidBack.body.id])
-  expect((await shop.call('GET', `/refunds?environment=test&shiftId=${first.id}`)).body.total).toBe(0)
+  expect((await shop.call('GET', `/refunds?environment=test&shiftId=${first.id}`)).body.total).toBe(
+    0,
+  )
   await shop.close(own, [], shop.admin)
 })
 
@@ -103,7 +105,9 @@ test('payments that come in while it is closed are of it, or of none, and never 
   const shift = await shop.newShift()
   const { till, cashier } = shift
   const taken = Array.from({ length: 12 }, (_, index) =>
-    index === 6 ? shop.close(shift, [], cashier) : shop.record({ amount: index + 1, tillId: till.id }, shop.owner),
+    index === 6
+      ? shop.close(shift, [], cashier)
+      : shop.record({ amount: index + 1, tillId: till.id }, shop.owner),
   )
   const answers = await Promise.all(taken)
   const rows = answers.filter(({ status }) => status === 201).map(({ body }) => body)
@@ -170,11 +174,16 @@ test('what cannot be is refused', async () => {
 
 test('what is sold by the session of who has a shift open is sold at its till', async () => {
   const { id, till, cashier } = await shop.newShift()
-  const other = await createTill(shop.service, { uuid: (await branchOf(till.id)) })
+  const other = await createTill(shop.service, { uuid: await branchOf(till.id) })
   const link = (body: object) =>
-    shop.call('POST', '/payment-links', {
-      ...{ label: 'Pan', amount: 10, currency: 'VES', environment: 'test', ...body },
-    }, cashier)
+    shop.call(
+      'POST',
+      '/payment-links',
+      {
+        ...{ label: 'Pan', amount: 10, currency: 'VES', environment: 'test', ...body },
+      },
+      cashier,
+    )
   expect((await link({})).body.tillId).toBe(till.id)
   expect((await link({ tillId: other.id })).body.tillId).toBe(other.id)
   expect((await shop.record({}, cashier)).body).toMatchObject({ tillId: till.id, shiftId: id })

@@ -15,7 +15,10 @@ test('is seen by who opened it, and by those who are no cashiers with what shoul
   const shift = await shop.newShift()
   await shop.record({ amount: 4 }, shift.cashier)
   const expected = [{ method: 'cash', currency: 'VES', amount: 4 }]
-  expect((await shop.read(shift, shift.cashier)).body).toMatchObject({ id: shift.id, expected: null })
+  expect((await shop.read(shift, shift.cashier)).body).toMatchObject({
+    id: shift.id,
+    expected: null,
+  })
   for (const as of [shop.member, shop.admin, shop.owner])
     expect((await shop.read(shift, as)).body).toMatchObject({ id: shift.id, expected })
   await shop.close(shift, expected)

@@ -9,8 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.service.stop())
 
-const note = (shift: { id: string }, as = shop.admin, body: object = { note: 'Un vuelto de más.' }) =>
-  shop.call('POST', `/shifts/${shift.id}/note`, body, as)
+const note = (
+  shift: { id: string },
+  as = shop.admin,
+  body: object = { note: 'Un vuelto de más.' },
+) => shop.call('POST', `/shifts/${shift.id}/note`, body, as)
 
 test('says once where a difference comes from, and nothing else of it changes', async () => {
   await shop.call('PUT', '/settings/floor', { shiftDifferenceBoundVes: 0 })

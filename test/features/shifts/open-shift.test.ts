@@ -16,7 +16,13 @@ test('opens with the cash that is there, is audited and an event', async () => {
   const { status, body, text } = await shop.open(till, cashier, { float })
   expect(status, text).toBe(201)
   expect(body).toMatchObject({
-    ...{ tillId: till.id, environment: 'test', status: 'open', float, openedBy: { id: cashier.id } },
+    ...{
+      tillId: till.id,
+      environment: 'test',
+      status: 'open',
+      float,
+      openedBy: { id: cashier.id },
+    },
     ...{ closedBy: null, closedAt: null, counted: null, difference: null, differenceVes: null },
     ...{ expected: null, note: null, noteRequired: false, managerNote: null },
   })
@@ -42,7 +48,10 @@ test('of many that open at one till at once one wins, and of many of one person'
   expect(atOne.map(({ status }) => status).sort()).toStrictEqual([201, 409, 409, 409, 409])
   const lost = atOne.find(({ status }) => status === 409)
   expect(lost?.body.error.message).toMatch(/open at this till/)
-  const [tills, cashier] = [await Promise.all(Array.from({ length: 5 }, shop.newTill)), await shop.newCashier()]
+  const [tills, cashier] = [
+    await Promise.all(Array.from({ length: 5 }, shop.newTill)),
+    await shop.newCashier(),
+  ]
   const ofOne = await Promise.all(tills.map((one) => shop.open(one, cashier)))
   expect(ofOne.map(({ status }) => status).sort()).toStrictEqual([201, 409, 409, 409, 409])
   const second = ofOne.find(({ status }) => status === 409)
@@ -89,7 +98,10 @@ test('what cannot be is refused', async () => {
 })
 
 test('a bound cashier opens at the tills of her branches alone', async () => {
-  const [branch, cashier] = [await createBranch(shop.service, shop.merchant), await shop.newCashier()]
+  const [branch, cashier] = [
+    await createBranch(shop.service, shop.merchant),
+    await shop.newCashier(),
+  ]
   await bindMember(shop.service, shop.merchant, cashier, [branch])
   expectRefusal(await shop.open(await shop.newTill(), cashier), 'NOT_FOUND')
   expect((await shop.open(await createTill(shop.service, branch), cashier)).status).toBe(201)
@@ -107,7 +119,12 @@ test('a till or branch with an open shift is not taken out of use', async () => 
 
 test('a test key opens one of test, as its user', async () => {
   const key = await createApiKey(shop.service, shop.admin, { environment: 'test' })
-  const { status, body, text } = await shop.call('POST', '/shifts', { tillId: (await shop.newTill()).id }, key)
+  const { status, body, text } = await shop.call(
+    'POST',
+    '/shifts',
+    { tillId: (await shop.newTill()).id },
+    key,
+  )
   expect(status, text).toBe(201)
   expect(body).toMatchObject({ environment: 'test', openedBy: { id: shop.admin.id } })
 })

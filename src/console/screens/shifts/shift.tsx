@@ -167,11 +167,13 @@ function Actions({ of: shift, onDone }: ActionsProps) {
   const isManager = can('floor:write')
   return (
     <div class="actions">
-      {shift.status === 'open' && (isOwn || isManager) && (
-        <CloseShift of={shift} onDone={onDone} />
-      )}
+      {shift.status === 'open' && (isOwn || isManager) && <CloseShift of={shift} onDone={onDone} />}
       {shift.status === 'closed' && (
-        <button type="button" class={shift.noteRequired ? 'plain' : undefined} onClick={() => print()}>
+        <button
+          type="button"
+          class={shift.noteRequired ? 'plain' : undefined}
+          onClick={() => print()}
+        >
           {say(['Imprimir', 'Print'])}
         </button>
       )}

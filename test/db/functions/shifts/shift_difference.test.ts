@@ -36,7 +36,11 @@ const inBolivares = async (difference: object[]) => {
   const [row] = await bed.database.query<{ ves: string | null }>(
     `select shift_difference_ves(jsonb_populate_record(null::shifts, $1), $2)::text as ves`,
     [
-      JSON.stringify({ id: newUuid(new Date()), merchant_id: shop.merchant.uuid, environment: 'live' }),
+      JSON.stringify({
+        id: newUuid(new Date()),
+        merchant_id: shop.merchant.uuid,
+        environment: 'live',
+      }),
       JSON.stringify(difference),
     ],
   )
