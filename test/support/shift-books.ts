@@ -93,7 +93,7 @@ async function trade(
     expect(answer.status, `${told}: ${method} ${rest}: ${answer.text}`).toBeLessThan(300)
     return answer.body
   }
-  const someAmount = () => 10 + random.integerBelow(9000) / 100
+  const someAmount = () => (1000 + random.integerBelow(9000)) / 100
   const anyTill = () => (random.happens(0.25) ? undefined : random.pick(people).till.id)
   const paid: Taken[] = []
   const external: (Taken & { method: string })[] = []
@@ -234,8 +234,8 @@ async function trade(
   }
 
   /** All pages of a list. */
-  async function allOf(rest: string) {
-    const rows: Record<string, never>[] = []
+  async function allOf<Row>(rest: string): Promise<Row[]> {
+    const rows: Row[] = []
     for (let after = ''; ; ) {
       const { data } = await call('GET', `${rest}&limit=100${after}`)
       rows.push(...data)
@@ -247,8 +247,8 @@ async function trade(
   /** What all shifts have taken, without the cash that they began with. */
   async function sumsOfShifts(): Promise<Sums> {
     const sums: Sums = {}
-    for (const shift of await allOf('/shifts?environment=live')) {
-      const { expected, float } = shift as unknown as { expected: Money[]; float: Money[] }
+    const shifts = await allOf<{ expected: Money[]; float: Money[] }>('/shifts?environment=live')
+    for (const { expected, float } of shifts) {
       for (const one of expected) add(sums, one)
       for (const one of float) add(sums, { ...one, method: 'cash' }, -1)
     }
@@ -259,20 +259,18 @@ async function trade(
   async function sumsOfNone(): Promise<Sums> {
     const sums: Sums = {}
     const bank = { method: 'mobile_payment', currency: 'VES' as const }
-    for (const { status, amountVes } of await allOf(
+    for (const { status, amountVes } of await allOf<{ status: string; amountVes: number }>(
       '/transactions?environment=live&shiftId=none',
     )) {
       if (status === 'completed' || status === 'refunded') add(sums, { ...bank, amount: amountVes })
     }
-    for (const { status, amount } of await allOf('/refunds?environment=live&shiftId=none')) {
+    for (const { status, amount } of await allOf<{ status: string; amount: number }>(
+      '/refunds?environment=live&shiftId=none',
+    )) {
       if (status === 'success') add(sums, { ...bank, amount }, -1)
     }
-    for (const row of await allOf('/external-payments?environment=live')) {
-      const one = row as unknown as Money & {
-        status: string
-        shiftId: string | null
-        voidShiftId: string | null
-      }
+    type External = Money & { status: string; shiftId: string | null; voidShiftId: string | null }
+    for (const one of await allOf<External>('/external-payments?environment=live')) {
       if (one.shiftId === null) add(sums, one)
       if (one.status === 'voided' && one.voidShiftId === null) add(sums, one, -1)
     }
