@@ -539,6 +539,8 @@ CREATE TABLE "external_payments" (
 	"taken_at" timestamp (3) with time zone,
 	"external_reference" text,
 	"till_id" uuid,
+	"shift_id" uuid,
+	"void_shift_id" uuid,
 	"note" text,
 	"refund_of" uuid,
 	"refunded_amount" numeric(13, 2) DEFAULT '0' NOT NULL,
@@ -559,6 +561,7 @@ CREATE TABLE "external_payments" (
 	CONSTRAINT "external_payments_refunds_within_amount" CHECK (refunded_amount between 0 and amount and refunded_ves between 0 and amount_ves),
 	CONSTRAINT "external_payments_confirmed_by_another" CHECK ((confirmed_by is null or needs_confirmation) and confirmed_by <> recorded_by),
 	CONSTRAINT "external_payments_taken_once_confirmed" CHECK ((taken_at is not null) = (not needs_confirmation or confirmed_by is not null)),
+	CONSTRAINT "external_payments_of_shift_once_taken" CHECK ((shift_id is null or taken_at is not null) and (void_shift_id is null or voided_at is not null)),
 	CONSTRAINT "external_payments_voided_by_somebody" CHECK ((voided_by is not null) = (status = 'voided') and (voided_at is not null) = (status = 'voided')),
 	CONSTRAINT "external_payments_counted_for_checkout" CHECK ((total_ves is not null) = (counted_at is not null) and (counted_at is null or checkout_id is not null)),
 	CONSTRAINT "external_payments_external_reference_valid" CHECK (is_external_reference(external_reference))
@@ -567,6 +570,7 @@ CREATE TABLE "external_payments" (
 CREATE TABLE "floor_settings" (
 	"merchant_id" uuid PRIMARY KEY NOT NULL,
 	"confirmation" jsonb NOT NULL,
+	"shift_difference_bound_ves" numeric(15, 2),
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -860,6 +864,7 @@ CREATE TABLE "refunds" (
 	"amount_ves" numeric(13, 2) NOT NULL,
 	"overpaid_checkout_id" uuid,
 	"leading_order_id" uuid,
+	"shift_id" uuid,
 	"reason" text,
 	"failure_reason" text,
 	"reference" text,
@@ -903,6 +908,7 @@ CREATE TABLE "transactions" (
 	"released_at" timestamp (3) with time zone,
 	"reassigned_at" timestamp (3) with time zone,
 	"till_id" uuid,
+	"shift_id" uuid,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -1144,6 +1150,31 @@ CREATE TABLE "sandbox_simulations" (
 	CONSTRAINT "sandbox_simulations_positive" CHECK (amount > 0 and rate > 0 and delay_seconds > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "shifts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"till_id" uuid NOT NULL,
+	"opened_by" uuid NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"float" jsonb NOT NULL,
+	"closed_by" uuid,
+	"closed_at" timestamp (3) with time zone,
+	"counted" jsonb,
+	"expected" jsonb,
+	"difference" jsonb,
+	"difference_ves" numeric(15, 2),
+	"note" text,
+	"needs_note" boolean DEFAULT false NOT NULL,
+	"manager_note" text,
+	"noted_by" uuid,
+	"noted_at" timestamp (3) with time zone,
+	CONSTRAINT "shifts_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "shifts_closed_whole" CHECK (num_nulls(closed_at, closed_by, counted, expected, difference) in (0, 5)),
+	CONSTRAINT "shifts_noted_whole" CHECK (num_nulls(noted_at, noted_by, manager_note) in (0, 3)),
+	CONSTRAINT "shifts_noted_once_closed" CHECK (noted_at is null or closed_at is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "till_sales" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"till_id" uuid NOT NULL,
@@ -1381,6 +1412,8 @@ ALTER TABLE "customers" ADD CONSTRAINT "customers_merged_into_customers_id_fk" F
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_shift_id_shifts_id_fk" FOREIGN KEY ("shift_id") REFERENCES "public"."shifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_void_shift_id_shifts_id_fk" FOREIGN KEY ("void_shift_id") REFERENCES "public"."shifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_refund_of_external_payments_id_fk" FOREIGN KEY ("refund_of") REFERENCES "public"."external_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_payments" ADD CONSTRAINT "external_payments_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1419,10 +1452,12 @@ ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_checkout_id_checkouts_
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_overpaid_checkout_id_checkouts_id_fk" FOREIGN KEY ("overpaid_checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_shift_id_shifts_id_fk" FOREIGN KEY ("shift_id") REFERENCES "public"."shifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_shift_id_shifts_id_fk" FOREIGN KEY ("shift_id") REFERENCES "public"."shifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_bank_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."bank_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1434,6 +1469,11 @@ ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" 
 ALTER TABLE "rate_proposals" ADD CONSTRAINT "rate_proposals_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_clock_advances" ADD CONSTRAINT "sandbox_clock_advances_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_simulations" ADD CONSTRAINT "sandbox_simulations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_opened_by_users_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_noted_by_users_id_fk" FOREIGN KEY ("noted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_put_by_users_id_fk" FOREIGN KEY ("put_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1520,6 +1560,8 @@ CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree
 CREATE INDEX "external_payments_taken_idx" ON "external_payments" USING btree ("merchant_id","environment","taken_at");--> statement-breakpoint
 CREATE INDEX "external_payments_voided_idx" ON "external_payments" USING btree ("merchant_id","environment","voided_at") WHERE voided_at is not null;--> statement-breakpoint
 CREATE INDEX "external_payments_checkout_idx" ON "external_payments" USING btree ("checkout_id") WHERE checkout_id is not null;--> statement-breakpoint
+CREATE INDEX "external_payments_shift_idx" ON "external_payments" USING btree ("shift_id") WHERE shift_id is not null;--> statement-breakpoint
+CREATE INDEX "external_payments_void_shift_idx" ON "external_payments" USING btree ("void_shift_id") WHERE void_shift_id is not null;--> statement-breakpoint
 CREATE INDEX "factors_user_idx" ON "factors" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_credential_key" ON "factors" USING btree ("credential_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "factors_one_app" ON "factors" USING btree ("user_id") WHERE kind = 'totp' and confirmed_at is not null;--> statement-breakpoint
@@ -1581,9 +1623,11 @@ CREATE INDEX "refunds_transaction_idx" ON "refunds" USING btree ("transaction_id
 CREATE INDEX "refunds_merchant_idx" ON "refunds" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "refunds_status_idx" ON "refunds" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "refunds_reference_idx" ON "refunds" USING btree ("merchant_id","environment","external_reference","id");--> statement-breakpoint
+CREATE INDEX "refunds_shift_idx" ON "refunds" USING btree ("shift_id","id") WHERE shift_id is not null;--> statement-breakpoint
 CREATE INDEX "refunds_leading_idx" ON "refunds" USING btree ("leading_order_id") WHERE leading_order_id is not null;--> statement-breakpoint
 CREATE INDEX "transactions_merchant_idx" ON "transactions" USING btree ("merchant_id","environment","id","reference","phone","amount_ves","external_reference","link_id","payment_method","till_id");--> statement-breakpoint
 CREATE INDEX "transactions_till_idx" ON "transactions" USING btree ("till_id","environment","id") WHERE till_id is not null;--> statement-breakpoint
+CREATE INDEX "transactions_shift_idx" ON "transactions" USING btree ("shift_id","id") WHERE shift_id is not null;--> statement-breakpoint
 CREATE INDEX "transactions_merchant_status_idx" ON "transactions" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
 CREATE INDEX "transactions_environment_idx" ON "transactions" USING btree ("environment","status","id");--> statement-breakpoint
 CREATE INDEX "transactions_environment_newest_idx" ON "transactions" USING btree ("environment","id");--> statement-breakpoint
@@ -1619,6 +1663,9 @@ CREATE INDEX "requests_request_id_idx" ON "requests" USING btree ("merchant_id",
 CREATE INDEX "sandbox_simulations_merchant_idx" ON "sandbox_simulations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "sandbox_simulations_active_idx" ON "sandbox_simulations" USING btree ("merchant_id","type") WHERE spent_at is null;--> statement-breakpoint
 CREATE INDEX "sandbox_simulations_created_idx" ON "sandbox_simulations" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "shifts_open_till_key" ON "shifts" USING btree ("till_id","environment") WHERE closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "shifts_open_person_key" ON "shifts" USING btree ("merchant_id","opened_by","environment") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "shifts_merchant_idx" ON "shifts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "till_sales_present_key" ON "till_sales" USING btree ("till_id","environment") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "till_sales_till_idx" ON "till_sales" USING btree ("till_id","id");--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint

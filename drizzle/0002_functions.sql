@@ -602,7 +602,8 @@ BEGIN
 END $$;
 
 CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
-WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
+WHEN (NEW.direction = 'in' AND NEW.phone IS NOT NULL AND NEW.transaction_id IS NULL)
+EXECUTE FUNCTION make_payer_claims_due();
 
 COMMENT ON FUNCTION make_payer_claims_due IS 'Makes a payer''s pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
 whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and
@@ -1012,6 +1013,16 @@ COMMENT ON FUNCTION complete_payers IS 'Tells who has paid known movements, by t
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
+-- Whether a control number was made of the day on which its movement was booked, as those of banks that give none are:
+-- 20260310-… For another day the same payment has another one.
+CREATE FUNCTION is_number_of_day(p_control_number text, p_booked_on date) RETURNS boolean
+LANGUAGE sql STABLE STRICT
+RETURN starts_with(p_control_number, to_char(p_booked_on, 'YYYYMMDD-'));
+
+COMMENT ON FUNCTION is_number_of_day IS 'Whether a control number was made of the day on which its movement was booked, as those of banks that give none are:
+20260310-… For another day the same payment has another one.';
+
+--> statement-breakpoint
 -- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
 -- movement at the same time make one row.
 CREATE FUNCTION lock_movements(p_connection text) RETURNS void
@@ -1102,6 +1113,23 @@ PostgreSQL takes lines for few, however many there are, and compares each with a
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
+-- The first Caracas day after a day on which banks work: they book then what came in on the days before. Of a year
+-- whose holidays are unknown, only weekends are passed over. See src/domain/banking-days.ts, whose holidays these are.
+CREATE FUNCTION next_banking_day(p_day date) RETURNS date
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (
+  SELECT min(d.day) FROM (SELECT p_day + n AS day FROM generate_series(1, 14) AS n) d
+  WHERE extract(isodow FROM d.day) < 6 AND d.day <> ALL (ARRAY[
+    '2026-01-01', '2026-01-12', '2026-01-19', '2026-02-16', '2026-02-17', '2026-03-19', '2026-04-02', '2026-04-03',
+    '2026-05-01', '2026-05-18', '2026-06-08', '2026-06-24', '2026-06-29', '2026-07-24', '2026-09-14', '2026-10-12',
+    '2026-10-26', '2026-11-23', '2026-12-14', '2026-12-24', '2026-12-25', '2026-12-31',
+    '2027-01-01', '2027-02-08', '2027-02-09', '2027-03-25', '2027-03-26', '2027-04-19', '2027-06-24', '2027-07-05',
+    '2027-10-12', '2027-12-24', '2027-12-31']::date[]));
+
+COMMENT ON FUNCTION next_banking_day IS 'The first Caracas day after a day on which banks work: they book then what came in on the days before. Of a year
+whose holidays are unknown, only weekends are passed over. See src/domain/banking-days.ts, whose holidays these are.';
+
+--> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
 CREATE FUNCTION normalize_reference(p_reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -1111,7 +1139,8 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 
 --> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
--- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+-- shows. What is known by another number, see otherwise_numbered(), gets those of the bank's books, and their day.
+-- Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 -- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 -- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
@@ -1124,6 +1153,9 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
+  UPDATE bank_movements m SET control_number = o.control_number, booked_on = o.booked_on
+  FROM otherwise_numbered(p_connection, p_lines, new_statement_lines(p_connection, p_lines)) o
+  WHERE m.id = o.movement_id;
   SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count
     FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
@@ -1142,14 +1174,16 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
-shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+shows. What is known by another number, see otherwise_numbered(), gets those of the bank''s books, and their day.
+Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 Locks: lock_movements().';
 
 --> statement-breakpoint
 -- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
--- bank, reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so
--- that the notice or the line of the bank statement that comes later finds it taken.
+-- bank, reference and amount, booked within a day, or that of movement_of_next_banking_day(), paid for or not. Where
+-- there is none, a row that keeps its place, so that the notice or the line of the bank statement that comes later
+-- finds it taken.
 --
 -- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 -- movement if no notice has told whose it is. See complete_statement_movement().
@@ -1159,13 +1193,14 @@ CREATE FUNCTION record_confirmed_movement(
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
-  movement_id uuid := (
+  movement_id uuid := coalesce((
     SELECT m.id FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
       AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
       AND coalesce(m.phone = p_claim.phone, true) AND coalesce(m.bank_code = p_claim.bank_code, true)
       AND reference_ending(p_reference) IN (reference_ending(m.reference), reference_ending(m.payer_reference))
-    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1);
+    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1),
+    movement_of_next_banking_day(p_connection, p_booked_on, p_amount, p_reference, p_claim.phone, p_claim.bank_code));
   within_bank boolean := p_claim.bank_code = (
     SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
 BEGIN
@@ -1197,8 +1232,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
-bank, reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so
-that the notice or the line of the bank statement that comes later finds it taken.
+bank, reference and amount, booked within a day, or that of movement_of_next_banking_day(), paid for or not. Where
+there is none, a row that keeps its place, so that the notice or the line of the bank statement that comes later
+finds it taken.
 
 Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 movement if no notice has told whose it is. See complete_statement_movement().
@@ -1206,8 +1242,8 @@ The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
--- are new. Recording them again changes nothing, but that it tells who has paid where that was
--- not known. Returns how many were completed, and how many are new.
+-- are new, but for those that are otherwise_numbered(). Recording them again changes nothing, but that it tells who has
+-- paid where that was not known. Returns how many were completed, and how many are new.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION record_movements(
   p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
@@ -1215,6 +1251,7 @@ CREATE FUNCTION record_movements(
 LANGUAGE plpgsql AS $$
 DECLARE
   new_lines jsonb := new_statement_lines(p_connection, p_lines);
+  into_account uuid := bound_account_id(p_connection);
 BEGIN
   PERFORM redate_movements(p_connection, new_lines);
   confirmed_count := assign_control_numbers(p_connection, new_lines);
@@ -1222,17 +1259,19 @@ BEGIN
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, document, name, control_number, created_at, seen_on_statement_at)
-  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
+  SELECT new_uuid(), p_connection, into_account, 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.document, l.name,
     l.control_number, request_now(), request_now()
   FROM bank_statement_lines(new_lines) l
+  WHERE l.control_number NOT IN (
+    SELECT o.control_number FROM otherwise_numbered(p_connection, p_lines, new_lines) o)
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
 END $$;
 
 COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
-are new. Recording them again changes nothing, but that it tells who has paid where that was
-not known. Returns how many were completed, and how many are new.
+are new, but for those that are otherwise_numbered(). Recording them again changes nothing, but that it tells who has
+paid where that was not known. Returns how many were completed, and how many are new.
 p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
 
 --> statement-breakpoint
@@ -2815,11 +2854,10 @@ BEGIN
     PERFORM require_approval(p_order);
   END IF;
   INSERT INTO refunds (
-    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, reason, external_reference,
-    metadata, created_at,
-    updated_at)
+    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, shift_id, reason,
+    external_reference, metadata, created_at, updated_at)
   VALUES (p_order.refund_id, p_payment.id, 'pending', p_order.amount, p_overpaid_checkout_id, p_leading_order_id,
-    p_reason,
+    shift_of_act(p_payment.merchant_id, p_payment.environment, p_payment.till_id), p_reason,
     p_order.external_reference, p_order.metadata, request_now(), request_now());
   UPDATE transactions SET committed_refunds_ves = committed_refunds_ves + p_order.amount WHERE id = p_payment.id;
   PERFORM insert_bank_order(p_order);
@@ -3239,7 +3277,9 @@ DECLARE
   updated transactions%ROWTYPE;
 BEGIN
   UPDATE refunds SET status = p_order.status, failure_reason = p_order.failure_reason,
-    reference = p_order.reference, updated_at = request_now()
+    reference = p_order.reference, updated_at = request_now(),
+    shift_id = CASE WHEN paid_back THEN shift_of_refund(shift_id, (
+      SELECT t.till_id FROM transactions t WHERE t.id = p_order.transaction_id), environment) END
   WHERE id = p_order.refund_id AND status = 'pending';
   IF NOT FOUND THEN
     RETURN;
@@ -3452,7 +3492,8 @@ COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_viol
 month of transactions from being archived. Locks: the transaction, as a foreign key does.';
 
 --> statement-breakpoint
--- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
+-- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It is
+-- of the shift that is open at its till.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -3467,6 +3508,7 @@ BEGIN
     reference = coalesce(p_order.reference, reference),
     operation_id = p_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
+    shift_id = CASE WHEN completed THEN open_shift_of(till_id, environment) END,
     updated_at = request_now(),
     holds_slot = false
   WHERE id = p_order.transaction_id AND status = 'pending'
@@ -3486,7 +3528,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.';
+COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It is
+of the shift that is open at its till.';
 
 --> statement-breakpoint
 -- The transactions with these ids. A statement that joined the table itself would be planned for every month at each
@@ -3769,7 +3812,7 @@ BEGIN
   link := verification_link(p_merchant_id, p_environment, p_link_token);
   link.amount := p_amount;
   link.external_reference := p_external_reference;
-  link.till_id := till_of_sale(p_merchant_id, p_till_id);
+  link.till_id := till_of_sale(p_merchant_id, p_environment, p_till_id);
   account := require_link_account(link, 'verification', p_mobile, p_connections);
   claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);
@@ -6773,8 +6816,8 @@ payment; null if there is none.';
 --> statement-breakpoint
 -- The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
 -- notice without the statement's reference reports one of the same payer's bank that shows no phone. Banks book some
--- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
--- Null if there is none.
+-- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment(), or
+-- that of movement_of_next_banking_day(). Null if there is none.
 CREATE FUNCTION statement_movement_of_notice(noticed bank_movements) RETURNS uuid
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -6794,13 +6837,18 @@ BEGIN
       AND is_same_payment(m, noticed.reference, noticed.phone, noticed.bank_code)
     HAVING count(*) = 1;
   END IF;
+  IF NOT FOUND THEN
+    SELECT m.id INTO found_id FROM bank_movements m
+    WHERE m.notice_key IS NULL AND m.id = movement_of_next_banking_day(noticed.connection, noticed.booked_on,
+      noticed.amount, noticed.reference, noticed.phone, noticed.bank_code);
+  END IF;
   RETURN found_id;
 END $$;
 
 COMMENT ON FUNCTION statement_movement_of_notice IS 'The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
 notice without the statement''s reference reports one of the same payer''s bank that shows no phone. Banks book some
-payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
-Null if there is none.';
+payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment(), or
+that of movement_of_next_banking_day(). Null if there is none.';
 
 --> statement-breakpoint
 -- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its
@@ -8363,7 +8411,7 @@ Locks the customer.';
 --
 -- own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
 -- voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
--- Locks, in this order: the external payment, its checkout.
+-- Locks, in this order: the external payment, its till's open shift (shared), its checkout.
 CREATE FUNCTION confirm_external_payment(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -8374,7 +8422,7 @@ BEGIN
     PERFORM refuse('own_record');
   END IF;
   UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), taken_at = request_now(),
-    updated_at = request_now()
+    shift_id = open_shift_of(till_id, environment), updated_at = request_now()
   WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
   RETURNING * INTO payment;
   IF NOT FOUND THEN
@@ -8394,7 +8442,7 @@ COMMENT ON FUNCTION confirm_external_payment IS 'Confirms what somebody else has
 
 own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
 voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
-Locks, in this order: the external payment, its checkout.';
+Locks, in this order: the external payment, its till''s open shift (shared), its checkout.';
 
 --> statement-breakpoint
 -- Counts an external payment for its checkout, if it has one. p_checkout: locked, and read since
@@ -8546,7 +8594,7 @@ for it is notified, but not who has recorded it. p_change: recorded, confirmed o
 --
 -- not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
 -- till_of_sale(), bolivares_on(), require_open_checkout() and require_part() do.
--- Locks, in this order: the owner and the merchant (shared), the checkout.
+-- Locks, in this order: the owner and the merchant (shared), the checkout, the till's open shift (shared).
 CREATE FUNCTION record_external_payment(
   p_id uuid, p_merchant_id uuid, p_environment text, p_method text, p_amount numeric, p_currency text,
   p_checkout_id uuid DEFAULT NULL, p_external_reference text DEFAULT NULL, p_note text DEFAULT NULL,
@@ -8574,7 +8622,7 @@ BEGIN
     PERFORM require_open_checkout(checkout);
     quote := open_checkout_quote(checkout);
   END IF;
-  sold_at := till_of_sale(p_merchant_id, coalesce(p_till_id, checkout.till_id));
+  sold_at := till_of_sale(p_merchant_id, p_environment, coalesce(p_till_id, checkout.till_id));
   priced := bolivares_on(p_amount, p_currency, coalesce(quote.rate_date, caracas_day(request_now())),
     coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
   part_ves := priced.amount_ves;
@@ -8584,11 +8632,12 @@ BEGIN
   END IF;
   is_waiting := needs_confirmation(p_merchant_id, p_method, part_ves);
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, checkout_id, external_reference, till_id, note, recorded_by, created_at, updated_at,
-    taken_at)
+    status, needs_confirmation, checkout_id, external_reference, till_id, shift_id, note, recorded_by, created_at,
+    updated_at, taken_at)
   VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
     priced.rate_date, 'recorded', is_waiting, p_checkout_id,
-    coalesce(p_external_reference, checkout.external_reference), sold_at, p_note, caller_id(), request_now(),
+    coalesce(p_external_reference, checkout.external_reference), sold_at,
+    CASE WHEN NOT is_waiting THEN open_shift_of(sold_at, p_environment) END, p_note, caller_id(), request_now(),
     request_now(), CASE WHEN NOT is_waiting THEN request_now() END)
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
@@ -8603,7 +8652,7 @@ counts for nothing before.
 
 not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
 till_of_sale(), bolivares_on(), require_open_checkout() and require_part() do.
-Locks, in this order: the owner and the merchant (shared), the checkout.';
+Locks, in this order: the owner and the merchant (shared), the checkout, the till''s open shift (shared).';
 
 --> statement-breakpoint
 -- Records that an external payment, or a part of it, was paid back by the same method: a row of its own.
@@ -8611,7 +8660,7 @@ Locks, in this order: the owner and the merchant (shared), the checkout.';
 --
 -- external_payment_voided, external_payment_unconfirmed, external_payment_is_refund. refund_too_large: it is more than
 -- is left, which is named. external_nothing_left
--- Locks: the external payment.
+-- Locks, in this order: the external payment, a shift (shared; see shift_of_act()).
 CREATE FUNCTION refund_external_payment(
   p_new_id uuid, p_merchant_id uuid, p_id uuid, p_amount numeric DEFAULT NULL, p_reason text DEFAULT NULL
 ) RETURNS void
@@ -8641,11 +8690,11 @@ BEGIN
     refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
   WHERE id = payment.id;
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, external_reference, till_id, note, refund_of, recorded_by, created_at, updated_at,
-    taken_at)
+    status, needs_confirmation, external_reference, till_id, shift_id, note, refund_of, recorded_by, created_at,
+    updated_at, taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
     paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, payment.till_id,
-    p_reason, payment.id, caller_id(), request_now(), request_now(), request_now())
+    shift_of_act(payment.merchant_id, payment.environment, payment.till_id), p_reason, payment.id, caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;
@@ -8655,7 +8704,7 @@ p_amount: in its currency; null for all that is left
 
 external_payment_voided, external_payment_unconfirmed, external_payment_is_refund. refund_too_large: it is more than
 is left, which is named. external_nothing_left
-Locks: the external payment.';
+Locks, in this order: the external payment, a shift (shared; see shift_of_act()).';
 
 --> statement-breakpoint
 -- Refuses a part of a checkout that was taken by hand and does not fit: change is given back, so it is never too much.
@@ -8678,17 +8727,21 @@ part_too_large: it is more than remains, which is named. part_payment: it is les
 payments.';
 
 --> statement-breakpoint
--- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its day
--- is over, at six in the morning after it or with its closing; ADMIN and OWNER anybody's at any time, and say why.
--- not_allowed: a CASHIER, of what somebody else has recorded, or of a day that is over. void_reason_needed
+-- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its shift
+-- is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and OWNER
+-- anybody's at any time, and say why.
+-- not_allowed: a CASHIER, of what somebody else has recorded, or of a shift or day that is over. void_reason_needed
 CREATE FUNCTION require_voidable(p_payment external_payments, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   made_at timestamptz := CASE p_payment.environment WHEN 'test'
     THEN sandbox_time(p_payment.merchant_id, p_payment.created_at) ELSE p_payment.created_at END;
   day date := caracas_day(made_at);
-  is_over boolean := day_closed_at(p_payment.merchant_id, p_payment.environment, day) IS NOT NULL
-    OR merchant_now(p_payment.merchant_id, p_payment.environment) >= start_of_caracas_day(day + 1) + interval '6 hours';
+  is_over boolean := CASE WHEN p_payment.shift_id IS NULL
+    THEN day_closed_at(p_payment.merchant_id, p_payment.environment, day) IS NOT NULL
+      OR merchant_now(p_payment.merchant_id, p_payment.environment)
+        >= start_of_caracas_day(day + 1) + interval '6 hours'
+    ELSE (SELECT s.closed_at IS NOT NULL FROM shifts s WHERE s.id = p_payment.shift_id) END;
 BEGIN
   IF p_payment.recorded_by = caller_id() AND NOT is_over THEN
     RETURN;
@@ -8701,9 +8754,10 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_voidable IS 'Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its day
-is over, at six in the morning after it or with its closing; ADMIN and OWNER anybody''s at any time, and say why.
-not_allowed: a CASHIER, of what somebody else has recorded, or of a day that is over. void_reason_needed';
+COMMENT ON FUNCTION require_voidable IS 'Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its shift
+is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and OWNER
+anybody''s at any time, and say why.
+not_allowed: a CASHIER, of what somebody else has recorded, or of a shift or day that is over. void_reason_needed';
 
 --> statement-breakpoint
 -- Voids an external payment that was recorded by mistake. Off a checkout only while that is open; it is owed the part
@@ -8711,7 +8765,7 @@ not_allowed: a CASHIER, of what somebody else has recorded, or of a day that is 
 --
 -- external_payment_voided, external_payment_refunded: a part of it is paid back. Otherwise refuses what
 -- lock_external_payment(), require_voidable() and take_part_off_checkout() do.
--- Locks, in this order: the external payment, what it pays back, its checkout.
+-- Locks, in this order: the external payment, its checkout, what it pays back, a shift (shared; see shift_of_act()).
 CREATE FUNCTION void_external_payment(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -8731,7 +8785,8 @@ BEGIN
     refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
   WHERE id = payment.refund_of;
   UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
-    voided_at = request_now(), counted_at = NULL, total_ves = NULL, updated_at = request_now()
+    voided_at = request_now(), void_shift_id = CASE WHEN taken_at IS NOT NULL
+      THEN shift_of_act(payment.merchant_id, payment.environment, payment.till_id) END, counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');
@@ -8742,7 +8797,7 @@ again, and no event of it is sent. A voided refund gives back what it had paid b
 
 external_payment_voided, external_payment_refunded: a part of it is paid back. Otherwise refuses what
 lock_external_payment(), require_voidable() and take_part_off_checkout() do.
-Locks, in this order: the external payment, what it pays back, its checkout.';
+Locks, in this order: the external payment, its checkout, what it pays back, a shift (shared; see shift_of_act()).';
 
 --> statement-breakpoint
 -- Trigger: ends the invitations that a member has made when they leave the merchant, are given a lower role, or hand
@@ -11120,6 +11175,7 @@ BEGIN
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
     reference = p_reference,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
+    shift_id = CASE p_outcome WHEN 'success' THEN open_shift_of(till_id, environment) END,
     updated_at = request_now(), holds_slot = false
   WHERE id = p_transaction_id RETURNING * INTO STRICT updated;
   IF link.max_payments IS NOT NULL THEN
@@ -11216,14 +11272,303 @@ that lasts for a time stays; any other is spent, by one call alone, however many
 none.';
 
 --> statement-breakpoint
+-- Closes a shift with what was counted, [{method, currency, amount}]: a method that is left out is 0. Whatever is being
+-- taken during it comes first, and is expected; what comes later is of no shift, or of the next. A difference above the
+-- merchant's bound needs a manager's note, of which the managers are notified.
+--
+-- shift_closed. Otherwise refuses what lock_shift() does.
+-- Locks: the shift.
+CREATE FUNCTION close_shift(p_merchant_id uuid, p_id uuid, p_counted jsonb, p_note text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  shift shifts%ROWTYPE := lock_shift(p_merchant_id, p_id);
+  closed shifts%ROWTYPE;
+  sums jsonb;
+  differing jsonb;
+  in_bolivares numeric;
+BEGIN
+  IF shift.closed_at IS NOT NULL THEN
+    PERFORM refuse('shift_closed');
+  END IF;
+  -- In a statement of its own: it sees what was committed while the lock was waited for.
+  sums := shift_expected(shift);
+  differing := shift_difference(p_counted, sums);
+  in_bolivares := shift_difference_ves(shift, differing);
+  UPDATE shifts SET closed_by = caller_id(), closed_at = request_now(), counted = p_counted, expected = sums,
+    difference = differing, difference_ves = in_bolivares, note = p_note,
+    needs_note = coalesce(abs(in_bolivares) > (
+      SELECT f.shift_difference_bound_ves FROM floor_settings f WHERE f.merchant_id = p_merchant_id), false)
+  WHERE id = shift.id AND closed_at IS NULL
+  RETURNING * INTO STRICT closed;
+  PERFORM record_audit('shift.close', public_id('shf', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('status', 'open'),
+    'after', jsonb_build_object('status', 'closed', 'counted', p_counted, 'expected', sums,
+      'differenceVes', in_bolivares)));
+  PERFORM record_event('shift.closed', p_merchant_id, closed.environment, shift_data(closed));
+  IF closed.needs_note THEN
+    PERFORM record_event('shift.difference', p_merchant_id, closed.environment, shift_data(closed),
+      p_user_id => closed.closed_by);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION close_shift IS 'Closes a shift with what was counted, [{method, currency, amount}]: a method that is left out is 0. Whatever is being
+taken during it comes first, and is expected; what comes later is of no shift, or of the next. A difference above the
+merchant''s bound needs a manager''s note, of which the managers are notified.
+
+shift_closed. Otherwise refuses what lock_shift() does.
+Locks: the shift.';
+
+--> statement-breakpoint
+-- A shift of a merchant that the caller sees, locked: what is being taken, paid back or voided during it comes first. A
+-- credential with an environment reaches only its own.
+-- not_found
+CREATE FUNCTION lock_shift(p_merchant_id uuid, p_id uuid) RETURNS shifts
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  shift shifts%ROWTYPE;
+BEGIN
+  SELECT * INTO shift FROM shifts s
+  WHERE s.id = p_id AND s.merchant_id = p_merchant_id AND caller_sees_shift(s.till_id, s.opened_by)
+    AND s.environment = coalesce(nullif(current_setting('app.environment', true), ''), s.environment)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN shift;
+END $$;
+
+COMMENT ON FUNCTION lock_shift IS 'A shift of a merchant that the caller sees, locked: what is being taken, paid back or voided during it comes first. A
+credential with an environment reaches only its own.
+not_found';
+
+--> statement-breakpoint
+-- Says of a closed shift what its difference comes from, once.
+-- shift_open, shift_noted. Otherwise refuses what lock_shift() does.
+-- Locks: the shift.
+CREATE FUNCTION note_shift(p_merchant_id uuid, p_id uuid, p_note text) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  shift shifts%ROWTYPE := lock_shift(p_merchant_id, p_id);
+BEGIN
+  IF shift.closed_at IS NULL THEN
+    PERFORM refuse('shift_open');
+  END IF;
+  UPDATE shifts SET manager_note = p_note, noted_by = caller_id(), noted_at = request_now()
+  WHERE id = shift.id AND noted_at IS NULL;
+  IF NOT FOUND THEN
+    PERFORM refuse('shift_noted');
+  END IF;
+  PERFORM record_audit('shift.note', public_id('shf', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', NULL, 'after', jsonb_build_object('note', p_note)));
+END $$;
+
+COMMENT ON FUNCTION note_shift IS 'Says of a closed shift what its difference comes from, once.
+shift_open, shift_noted. Otherwise refuses what lock_shift() does.
+Locks: the shift.';
+
+--> statement-breakpoint
+-- Opens the caller's shift at a till. p_float: [{currency, amount}], the cash that it begins with
+--
+-- Refuses what require_active_merchant(), lock_till() and till_of_sale() do. Raises unique violations of
+-- shifts_open_till_key and shifts_open_person_key.
+-- Locks, in this order: the owner and the merchant (shared), the till.
+CREATE FUNCTION open_shift(p_id uuid, p_merchant_id uuid, p_environment text, p_till_id uuid, p_float jsonb)
+RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  till tills%ROWTYPE;
+  opened shifts%ROWTYPE;
+BEGIN
+  PERFORM require_active_merchant(p_merchant_id, p_environment);
+  till := lock_till(p_merchant_id, p_till_id);
+  PERFORM till_of_sale(p_merchant_id, p_environment, till.id);
+  INSERT INTO shifts (id, merchant_id, environment, till_id, opened_by, opened_at, float)
+  VALUES (p_id, p_merchant_id, p_environment, till.id, caller_id(), request_now(), p_float)
+  RETURNING * INTO STRICT opened;
+  PERFORM record_audit('shift.open', public_id('shf', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', NULL,
+    'after', jsonb_build_object('tillId', public_id('til', till.id), 'float', p_float)));
+  PERFORM record_event('shift.opened', p_merchant_id, p_environment, shift_data(opened));
+END $$;
+
+COMMENT ON FUNCTION open_shift IS 'Opens the caller''s shift at a till. p_float: [{currency, amount}], the cash that it begins with
+
+Refuses what require_active_merchant(), lock_till() and till_of_sale() do. Raises unique violations of
+shifts_open_till_key and shifts_open_person_key.
+Locks, in this order: the owner and the merchant (shared), the till.';
+
+--> statement-breakpoint
+-- The open shift of a till, which cannot be closed before the caller commits; null if there is none, or no till.
+-- Locks: the shift (shared).
+CREATE FUNCTION open_shift_of(p_till_id uuid, p_environment text) RETURNS uuid
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  found_id uuid;
+BEGIN
+  IF p_till_id IS NOT NULL THEN
+    SELECT s.id INTO found_id FROM shifts s
+    WHERE s.till_id = p_till_id AND s.environment = p_environment AND s.closed_at IS NULL FOR SHARE;
+  END IF;
+  RETURN found_id;
+END $$;
+
+COMMENT ON FUNCTION open_shift_of IS 'The open shift of a till, which cannot be closed before the caller commits; null if there is none, or no till.
+Locks: the shift (shared).';
+
+--> statement-breakpoint
+-- The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop's own server
+-- sells is not sold at the till where its owner stands.
+CREATE FUNCTION own_shift(p_merchant_id uuid, p_environment text) RETURNS shifts
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  own shifts%ROWTYPE;
+BEGIN
+  IF caller_id() IS NOT NULL AND caller_key_id() IS NULL THEN
+    SELECT * INTO own FROM shifts s
+    WHERE s.merchant_id = p_merchant_id AND s.environment = p_environment AND s.opened_by = caller_id()
+      AND s.closed_at IS NULL;
+  END IF;
+  RETURN own;
+END $$;
+
+COMMENT ON FUNCTION own_shift IS 'The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop''s own server
+sells is not sold at the till where its owner stands.';
+
+--> statement-breakpoint
+-- A CASHIER puts sales on the till where her shift is open, alone; a key of hers counts as she does.
+-- shift_needed: no shift is open there. shift_of_another: somebody else's is.
+CREATE FUNCTION require_own_shift(p_till_id uuid, p_environment text) RETURNS void
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  opener_id uuid;
+BEGIN
+  IF caller_sees_from() = nil_uuid() THEN
+    RETURN;
+  END IF;
+  SELECT s.opened_by INTO opener_id FROM shifts s
+  WHERE s.till_id = p_till_id AND s.environment = p_environment AND s.closed_at IS NULL;
+  IF NOT FOUND THEN
+    PERFORM refuse('shift_needed');
+  ELSIF opener_id <> caller_id() THEN
+    PERFORM refuse('shift_of_another');
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION require_own_shift IS 'A CASHIER puts sales on the till where her shift is open, alone; a key of hers counts as she does.
+shift_needed: no shift is open there. shift_of_another: somebody else''s is.';
+
+--> statement-breakpoint
+-- What was counted less what was expected, of each method and currency that either has: [{method, currency, amount}].
+CREATE FUNCTION shift_difference(p_counted jsonb, p_expected jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_agg(to_jsonb(d) ORDER BY d.method, d.currency), '[]')
+  FROM (
+    SELECT s.method, s.currency, sum(s.amount) AS amount
+    FROM (
+      SELECT c.method, c.currency, c.amount
+      FROM jsonb_to_recordset(p_counted) AS c (method text, currency text, amount numeric)
+      UNION ALL
+      SELECT e.method, e.currency, -e.amount
+      FROM jsonb_to_recordset(p_expected) AS e (method text, currency text, amount numeric)) s
+    GROUP BY 1, 2) d;
+END;
+
+COMMENT ON FUNCTION shift_difference IS 'What was counted less what was expected, of each method and currency that either has: [{method, currency, amount}].';
+
+--> statement-breakpoint
+-- A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate was
+-- ever known.
+CREATE FUNCTION shift_difference_ves(p_shift shifts, p_difference jsonb) RETURNS numeric
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT round(
+    coalesce(sum(d.amount) FILTER (WHERE d.currency = 'VES'), 0)
+    + CASE WHEN coalesce(sum(d.amount) FILTER (WHERE d.currency = 'USD'), 0) = 0 THEN 0
+      ELSE sum(d.amount) FILTER (WHERE d.currency = 'USD') * coalesce(
+        simulated_rate((p_shift).merchant_id, (p_shift).environment), (
+          SELECT r.rate FROM exchange_rates r
+          WHERE r.currency = 'USD' AND r.effective_date <= caracas_day(request_now())
+          ORDER BY r.effective_date DESC LIMIT 1)) END, 2)
+  FROM jsonb_to_recordset(p_difference) AS d (currency text, amount numeric);
+END;
+
+COMMENT ON FUNCTION shift_difference_ves IS 'A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate was
+ever known.';
+
+--> statement-breakpoint
+-- The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of the
+-- till where it was sold; null without either. It cannot be closed before the caller commits.
+-- Locks: the shift (shared).
+CREATE FUNCTION shift_of_act(p_merchant_id uuid, p_environment text, p_till_id uuid) RETURNS uuid
+LANGUAGE sql VOLATILE
+RETURN coalesce(
+  open_shift_of((own_shift(p_merchant_id, p_environment)).till_id, p_environment),
+  open_shift_of(p_till_id, p_environment));
+
+COMMENT ON FUNCTION shift_of_act IS 'The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of the
+till where it was sold; null without either. It cannot be closed before the caller commits.
+Locks: the shift (shared).';
+
+--> statement-breakpoint
+-- The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else the
+-- one that is open at its payment's till. What is closed does not change.
+-- Locks: the shift (shared).
+CREATE FUNCTION shift_of_refund(p_shift_id uuid, p_till_id uuid, p_environment text) RETURNS uuid
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF p_shift_id IS NOT NULL THEN
+    PERFORM FROM shifts s WHERE s.id = p_shift_id AND s.closed_at IS NULL FOR SHARE;
+    IF FOUND THEN
+      RETURN p_shift_id;
+    END IF;
+  END IF;
+  RETURN open_shift_of(p_till_id, p_environment);
+END $$;
+
+COMMENT ON FUNCTION shift_of_refund IS 'The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else the
+one that is open at its payment''s till. What is closed does not change.
+Locks: the shift (shared).';
+
+--> statement-breakpoint
+-- What a till should have of each method and currency by what the service knows: the float, what was taken during the
+-- shift, and less what was paid back or voided during it. Charges that the sandbox simulates are charges.
+CREATE FUNCTION shift_sums(p_shift shifts) RETURNS TABLE (method text, currency text, amount numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH entries (method, currency, amount) AS (
+    SELECT 'cash', f.currency, f.amount
+    FROM jsonb_to_recordset((p_shift).float) AS f (currency text, amount numeric)
+    UNION ALL
+    SELECT t.payment_method, 'VES', t.amount_ves FROM transactions t WHERE t.shift_id = (p_shift).id
+    UNION ALL
+    SELECT t.payment_method, 'VES', -r.amount_ves
+    FROM refunds r JOIN transactions t ON t.id = r.transaction_id
+    WHERE r.shift_id = (p_shift).id AND r.status = 'success'
+    UNION ALL
+    SELECT e.method, e.currency, external_sign(e) * e.amount
+    FROM external_payments e WHERE e.shift_id = (p_shift).id
+    UNION ALL
+    SELECT e.method, e.currency, -external_sign(e) * e.amount
+    FROM external_payments e WHERE e.void_shift_id = (p_shift).id)
+  SELECT CASE e.method WHEN 'sandbox' THEN 'c2p' ELSE e.method END, e.currency, sum(e.amount)
+  FROM entries e GROUP BY 1, 2 HAVING sum(e.amount) <> 0 ORDER BY 1, 2;
+END;
+
+COMMENT ON FUNCTION shift_sums IS 'What a till should have of each method and currency by what the service knows: the float, what was taken during the
+shift, and less what was paid back or voided during it. Charges that the sandbox simulates are charges.';
+
+--> statement-breakpoint
 -- The lines of a file, of which those that the bank has told of itself, with a number of its own, bear that number: a
 -- claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
 -- within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
 -- has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
--- does not tell that.
--- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
+-- does not tell that. What came in while no bank works may be booked on the next banking day: so is the only line that
+-- is left of a reference what the bank has told, if that is the only one left too.
+-- p_lines: as bank_statement_lines() takes them. Without nested loops, see lines_of_other_days().
+-- The caller holds lock_movements().
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
-LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan SET enable_nestloop = off
 BEGIN ATOMIC
   WITH file AS MATERIALIZED (
     SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
@@ -11235,21 +11580,33 @@ BEGIN ATOMIC
         ORDER BY l.booked_on, l.control_number) AS ordinal
     FROM bank_statement_lines(new_statement_lines(p_connection, p_lines)) l
     WHERE l.reference IS NOT NULL),
+  period AS (SELECT min(booked_on) AS first_day, max(booked_on) AS last_day FROM new_lines),
+  -- Two weeks are more than banks ever close for: see next_banking_day().
   told AS (
-    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending,
-      m.booked_on,
-      row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
-        ORDER BY m.booked_on, m.id) AS ordinal
+    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending, m.booked_on,
+      row_number() OVER (PARTITION BY m.booked_on < (SELECT first_day - 1 FROM period), m.direction, m.amount,
+        reference_ending(m.reference) ORDER BY m.booked_on, m.id) AS ordinal
     FROM file CROSS JOIN bank_movements m
     WHERE m.connection = p_connection
-      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines) AND (SELECT max(booked_on) + 1 FROM new_lines)
+      AND m.booked_on BETWEEN (SELECT first_day - 14 FROM period) AND (SELECT last_day + 1 FROM period)
       AND m.control_number IS NOT NULL AND (m.control_number NOT LIKE 'F-%'
         OR length(reference_ending(m.reference)) >= 6 AND m.booked_on BETWEEN file.first_day AND file.last_day
           AND NOT file.numbers ? m.control_number)),
-  pairs AS (
+  near AS (
     SELECT l.control_number, t.number
     FROM new_lines l JOIN told t USING (direction, amount, ending, ordinal)
-    WHERE t.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1)
+    WHERE t.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1),
+  later AS (
+    SELECT l.control_number, t.number, count(*) OVER (PARTITION BY l.control_number) AS movements,
+      count(*) OVER (PARTITION BY t.number) AS lines
+    FROM new_lines l JOIN told t USING (direction, amount, ending)
+    WHERE l.booked_on BETWEEN t.booked_on + 2 AND next_banking_day(t.booked_on) AND length(ending) >= 6
+      AND l.control_number NOT IN (SELECT n.control_number FROM near n)
+      AND t.number NOT IN (SELECT n.number FROM near n)),
+  pairs AS (
+    SELECT n.control_number, n.number FROM near n
+    UNION ALL
+    SELECT l.control_number, l.number FROM later l WHERE l.movements = 1 AND l.lines = 1)
   SELECT coalesce(jsonb_agg(CASE
     WHEN p.number IS NULL THEN line.value
     ELSE line.value || jsonb_build_object('controlNumber', p.number) END), '[]')
@@ -11261,8 +11618,10 @@ COMMENT ON FUNCTION as_known_lines IS 'The lines of a file, of which those that 
 claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
 within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
 has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
-does not tell that.
-p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
+does not tell that. What came in while no bank works may be booked on the next banking day: so is the only line that
+is left of a reference what the bank has told, if that is the only one left too.
+p_lines: as bank_statement_lines() takes them. Without nested loops, see lines_of_other_days().
+The caller holds lock_movements().';
 
 --> statement-breakpoint
 -- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
@@ -11528,8 +11887,8 @@ not_found';
 -- Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
 -- p_made: whether it was made for this
 --
--- not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale() and
--- require_open_checkout() do.
+-- not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale(),
+-- require_own_shift() and require_open_checkout() do.
 -- Locks, in this order: the till, the checkout that is taken off, the checkout.
 CREATE FUNCTION put_till_sale(
   p_id uuid, p_merchant_id uuid, p_till_id uuid, p_environment text, p_checkout_id uuid, p_made boolean
@@ -11539,7 +11898,8 @@ DECLARE
   till tills%ROWTYPE := lock_till(p_merchant_id, p_till_id);
   checkout checkouts%ROWTYPE;
 BEGIN
-  PERFORM till_of_sale(p_merchant_id, till.id);
+  PERFORM till_of_sale(p_merchant_id, p_environment, till.id);
+  PERFORM require_own_shift(till.id, p_environment);
   IF NOT EXISTS (
     SELECT FROM till_sales s
     WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL
@@ -11565,8 +11925,8 @@ END $$;
 COMMENT ON FUNCTION put_till_sale IS 'Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
 p_made: whether it was made for this
 
-not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale() and
-require_open_checkout() do.
+not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale(),
+require_own_shift() and require_open_checkout() do.
 Locks, in this order: the till, the checkout that is taken off, the checkout.';
 
 --> statement-breakpoint
@@ -11593,21 +11953,22 @@ END;
 COMMENT ON FUNCTION till_ids IS 'The till where something was sold, and its branch, as views show them: {tillId, branchId}, null where it was at none.';
 
 --> statement-breakpoint
--- The till of a sale of a merchant that the caller makes: the one that they name, or null. Whoever is bound to branches
--- sells at one of their tills, and need not name it where they have one.
+-- The till of a sale of a merchant that the caller makes: the one that they name, or that of their open shift, or null.
+-- Whoever is bound to branches sells at one of their tills, and need not name it where they have one.
 --
 -- not_found: the merchant has no such till, or the caller does not see it. till_inactive: it, or its branch, is not in
 -- use. till_needed: the caller is bound to branches, and has not exactly one till there.
-CREATE FUNCTION till_of_sale(p_merchant_id uuid, p_till_id uuid DEFAULT NULL) RETURNS uuid
+CREATE FUNCTION till_of_sale(p_merchant_id uuid, p_environment text, p_till_id uuid DEFAULT NULL) RETURNS uuid
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   is_in_use boolean;
   own uuid[];
+  chosen_id uuid := coalesce(p_till_id, (own_shift(p_merchant_id, p_environment)).till_id);
 BEGIN
-  IF p_till_id IS NULL AND caller_tills() IS NULL THEN
+  IF chosen_id IS NULL AND caller_tills() IS NULL THEN
     RETURN NULL;
   END IF;
-  IF p_till_id IS NULL THEN
+  IF chosen_id IS NULL THEN
     own := ARRAY(
       SELECT t.id FROM tills t JOIN branches b ON b.id = t.branch_id
       WHERE t.id = ANY (caller_tills()) AND t.active AND b.active);
@@ -11617,17 +11978,17 @@ BEGIN
     RETURN own[1];
   END IF;
   SELECT t.active AND b.active INTO is_in_use FROM tills t JOIN branches b ON b.id = t.branch_id
-  WHERE t.id = p_till_id AND t.merchant_id = p_merchant_id AND caller_sees_till(t.id);
+  WHERE t.id = chosen_id AND t.merchant_id = p_merchant_id AND caller_sees_till(t.id);
   IF is_in_use IS NULL THEN
     PERFORM refuse('not_found');
   ELSIF NOT is_in_use THEN
     PERFORM refuse('till_inactive');
   END IF;
-  RETURN p_till_id;
+  RETURN chosen_id;
 END $$;
 
-COMMENT ON FUNCTION till_of_sale IS 'The till of a sale of a merchant that the caller makes: the one that they name, or null. Whoever is bound to branches
-sells at one of their tills, and need not name it where they have one.
+COMMENT ON FUNCTION till_of_sale IS 'The till of a sale of a merchant that the caller makes: the one that they name, or that of their open shift, or null.
+Whoever is bound to branches sells at one of their tills, and need not name it where they have one.
 
 not_found: the merchant has no such till, or the caller does not see it. till_inactive: it, or its branch, is not in
 use. till_needed: the caller is bound to branches, and has not exactly one till there.';
@@ -13319,6 +13680,7 @@ BEGIN ATOMIC
     ('payment_resolved', 'payment.resolved', 'managers', true, false),
     ('payout_returned', 'payout.returned', 'person', true, true),
     ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
+    ('shift_difference', 'shift.difference', 'managers', false, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
@@ -14264,6 +14626,7 @@ RETURN ARRAY[
   'checkout.canceled',
   'payment.unapplied', 'payment.needs_review',
   'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'shift.opened', 'shift.closed',
   'customer.created', 'customer.updated', 'customer.merged',
   'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened',
   'payout.completed', 'payout.failed_rows', 'bank.degraded',
@@ -14456,7 +14819,8 @@ COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for, with
 --> statement-breakpoint
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
 -- yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
--- has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
+-- has shown, or the bank under the number of a neighbouring day, is the movement, paid for or not. Without a control
+-- number, see record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -14480,11 +14844,20 @@ BEGIN
   END IF;
   filed_id := (
     SELECT m.id FROM bank_movements m
-    WHERE m.connection = by_connection AND m.control_number LIKE 'F-%' AND m.direction = 'in' AND m.amount = paid
+    WHERE m.connection = by_connection AND m.direction = 'in' AND m.amount = paid
+      AND (m.control_number LIKE 'F-%' OR m.booked_on <> booked AND is_number_of_day(number, booked)
+        AND is_number_of_day(m.control_number, m.booked_on)
+        AND is_same_payment(m, p_outcome.reference, p_claim.phone, p_claim.bank_code))
       AND m.booked_on BETWEEN booked - 1 AND booked + 1
       AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
+  IF filed_id IS NULL THEN
+    SELECT m.id INTO filed_id FROM bank_movements m
+    WHERE m.control_number LIKE 'F-%' AND m.id = movement_of_next_banking_day(by_connection, booked, paid,
+      p_outcome.reference, p_claim.phone, p_claim.bank_code)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number);
+  END IF;
   IF filed_id IS NOT NULL THEN
     -- It is no longer known from a file alone: see require_told_payment().
     UPDATE bank_movements SET confirmed_at = coalesce(confirmed_at, request_now()),
@@ -14515,7 +14888,8 @@ END $$;
 
 COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
 yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
-has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
+has shown, or the bank under the number of a neighbouring day, is the movement, paid for or not. Without a control
+number, see record_confirmed_movement().
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -14620,8 +14994,9 @@ the given ones, and of users'' own ones those that have waited longest, as many 
 {protocol: limit}. One whose bank rejects it is tried every half hour.';
 
 --> statement-breakpoint
--- Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
--- day, if it is the only movement that can be that line's: is_same_payment().
+-- Movements that wait for their line of a bank statement, each with the only line that can be its own, if it is the
+-- only movement that can be that line's: is_same_payment(), and booked within a day. What came in while no bank works
+-- may be booked on the next banking day, if there is nothing else that either can be.
 -- p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
 -- it does not compare each with every movement.
 CREATE FUNCTION lines_of_other_days(p_connection text, p_lines jsonb) RETURNS TABLE (movement_id uuid, booked_on date)
@@ -14631,21 +15006,85 @@ BEGIN ATOMIC
     SELECT l.*, reference_ending(l.reference) AS ending FROM bank_statement_lines(p_lines) l
     WHERE l.direction = 'in'),
   fitting AS (
-    SELECT m.id, m.booked_on AS told_for, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
-      count(*) OVER (PARTITION BY l.control_number) AS movements
+    SELECT m.id, m.booked_on AS told_for, l.booked_on, l.control_number, l.booked_on <= m.booked_on + 1 AS is_near
+    FROM bank_movements m JOIN new_lines l
+      ON l.amount = m.amount AND l.ending = reference_ending(m.reference)
+        AND l.booked_on BETWEEN m.booked_on - 1 AND next_banking_day(m.booked_on)
+        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
+      AND next_banking_day(m.booked_on) >= (SELECT min(d.booked_on) FROM new_lines d)),
+  rivals AS (
+    SELECT f.*, count(*) OVER of_movement AS lines, count(*) OVER of_line AS movements,
+      count(*) FILTER (WHERE f.is_near) OVER of_movement AS near_lines,
+      count(*) FILTER (WHERE f.is_near) OVER of_line AS near_movements
+    FROM fitting f WINDOW of_movement AS (PARTITION BY f.id), of_line AS (PARTITION BY f.control_number))
+  SELECT r.id, r.booked_on FROM rivals r
+  WHERE r.told_for <> r.booked_on AND CASE WHEN r.is_near THEN r.near_lines = 1 AND r.near_movements = 1
+    ELSE r.lines = 1 AND r.movements = 1 END;
+END;
+
+COMMENT ON FUNCTION lines_of_other_days IS 'Movements that wait for their line of a bank statement, each with the only line that can be its own, if it is the
+only movement that can be that line''s: is_same_payment(), and booked within a day. What came in while no bank works
+may be booked on the next banking day, if there is nothing else that either can be.
+p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
+it does not compare each with every movement.';
+
+--> statement-breakpoint
+-- What a bank has told for a day, where its statement or file shows it after days on which no bank worked: the
+-- movement of the next banking day that is_same_payment(). Null if there is none, or if another movement since that day
+-- can be it.
+CREATE FUNCTION movement_of_next_banking_day(
+  p_connection text, p_day date, p_amount numeric, p_reference text, p_phone text, p_bank_code text
+) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (array_agg(m.id))[1] FROM bank_movements m
+  WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
+    AND m.booked_on BETWEEN p_day - 1 AND next_banking_day(p_day)
+    AND is_same_payment(m, p_reference, p_phone, p_bank_code)
+  HAVING count(*) = 1 AND min(m.booked_on) > p_day + 1 AND count(m.control_number) = 1;
+END;
+
+COMMENT ON FUNCTION movement_of_next_banking_day IS 'What a bank has told for a day, where its statement or file shows it after days on which no bank worked: the
+movement of the next banking day that is_same_payment(). Null if there is none, or if another movement since that day
+can be it.';
+
+--> statement-breakpoint
+-- New lines of a bank, each with the movement that is known by another number: a file has shown it before, within a
+-- day, or its number is of a neighbouring day, see is_number_of_day(). By is_same_payment() neither can be another one,
+-- and these lines do not show the movement's own number.
+-- p_lines: as bank_statement_lines() takes them    p_new_lines: those of new_statement_lines(). Without nested loops,
+-- see lines_of_other_days().
+CREATE FUNCTION otherwise_numbered(p_connection text, p_lines jsonb, p_new_lines jsonb) RETURNS TABLE (
+  movement_id uuid, control_number text, booked_on date
+)
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan SET enable_nestloop = off
+BEGIN ATOMIC
+  WITH new_lines AS (
+    SELECT l.*, reference_ending(l.reference) AS ending FROM bank_statement_lines(p_new_lines) l
+    WHERE l.direction = 'in' AND l.control_number NOT LIKE 'F-%'),
+  fitting AS (
+    SELECT m.id, m.control_number IS NOT NULL AS is_numbered, l.control_number, l.booked_on,
+      count(*) OVER (PARTITION BY m.id) AS lines, count(*) OVER (PARTITION BY l.control_number) AS movements
     FROM bank_movements m JOIN new_lines l
       ON l.amount = m.amount AND l.ending = reference_ending(m.reference)
         AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
         AND is_same_payment(m, l.reference, l.phone, l.bank_code)
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
-      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
-  SELECT f.id, f.booked_on FROM fitting f WHERE f.lines = 1 AND f.movements = 1 AND f.told_for <> f.booked_on;
+        AND (m.control_number IS NULL OR m.control_number LIKE 'F-%' OR l.booked_on <> m.booked_on
+          AND is_number_of_day(m.control_number, m.booked_on) AND is_number_of_day(l.control_number, l.booked_on))
+    WHERE m.connection = p_connection AND m.direction = 'in'
+      AND m.booked_on BETWEEN (SELECT min(d.booked_on) - 1 FROM new_lines d)
+        AND (SELECT max(d.booked_on) + 1 FROM new_lines d)
+      AND (m.control_number IS NULL
+        OR m.control_number NOT IN (SELECT s.control_number FROM bank_statement_lines(p_lines) s)))
+  SELECT f.id, f.control_number, f.booked_on FROM fitting f WHERE f.is_numbered AND f.lines = 1 AND f.movements = 1;
 END;
 
-COMMENT ON FUNCTION lines_of_other_days IS 'Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
-day, if it is the only movement that can be that line''s: is_same_payment().
-p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
-it does not compare each with every movement.';
+COMMENT ON FUNCTION otherwise_numbered IS 'New lines of a bank, each with the movement that is known by another number: a file has shown it before, within a
+day, or its number is of a neighbouring day, see is_number_of_day(). By is_same_payment() neither can be another one,
+and these lines do not show the movement''s own number.
+p_lines: as bank_statement_lines() takes them    p_new_lines: those of new_statement_lines(). Without nested loops,
+see lines_of_other_days().';
 
 --> statement-breakpoint
 -- Records what a connection's account held at the end of each Caracas day from p_from until the day before p_to, from
@@ -14812,13 +15251,14 @@ tried before.';
 -- The refunds of a transaction, newest first, as the service selects a refund for its view.
 CREATE FUNCTION refund_rows(p_payment transactions) RETURNS TABLE (
   id uuid, transaction_id uuid, status text, amount text, reference text, reason text, failure_reason text,
-  external_reference text, metadata jsonb, created_at text, updated_at text, needs_review boolean
+  external_reference text, metadata jsonb, created_at text, updated_at text, needs_review boolean,
+  shift_id uuid
 )
 LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT r.id, r.transaction_id, r.status, r.amount_ves::text, r.reference, r.reason, r.failure_reason,
     r.external_reference, r.metadata, iso_time(r.created_at), iso_time(r.updated_at),
-    CASE r.status WHEN 'pending' THEN needs_review((p_payment).id, r.id) ELSE false END
+    CASE r.status WHEN 'pending' THEN needs_review((p_payment).id, r.id) ELSE false END, r.shift_id
   FROM refunds r WHERE r.transaction_id = (p_payment).id ORDER BY r.id DESC;
 END;
 
@@ -14849,7 +15289,7 @@ BEGIN ATOMIC
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', (p_payment).refunded_ves,
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
-    'linkUuid', l.id) || till_ids((p_payment).till_id)
+    'shiftId', public_id('shf', (p_payment).shift_id), 'linkUuid', l.id) || till_ids((p_payment).till_id)
   FROM merchants m
     JOIN payment_links l ON l.id = (p_payment).link_id
     LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id
@@ -15235,7 +15675,8 @@ RETURN jsonb_build_object(
   'recordedBy', external_person((p_payment).recorded_by), 'confirmedBy', external_person((p_payment).confirmed_by),
   'voidedBy', external_person((p_payment).voided_by), 'voidReason', (p_payment).void_reason,
   'refundOf', CASE WHEN (p_payment).refund_of IS NOT NULL THEN public_id('ext', (p_payment).refund_of) END,
-  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at))
+  'refundedAmount', (p_payment).refunded_amount, 'shiftId', public_id('shf', (p_payment).shift_id),
+  'voidShiftId', public_id('shf', (p_payment).void_shift_id), 'createdAt', iso_time((p_payment).created_at))
   || till_ids((p_payment).till_id);
 
 COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchant''s people see it, in responses and in the data of its events. What a refund pays
@@ -15364,6 +15805,49 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_simulation IS 'Records who has started a simulation.';
+
+--> statement-breakpoint
+-- A shift as its merchant's people see it, in responses and in the data of its events. What is expected is known once it
+-- is closed.
+CREATE FUNCTION shift_data(p_shift shifts) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'id', public_id('shf', (p_shift).id), 'merchantId', public_id('mer', (p_shift).merchant_id),
+  'environment', (p_shift).environment, 'status', CASE WHEN (p_shift).closed_at IS NULL THEN 'open' ELSE 'closed' END,
+  'openedBy', external_person((p_shift).opened_by), 'openedAt', iso_time((p_shift).opened_at),
+  'float', (p_shift).float,
+  'closedBy', external_person((p_shift).closed_by), 'closedAt', iso_time((p_shift).closed_at),
+  'counted', (p_shift).counted, 'expected', (p_shift).expected, 'difference', (p_shift).difference,
+  'differenceVes', (p_shift).difference_ves, 'note', (p_shift).note,
+  'noteRequired', (p_shift).needs_note AND (p_shift).noted_at IS NULL,
+  'managerNote', (p_shift).manager_note, 'notedBy', external_person((p_shift).noted_by),
+  'notedAt', iso_time((p_shift).noted_at))
+  || till_ids((p_shift).till_id);
+
+COMMENT ON FUNCTION shift_data IS 'A shift as its merchant''s people see it, in responses and in the data of its events. What is expected is known once it
+is closed.';
+
+--> statement-breakpoint
+-- shift_sums() as views show them: [{method, currency, amount}].
+CREATE FUNCTION shift_expected(p_shift shifts) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_agg(to_jsonb(s) ORDER BY s.method, s.currency), '[]') FROM shift_sums(p_shift) s;
+END;
+
+COMMENT ON FUNCTION shift_expected IS 'shift_sums() as views show them: [{method, currency, amount}].';
+
+--> statement-breakpoint
+-- A shift as the caller sees it: who is no CASHIER is told what is expected while it is open too. Who counts the cash
+-- would otherwise count what should be there.
+CREATE FUNCTION shown_shift(p_shift shifts) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN shift_data(p_shift) || CASE
+  WHEN (p_shift).closed_at IS NULL AND caller_sees_from() = nil_uuid()
+  THEN jsonb_build_object('expected', shift_expected(p_shift)) ELSE '{}'::jsonb END;
+
+COMMENT ON FUNCTION shown_shift IS 'A shift as the caller sees it: who is no CASHIER is told what is expected while it is open too. Who counts the cash
+would otherwise count what should be there.';
 
 --> statement-breakpoint
 -- Whether the caller sees what is of a till, or of none: whoever is bound to branches, only what is of their tills.
@@ -15748,6 +16232,14 @@ RETURN CASE
   ELSE 'ACTIVE' END;
 
 COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
+
+--> statement-breakpoint
+-- Whether the caller sees a shift: a CASHIER her own, and whoever is bound to branches those of their tills.
+CREATE FUNCTION caller_sees_shift(p_till_id uuid, p_opened_by uuid) RETURNS boolean
+LANGUAGE sql STABLE PARALLEL RESTRICTED
+RETURN caller_sees_till(p_till_id) AND (caller_sees_from() = nil_uuid() OR p_opened_by = caller_id());
+
+COMMENT ON FUNCTION caller_sees_shift IS 'Whether the caller sees a shift: a CASHIER her own, and whoever is bound to branches those of their tills.';
 
 --> statement-breakpoint
 -- A sale that is or was on a till, as whoever stands before it sees it.

@@ -5,6 +5,7 @@ import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src
 import { ChargeNoteEventData } from '../../src/features/charge-notes/schemas.ts'
 import { Customer } from '../../src/features/customers/schemas.ts'
 import { ExternalPayment } from '../../src/features/external-payments/schemas.ts'
+import { Shift } from '../../src/features/shifts/schemas.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
 import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
 import {
@@ -129,6 +130,8 @@ const unapplied = z
   })
   .meta({ id: 'UnappliedPaymentEventData' })
 
+const shift = Shift.unwrap()
+
 const external = ExternalPayment.unwrap()
 
 const customer = Customer.unwrap()
@@ -248,6 +251,8 @@ const EVENT_DATA = {
   ],
   'external_payment.confirmed': [external, 'A second person has confirmed what was paid outside.'],
   'external_payment.voided': [external, 'What was recorded as paid outside was voided.'],
+  'shift.opened': [shift, 'Somebody answers for a till.'],
+  'shift.closed': [shift, 'A shift was closed, with what was counted.'],
   'customer.created': [customer, 'A customer was created.'],
   'customer.updated': [customer, 'A customer was changed, or what they have said about messages.'],
   'customer.merged': [

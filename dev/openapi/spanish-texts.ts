@@ -301,8 +301,24 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Lo vendido en una caja, por su id de la forma `til_...`; `none`: lo vendido en ninguna.',
   'What was sold at the tills of one branch, by its id of the form `br_...`; `none`: what was sold at none.':
     'Lo vendido en las cajas de una sucursal, por su id de la forma `br_...`; `none`: lo vendido en ninguna.',
-  'Splits each row by the till, or the branch, where it was sold, which the row then names.':
-    'Separa cada fila por la caja, o la sucursal, donde se vendió, que la fila nombra entonces.',
+  'Splits each row by the till or the branch where it was sold, or by the shift in which it was taken, which the row then names.':
+    'Separa cada fila por la caja o la sucursal donde se vendió, o por el turno en que se cobró, que la fila nombra entonces.',
+  'What was taken, or paid back, in one shift, by its id of the form `shf_...`; `none`: what was of none.':
+    'Lo cobrado, o devuelto, en un turno, por su id de la forma `shf_...`; `none`: lo que no fue de ninguno.',
+  Shifts: 'Turnos',
+  'Who answers for what a till takes, and what was counted at the end.':
+    'Quién responde por lo que cobra una caja, y qué se contó al final.',
+  'Open a shift': 'Abrir un turno',
+  'List a merchant’s shifts': 'Listar los turnos de un comercio',
+  'Get a shift': 'Consultar un turno',
+  'Close a shift': 'Cerrar un turno',
+  'Say where a shift’s difference comes from': 'Decir de qué viene la diferencia de un turno',
+  'Those of one till, by its id of the form `til_...`.':
+    'Los de una caja, por su id de la forma `til_...`.',
+  'Those of one person, by the id of the form `usr_...`.':
+    'Los de una persona, por el id de la forma `usr_...`.',
+  'Opened at this time or later.': 'Abiertos en este momento o después.',
+  'Opened before this time.': 'Abiertos antes de este momento.',
   'Get the branches to which a member is bound': 'Consultar las sucursales de un miembro',
   'Bind a member to branches': 'Limitar a un miembro a algunas sucursales',
   Branches: 'Sucursales',

@@ -87,7 +87,7 @@ export const openRefund = (intent: RefundIntent, connections: Banks['facts']) =>
 export const refundColumns = sql.raw(`
   r.id, r.transaction_id, r.status, r.amount_ves::text as amount, r.reference, r.reason, r.failure_reason,
   r.external_reference, r.metadata, iso_time(r.created_at) as created_at, iso_time(r.updated_at) as updated_at,
-  case r.status when 'pending' then needs_review(r.transaction_id, r.id) else false end as needs_review`)
+  case r.status when 'pending' then needs_review(r.transaction_id, r.id) else false end as needs_review, r.shift_id`)
 
 /** All refunds of a transaction, newest first. Without a limit: few are made of one. */
 export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>

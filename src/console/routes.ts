@@ -25,6 +25,8 @@ export const ROUTES = {
   payment: `${MERCHANT}/payments/:transaction`,
   externalPayments: `${MERCHANT}/external`,
   externalPayment: `${MERCHANT}/external/:external`,
+  shifts: `${MERCHANT}/shifts`,
+  shift: `${MERCHANT}/shifts/:shift`,
   orders: `${MERCHANT}/orders`,
   newOrder: `${MERCHANT}/orders/new`,
   order: `${MERCHANT}/orders/:order`,

@@ -29,6 +29,8 @@ export const SCREENS: Loaders<typeof ROUTES> = {
   externalPayments: async () => (await import('./screens/external/externals.tsx')).ExternalPayments,
   externalPayment: async () =>
     (await import('./screens/external/external.tsx')).ExternalPaymentDetail,
+  shifts: () => import('./screens/shifts/shifts.tsx').then((code) => code.Shifts),
+  shift: () => import('./screens/shifts/shift.tsx').then((code) => code.ShiftDetail),
   orders: () => import('./screens/orders/orders.tsx').then((code) => code.Orders),
   newOrder: () => import('./screens/orders/new-order.tsx').then((code) => code.NewOrder),
   order: () => import('./screens/orders/order.tsx').then((code) => code.Order),

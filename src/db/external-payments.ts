@@ -17,6 +17,7 @@ import { checkouts } from './checkouts.ts'
 import { environment, id, instant, money, rate } from './columns.ts'
 import { tills } from './floor.ts'
 import { merchants } from './merchants.ts'
+import { shifts } from './shifts.ts'
 import { users } from './users.ts'
 
 /**
@@ -49,6 +50,9 @@ export const externalPayments = pgTable(
     externalReference: text(),
     /** The till where it was taken; null for none. */
     tillId: uuid().references(() => tills.id),
+    /** The shift that has taken it, or paid it back, and the one that has voided it; null for none. */
+    shiftId: uuid().references(() => shifts.id),
+    voidShiftId: uuid().references(() => shifts.id),
     note: text(),
     /** Of a refund: what it pays back. */
     refundOf: uuid().references((): AnyPgColumn => externalPayments.id),
@@ -80,6 +84,10 @@ export const externalPayments = pgTable(
     index('external_payments_checkout_idx')
       .on(table.checkoutId)
       .where(sql`checkout_id is not null`),
+    index('external_payments_shift_idx').on(table.shiftId).where(sql`shift_id is not null`),
+    index('external_payments_void_shift_idx')
+      .on(table.voidShiftId)
+      .where(sql`void_shift_id is not null`),
     check('external_payments_environment_known', sql`environment in ('live', 'test')`),
     check(
       'external_payments_method_known',
@@ -100,6 +108,10 @@ export const externalPayments = pgTable(
     check(
       'external_payments_taken_once_confirmed',
       sql`(taken_at is not null) = (not needs_confirmation or confirmed_by is not null)`,
+    ),
+    check(
+      'external_payments_of_shift_once_taken',
+      sql`(shift_id is null or taken_at is not null) and (void_shift_id is null or voided_at is not null)`,
     ),
     check(
       'external_payments_voided_by_somebody',
@@ -129,5 +141,7 @@ export const floorSettings = pgTable('floor_settings', {
     .primaryKey()
     .references(() => merchants.id),
   confirmation: jsonb().$type<ConfirmationRule[]>().notNull(),
+  /** A shift whose difference is more than these bolívares needs a manager's note; null for no bound. */
+  shiftDifferenceBoundVes: numeric({ precision: 15, scale: 2 }),
   updatedAt: instant().notNull(),
 })

@@ -353,6 +353,19 @@ export const callerId = () => callFunction<string>('caller_id')
 export const callerSeesFrom = () => callFunction<string>('caller_sees_from')
 
 /**
+ * Whether the caller sees a shift: a CASHIER her own, and whoever is bound to branches those of
+ * their tills.
+ */
+export const callerSeesShift = (args: {
+  tillId: Argument<string>
+  openedBy: Argument<string>
+}) =>
+  callFunction<boolean>('caller_sees_shift', {
+    p_till_id: args.tillId,
+    p_opened_by: args.openedBy,
+  })
+
+/**
  * Whether the caller sees what is of a till, or of none: whoever is bound to branches, only what is
  * of their tills.
  */
@@ -446,6 +459,23 @@ export const closeDueDays = (args: {
     p_merchant_id: args.merchantId,
     p_environment: args.environment,
     p_banks: json(args.banks),
+  })
+
+/**
+ * Closes a shift with what was counted, [{method, currency, amount}]: a method that is left out is
+ * 0.
+ */
+export const closeShift = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  counted: JsonArgument
+  note?: Argument<string> | null
+}) =>
+  callFunction<void>('close_shift', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_counted: json(args.counted),
+    p_note: args.note,
   })
 
 /**
@@ -1463,6 +1493,18 @@ export const newlyExpiredLinks = (args: {
 /** The uuid of zeros, which no row has. */
 export const nilUuid = () => callFunction<string>('nil_uuid')
 
+/** Says of a closed shift what its difference comes from, once. */
+export const noteShift = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  note: Argument<string>
+}) =>
+  callFunction<void>('note_shift', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_note: args.note,
+  })
+
 /**
  * Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments
  * the newest first, each by a refund and a bank order of its own.
@@ -1666,6 +1708,22 @@ export const openRefund = (args: {
     p_bank_code: args.bankCode,
     p_amount: args.amount,
     p_overpaid_checkout_id: args.overpaidCheckoutId,
+  })
+
+/** Opens the caller's shift at a till. */
+export const openShift = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  tillId: Argument<string>
+  float: JsonArgument
+}) =>
+  callFunction<void>('open_shift', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_till_id: args.tillId,
+    p_float: json(args.float),
   })
 
 /**
@@ -3082,13 +3140,18 @@ export const tellOverdueNotes = (args: {
     p_now: args.now,
   })
 
-/** The till of a sale of a merchant that the caller makes: the one that they name, or null. */
+/**
+ * The till of a sale of a merchant that the caller makes: the one that they name, or that of their
+ * open shift, or null.
+ */
 export const tillOfSale = (args: {
   merchantId: Argument<string>
+  environment: Argument<string>
   tillId?: Argument<string> | null
 }) =>
   callFunction<string>('till_of_sale', {
     p_merchant_id: args.merchantId,
+    p_environment: args.environment,
     p_till_id: args.tillId,
   })
 

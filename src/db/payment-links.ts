@@ -28,6 +28,7 @@ import {
 } from './columns.ts'
 import { tills } from './floor.ts'
 import { merchants } from './merchants.ts'
+import { shifts } from './shifts.ts'
 
 /** Payment links. */
 export const paymentLinks = pgTable(
@@ -190,6 +191,8 @@ export const transactions = pgTable(
     reassignedAt: instant(),
     /** The till where it was sold; null for none. */
     tillId: uuid().references(() => tills.id),
+    /** The till's shift that was open when it was paid; null for none. It stays, whatever it pays for later. */
+    shiftId: uuid().references(() => shifts.id),
     /** The link's at the time of the payment. */
     ...references(),
     createdAt: instant().notNull(),
@@ -213,6 +216,7 @@ export const transactions = pgTable(
     index('transactions_till_idx')
       .on(table.tillId, table.environment, table.id)
       .where(sql`till_id is not null`),
+    index('transactions_shift_idx').on(table.shiftId, table.id).where(sql`shift_id is not null`),
     index('transactions_merchant_status_idx').on(
       table.merchantId,
       table.environment,
@@ -288,6 +292,8 @@ export const refunds = pgTable(
     overpaidCheckoutId: uuid().references((): AnyPgColumn => checkouts.id),
     /** Of what a checkout's refund pays back over its payments: the bank order of the first part, which leads. */
     leadingOrderId: uuid(),
+    /** The open shift of who has asked for it, or else of its payment's till; null for none. */
+    shiftId: uuid().references(() => shifts.id),
     reason: text(),
     failureReason: text(),
     reference: text(),
@@ -311,6 +317,7 @@ export const refunds = pgTable(
       table.externalReference,
       table.id,
     ),
+    index('refunds_shift_idx').on(table.shiftId, table.id).where(sql`shift_id is not null`),
     index('refunds_leading_idx').on(table.leadingOrderId).where(sql`leading_order_id is not null`),
     check('refunds_amount_positive', sql`amount_ves > 0`),
     check('refunds_status_known', sql`status in ('pending', 'success', 'failed')`),

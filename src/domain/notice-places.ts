@@ -28,6 +28,7 @@ const OF_ONE: Partial<Record<string, string>> = {
   refund_failed: 'payments',
   payment_link_completed: 'links',
   external_payment_to_confirm: 'external',
+  shift_difference: 'shifts',
   payout_awaiting_approval: 'payouts',
   payout_returned: 'payouts',
   payout_completed: 'payouts',

@@ -80,12 +80,12 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     es: 'Ver lo que se les escribió a los clientes, sin direcciones completas',
   },
   'floor:read': {
-    en: 'See the branches and tills',
-    es: 'Ver las sucursales y las cajas',
+    en: 'See the branches, tills and shifts',
+    es: 'Ver las sucursales, las cajas y los turnos',
   },
   'floor:write': {
-    en: 'Create and change branches and tills',
-    es: 'Crear y cambiar sucursales y cajas',
+    en: 'Create and change branches and tills, put sales on tills, open and close shifts',
+    es: 'Crear y cambiar sucursales y cajas, poner ventas en cajas, abrir y cerrar turnos',
   },
   'sandbox:read': {
     en: 'See what is simulated in the test environment, and its clock',

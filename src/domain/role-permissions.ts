@@ -11,7 +11,7 @@ type RoleAction =
   | 'external-payments:refund'
   /** To take the customers along as a file; `collections:read` is to look them up. */
   | 'collections:export'
-  /** To put a sale on a till; `floor:write` is to make tills and branches. */
+  /** To put a sale on a till, and to open and close a shift; `floor:write` is to make tills and branches. */
   | 'tills:sell'
   /** Payments one by one; `transactions:read` is also to see sums, refunds and files of them. */
   | 'transactions:list'

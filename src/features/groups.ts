@@ -30,6 +30,7 @@ import { payouts } from './payouts/routes.ts'
 import { rates } from './rates/routes.ts'
 import { requestLog } from './request-log/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
+import { shifts } from './shifts/routes.ts'
 import { statements } from './statements/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
@@ -64,6 +65,7 @@ export const groups: readonly RouteGroup[] = [
   messages,
   branches,
   tills,
+  shifts,
   webhooks,
   requestLog,
   bankAccounts,

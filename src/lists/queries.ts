@@ -4,6 +4,7 @@ import * as functions from '../db/functions.ts'
 import { tills } from '../db/schema.ts'
 import { statement } from '../platform/database.ts'
 import { firstUuidAt, NIL_UUID, type Uuid } from '../platform/ids.ts'
+import type { ShiftFilter } from '../wire/shifts.ts'
 import type { TillFilters } from '../wire/tills.ts'
 import { isByCursor, offsetOf, type Paging } from './paging.ts'
 
@@ -230,6 +231,12 @@ export function soldAt(till: SQL, { tillId, branchId }: TillFilters): SQL | unde
         : sql`${till} = any (array(select id from ${tills} where branch_id = ${branchId}))`),
   ]
   return and(...conditions.map((condition) => condition || undefined))
+}
+
+/** Limits a list to what was taken, or paid back, in a shift. */
+export function ofShift(shift: SQL, { shiftId }: ShiftFilter): SQL | undefined {
+  if (shiftId === undefined) return undefined
+  return shiftId === 'none' ? sql`${shift} is null` : sql`${shift} = ${shiftId}`
 }
 
 /** The branch of a till. */

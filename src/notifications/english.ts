@@ -5,6 +5,7 @@ import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './for
 import { englishNeedsReview, englishResolved } from './review-texts.ts'
 import { englishRifText } from './rif-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
+import { englishShiftDifference } from './shift-texts.ts'
 import { englishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -149,6 +150,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
     body: `The payout of ${total(data)} in ${data.rows} payments of ${merchant(data)} was approved, but whoever ${data.because === 'submitter' ? 'submitted' : 'approved'} it may no longer do that. Nothing more is sent until it is approved again. You can also cancel it.`,
   }),
   external_payment_to_confirm: englishToConfirm,
+  shift_difference: englishShiftDifference,
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',
     body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,

@@ -5,6 +5,7 @@ import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './for
 import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
 import { spanishRifText } from './rif-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
+import { spanishShiftDifference } from './shift-texts.ts'
 import { spanishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -145,6 +146,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     body: `El lote de ${total(data)} en ${data.rows} pagos de ${merchant(data)} estaba aprobado, pero quien lo ${data.because === 'submitter' ? 'envió' : 'aprobó'} ya no puede hacerlo. No se envía nada más hasta que se apruebe de nuevo. También puedes anularlo.`,
   }),
   external_payment_to_confirm: spanishToConfirm,
+  shift_difference: spanishShiftDifference,
   approval_requested: (data) => ({
     title: 'Un pago de una clave de API espera tu aprobación',
     body: `La clave «${data.keyName}» quiere enviar ${amount(data)} de ${merchant(data)}. No se envía nada hasta que lo apruebe un administrador o el dueño, en 24 horas.`,

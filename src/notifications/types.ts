@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'payment_resolved',
   'payout_returned',
   'external_payment_to_confirm',
+  'shift_difference',
   'approval_requested',
   'invitation_received',
   'member_joined',
@@ -140,6 +141,9 @@ export interface NotificationData {
   /** For what was paid outside: how, and who has recorded it. */
   method?: ExternalMethod
   recordedBy?: { name: string }
+  /** For a shift: who has closed it, and how many bolívares are too many; negative of what is missing. */
+  closedBy?: { name: string }
+  differenceVes?: number
   /** For an approval: the name of the key that asks. */
   keyName?: string
   /** Of a payment that is left to a person: what it is, and who settles it. */

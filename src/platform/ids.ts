@@ -19,6 +19,7 @@ const PREFIXES = {
   branch: 'br',
   till: 'til',
   tillSale: 'sal',
+  shift: 'shf',
   transaction: 'txn',
   refund: 'rfd',
   payout: 'pyt',
@@ -144,6 +145,7 @@ export const messageId = idKind('message')
 export const branchId = idKind('branch')
 export const tillId = idKind('till')
 export const tillSaleId = idKind('tillSale')
+export const shiftId = idKind('shift')
 export const transactionId = idKind('transaction')
 
 /** An unapplied payment is a transaction that counts for no checkout, and has its id. */

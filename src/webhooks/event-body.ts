@@ -26,6 +26,8 @@ export const EVENT_TYPES = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'shift.opened',
+  'shift.closed',
   'customer.created',
   'customer.updated',
   'customer.merged',

@@ -215,6 +215,11 @@ export interface RaisedRules {
   secret_shown_once: 'id'
   settlement_pending: never
   settlement_sandbox: never
+  shift_closed: never
+  shift_needed: never
+  shift_noted: never
+  shift_of_another: never
+  shift_open: never
   statement_is_read: never
   statement_understood_otherwise: never
   step_up_required: never
@@ -223,6 +228,7 @@ export interface RaisedRules {
   test_key_until_live: never
   test_link_busy: never
   till_busy: never
+  till_in_shift: never
   till_inactive: never
   till_limit: 'most'
   till_needed: never
@@ -285,6 +291,8 @@ export type UniqueConstraint =
   | 'payment_links_verification_key'
   | 'payout_rows_order_key'
   | 'refunds_overpaid_once'
+  | 'shifts_open_person_key'
+  | 'shifts_open_till_key'
   | 'stores_slug_key'
   | 'till_sales_present_key'
   | 'tills_code_key'

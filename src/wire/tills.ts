@@ -12,7 +12,7 @@ export const tillInput = () =>
     .optional()
     .meta({
       description:
-        'The till where it is sold. Whoever is bound to branches, and has several tills there, says at which.',
+        'The till where it is sold. Default: that of your open shift, but for API keys. Whoever is bound to branches, and has several tills there, says at which.',
       example: `til_${EXAMPLE}`,
     })
 

@@ -7,6 +7,7 @@ import { refundId, transactionId, type Uuid } from '../platform/ids.ts'
 import { receiptPath } from '../platform/receipt-path.ts'
 import { failureOrNull, failureReasonView } from './failure.ts'
 import { type ReferenceColumns, referencesView } from './references.ts'
+import { shiftView } from './shifts.ts'
 
 /** A refund, as SQL's refund_rows() selects it. */
 export interface RefundRow extends Record<string, unknown>, ReferenceColumns {
@@ -21,6 +22,8 @@ export interface RefundRow extends Record<string, unknown>, ReferenceColumns {
   created_at: string
   updated_at: string
   needs_review: boolean
+  /** Absent from events that were recorded before there were shifts. */
+  shift_id?: Uuid<'shift'> | null
 }
 
 export const refundView = (row: RefundRow) => ({
@@ -33,6 +36,7 @@ export const refundView = (row: RefundRow) => ({
   reason: row.reason,
   // Events of before it was known lack it.
   needsReview: row.needs_review ?? false,
+  shiftId: shiftView(row.shift_id),
   ...referencesView(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -74,6 +78,8 @@ export interface TransactionData {
   /** Absent from events that were recorded before there were tills. */
   tillId?: string | null
   branchId?: string | null
+  /** Absent from events that were recorded before there were shifts. */
+  shiftId?: string | null
   refundedVes: number
   refunds: RefundRow[]
   /** Of an event: the refund that it tells of. */
@@ -102,6 +108,7 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   needsReview: data.needsReview ?? false,
   tillId: data.tillId ?? null,
   branchId: data.branchId ?? null,
+  shiftId: data.shiftId ?? null,
   payer: {
     bankCode: data.payer.bankCode,
     phone: data.payer.phone,

@@ -33,6 +33,7 @@ const acceptedValues: Record<string, unknown[]> = {
   'updateNotification.read': [true],
   'updateBranch.active': [true],
   'updateTill.active': [true],
+  'updateFloorSettings.shiftDifferenceBoundVes': [12.5],
   'putTillSale.amount': [12.5],
   // An id of no branch is one that does not exist.
   'updateMemberBranches.branchIds': [[CANARY], null],

@@ -20,6 +20,7 @@ import { createOwnConnection } from '../support/own-connections.ts'
 import { createPayout } from '../support/payouts.ts'
 import { createFailedRefund } from '../support/refunds.ts'
 import { type Service, startService } from '../support/service.ts'
+import { createShift } from '../support/shifts.ts'
 import { createTransaction } from '../support/transactions.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { createDelivery } from '../support/webhooks.ts'
@@ -44,7 +45,8 @@ beforeAll(async () => {
     await createTransaction(service, merchant, { link })
     await createUnapplied(service, merchant)
     await createMessage(service, await createNote(service, merchant))
-    await createTill(service, await createBranch(service, merchant))
+    const till = await createTill(service, await createBranch(service, merchant))
+    await createShift(service, merchant, till, { by: owner, closed: true })
     await createExternal(service, merchant, { by: owner })
     await createBankAccount(service, owner)
     await createOwnConnection(service, owner)

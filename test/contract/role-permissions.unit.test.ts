@@ -12,6 +12,8 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   getMemberBranches: 'members:write',
   putTillSale: 'tills:sell',
   deleteTillSale: 'tills:sell',
+  openShift: 'tills:sell',
+  closeShift: 'tills:sell',
   refundExternalPayment: 'external-payments:refund',
   exportCustomers: 'collections:export',
   exportChargeNotes: 'collections:export',

@@ -355,6 +355,21 @@ const samples: Record<string, MakeSample> = {
   deleteTillSale: ({ merchant, till }) => ({
     path: `/merchants/${merchant.id}/tills/${till.id}/sale`,
   }),
+  openShift: ({ merchant, till }) => ({
+    path: `/merchants/${merchant.id}/shifts`,
+    body: { tillId: till.id, environment: 'test' },
+  }),
+  getShift: ofTest(({ merchant, shift }) => ({
+    path: `/merchants/${merchant.id}/shifts/${shift.id}`,
+  })),
+  closeShift: ofTest(({ merchant, shift }) => ({
+    path: `/merchants/${merchant.id}/shifts/${shift.id}/close`,
+    body: { counted: [{ method: 'cash', currency: 'USD', amount: 120.5 }] },
+  })),
+  noteShift: ofTest(({ merchant, closedShift }) => ({
+    path: `/merchants/${merchant.id}/shifts/${closedShift.id}/note`,
+    body: { note: 'Se dio mal un vuelto.' },
+  })),
   getPublicTill: ({ till }) => ({ path: `/t/${till.code}` }),
   rotateTillCode: ({ merchant, till }) => ({
     path: `/merchants/${merchant.id}/tills/${till.id}/rotate-code`,

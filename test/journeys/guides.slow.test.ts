@@ -61,6 +61,7 @@ const PRINTED: Record<string, RegExp[]> = {
   payouts: [/"status":"awaiting_approval"/, /"externalReference":"NOM-7"/],
   receipts: [/Signature Verified Successfully/],
   requests: [/^link: .*rel="first"/im, /^ratelimit: /im, /"limit":50,"total":[12]\b/],
+  shifts: [/"status":"closed"/, /"amount":-1\b/],
   'shop-events': [/"secret":"whsec_/],
   'test-payers': [
     /INSUFFICIENT_FUNDS/,

@@ -51,6 +51,8 @@ const EVERYTHING: NotificationData = {
   movements: 3,
   closedDays: 1,
   recordedBy: { name: 'Carmen Rojas' },
+  closedBy: { name: 'Carmen Rojas' },
+  differenceVes: -12.5,
   actorName: 'Carmen Rojas',
   actorEmail: 'carmen@example.com',
   device: 'Firefox, Linux',

@@ -13,6 +13,7 @@ const watchedRows: Record<string, string | null> = {
   branches: everyRow,
   tills: everyRow,
   till_sales: isLive,
+  shifts: isLive,
   bank_accounts: isLive,
   bank_connection_changes: everyRow,
   bank_connection_states: everyRow,

@@ -52,6 +52,7 @@ import { createRate } from './rates.ts'
 import { createFailedRefund, type RefundFixture } from './refunds.ts'
 import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
+import { createShift, type ShiftFixture } from './shifts.ts'
 import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
 import { createVerified } from './verified-payments.ts'
@@ -116,6 +117,10 @@ export interface World {
   branch: BranchFixture
   /** Of that branch, with a sale of test on it. */
   till: TillFixture
+  /** A colleague's of the test environment, at another till of that branch. */
+  shift: ShiftFixture
+  /** One that is closed. */
+  closedShift: ShiftFixture
   /** An open one of the test environment. */
   checkout: CheckoutFixture
   /** One of the test environment, paid with too much. */
@@ -215,6 +220,12 @@ export async function createWorld(service: Service): Promise<World> {
   })
   const branch = await createBranch(service, merchant)
   const till = await createTill(service, branch)
+  const otherTill = await createTill(service, branch)
+  const closedShift = await createShift(service, merchant, otherTill, {
+    by: colleague,
+    closed: true,
+  })
+  const shift = await createShift(service, merchant, otherTill, { by: colleague })
   await createTillSale(service, till, await createCheckout(service, merchant), { by: owner })
   // With the amount by which createLiveFixtures() marks what is live.
   await createClosing(service, merchant, { account: liveAccount, opening: '77777777.77' })
@@ -255,7 +266,7 @@ export async function createWorld(service: Service): Promise<World> {
       by: colleague,
       needsConfirmation: true,
     }),
-    ...{ branch, till },
+    ...{ branch, till, shift, closedShift },
     checkout: await createCheckout(service, merchant),
     overpaid: await createOverpaid(service, merchant),
     refund: await createFailedRefund(service, merchant),

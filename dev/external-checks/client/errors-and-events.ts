@@ -28,6 +28,9 @@ export function summaryOf(secret: string, body: string, headers: Record<string, 
     case 'external_payment.confirmed':
     case 'external_payment.voided':
       return `${event.data.id}: ${event.data.method} ${event.data.amountVes.toFixed(2)} Bs.`
+    case 'shift.opened':
+    case 'shift.closed':
+      return `${event.data.id}: ${event.data.openedBy.name} at ${event.data.tillId}`
     case 'customer.created':
     case 'customer.updated':
     case 'customer.merged':

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// d6293c6a1764b3085f3983a407fe6c12c6a26529356e2d1ceb8af859126170bc 6c42406288063a24559d4b839fa73b7e8d11ce8a72b09163d7517fbe575a8d85
+// ae780ddea397b454d61fdb941c4b5da0edd6ff8f70a694d8c336b662f6399c5c f7d9e1c63e6b7315c2d0eb568833a57ecb7736cf88016f77727f754f44177847
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -260,12 +260,6 @@ export const operations = {
   exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
-  /** List what was written to customers. */
-  listMessages: ['GET', '/merchants/{id}/messages', 'list'],
-  /** Get the settings of collections. */
-  getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
-  /** Decide when customers are reminded. */
-  updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
   /** List a merchant’s branches. */
   listBranches: ['GET', '/merchants/{id}/branches', 'list'],
   /** Create a branch. */
@@ -292,6 +286,16 @@ export const operations = {
   deleteTillSale: ['DELETE', '/merchants/{id}/tills/{tillId}/sale'],
   /** Get what is on a till, as whoever stands before it sees it. */
   getPublicTill: ['GET', '/t/{code}'],
+  /** List a merchant’s shifts. */
+  listShifts: ['GET', '/merchants/{id}/shifts', 'list'],
+  /** Open a shift. */
+  openShift: ['POST', '/merchants/{id}/shifts', 'repeatable'],
+  /** Get a shift. */
+  getShift: ['GET', '/merchants/{id}/shifts/{shiftId}'],
+  /** Close a shift. */
+  closeShift: ['POST', '/merchants/{id}/shifts/{shiftId}/close', 'repeatable'],
+  /** Say where a shift’s difference comes from. */
+  noteShift: ['POST', '/merchants/{id}/shifts/{shiftId}/note', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -507,6 +511,8 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'shift.opened',
+  'shift.closed',
   'customer.created',
   'customer.updated',
   'customer.merged',

@@ -11,6 +11,7 @@ const ABOVE_TEXTS = {
   money: frameTexts.money,
   settings: frameTexts.settings,
   externalPayments: say(['Cobros por fuera', 'Paid outside']),
+  shifts: say(['Turnos', 'Shifts']),
   payouts: say(['Lotes', 'Payouts']),
   banks: say(['Bancos', 'Banks']),
 }
@@ -27,6 +28,8 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   review: 'payments',
   externalPayments: 'payments',
   externalPayment: 'externalPayments',
+  shifts: 'payments',
+  shift: 'shifts',
   newOrder: 'orders',
   order: 'orders',
   unapplied: 'orders',

@@ -10,6 +10,8 @@ export const SCREEN_ACTIONS: Partial<Record<MerchantRoute, MerchantAction>> = {
   refunds: 'transactions:read',
   externalPayments: 'external-payments:read',
   externalPayment: 'external-payments:read',
+  shifts: 'floor:read',
+  shift: 'floor:read',
   newOrder: 'checkouts:create',
   unapplied: 'unapplied:read',
   payouts: 'payouts:read',

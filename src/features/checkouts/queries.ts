@@ -196,7 +196,7 @@ const insertUnlessKnown = (intent: CheckoutIntent) =>
         ${intent.contentHash}, ${intent.description}, ${intent.amount}, ${intent.currency}, ${intent.acceptPartial},
         ${toJson(intent.customer)}, ${toJson(intent.lines)}, ${toJson(intent.metadata)}, ${intent.returnUrl},
         ${intent.cancelUrl},
-        ${functions.tillOfSale({ merchantId: intent.merchantUuid, tillId: intent.tillUuid })}, case when caller_key_id() is null then caller_id() end,
+        ${functions.tillOfSale({ merchantId: intent.merchantUuid, environment: intent.environment, tillId: intent.tillUuid })}, case when caller_key_id() is null then caller_id() end,
         coalesce(${intent.expiresAt}::timestamptz, ${timeOf(intent)} + make_interval(secs => ${intent.defaultLifetimeSeconds})),
         request_now(), request_now())
       on conflict (merchant_id, environment, external_reference) do nothing

@@ -3,6 +3,7 @@ import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { Column } from '../../lists/export/table.ts'
 import type { SheetTexts } from '../../lists/export/xlsx.ts'
 import { checkoutId, externalPaymentId, type Uuid } from '../../platform/ids.ts'
+import { shiftView } from '../../wire/shifts.ts'
 import type { ExternalDayRow } from './day-queries.ts'
 import type { ExportedExternalRow } from './export-queries.ts'
 
@@ -121,6 +122,9 @@ export const EXPORT_COLUMNS: readonly Column<ExportedExternalRow>[] = [
   { heading: 'Anulado el', kind: 'moment', width: 20, of: (row) => momentOf(row.voided_at) },
   { heading: 'Motivo', kind: 'text', width: 34, of: (row) => row.void_reason },
   { heading: 'Ambiente', kind: 'text', width: 12, of: (row) => ENVIRONMENTS[row.environment] },
+  { heading: 'Caja', kind: 'text', width: 16, of: ({ till }) => till },
+  { heading: 'Sucursal', kind: 'text', width: 16, of: ({ branch }) => branch },
+  { heading: 'Turno', kind: 'text', width: 34, of: (row) => shiftView(row.shift_id) },
 ]
 
 export const SHEET_TEXTS: SheetTexts = {

@@ -2,6 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { findFloorSettings } from './queries.ts'
 import { ExternalPaymentsParams, FloorSettings } from './schemas.ts'
+import { floorSettingsView } from './views.ts'
 
 export const getFloorSettings = route({
   id: 'getFloorSettings',
@@ -17,6 +18,6 @@ export const getFloorSettings = route({
   returns: [200, FloorSettings],
   async run({ params, db }) {
     const [settings] = await db.read(findFloorSettings(params.id))
-    return { confirmation: settings?.confirmation ?? [] }
+    return floorSettingsView(settings)
   },
 })

@@ -11,6 +11,7 @@ import {
   countListRows,
   countOf,
   createdWithin,
+  ofShift,
   type PagedList,
   pageIds,
   seenByCaller,
@@ -18,6 +19,7 @@ import {
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
 
 /** An external payment as SQL's external_payment_data() shows it. */
@@ -54,6 +56,9 @@ export interface ExternalPaymentData {
   refundedAmount: number
   tillId: string | null
   branchId: string | null
+  /** Both absent from responses that were stored before there were shifts. */
+  shiftId?: string | null
+  voidShiftId?: string | null
   createdAt: string
 }
 
@@ -150,7 +155,7 @@ export const insertExternalRefund = (intent: ExternalRefundIntent) => ({
   payments: respondWithPayment(intent.refundUuid),
 })
 
-export interface ExternalFilters extends TillFilters {
+export interface ExternalFilters extends TillFilters, ShiftFilter {
   environment: Environment
   method?: ExternalMethod | undefined
   status?: ExternalStatus | undefined
@@ -173,6 +178,7 @@ export function externalConditions(filters: ExternalFilters): SQL {
     is(sql`e.checkout_id`, checkoutId),
     is(sql`e.external_reference`, externalReference),
     soldAt(sql`e.till_id`, filters),
+    ofShift(sql`e.shift_id`, filters),
     ...createdWithin(sql`e.id`, filters),
     seenByCaller(sql`e.id`, sql`e.till_id`),
   ) as SQL
@@ -206,29 +212,45 @@ export const countExternal = (merchantUuid: Uuid<'merchant'>, filters: ExternalP
 
 export interface FloorSettingsRow extends Record<string, unknown> {
   confirmation: ConfirmationRule[]
+  shift_difference_bound_ves: string | null
 }
 
-/** What a merchant has decided for its shop floor. */
+/** What a merchant has decided for its shop floor; no row where it has decided nothing. */
 export const findFloorSettings = (merchantUuid: Uuid<'merchant'>) =>
   statement<FloorSettingsRow>(sql`
-    select coalesce((select s.confirmation from ${floorSettings} s where s.merchant_id = ${merchantUuid}), '[]')
-      as confirmation`)
+    select confirmation, shift_difference_bound_ves from ${floorSettings} where merchant_id = ${merchantUuid}`)
+
+/** What is decided anew; what is left out stays. */
+export interface FloorDecision {
+  confirmation?: ConfirmationRule[] | undefined
+  shiftDifferenceBoundVes?: number | null | undefined
+}
+
+const decided = (side: 'old' | 'new') => {
+  const row = sql.identifier(side)
+  return sql`jsonb_build_object('confirmation', coalesce(${row}.confirmation, '[]'),
+    'shiftDifferenceBoundVes', ${row}.shift_difference_bound_ves)`
+}
 
 /** Decides it anew; what was recorded before stays as it is. */
 export const saveFloorSettings = (
   merchantUuid: Uuid<'merchant'>,
-  confirmation: ConfirmationRule[],
+  { confirmation, shiftDifferenceBoundVes: bound }: FloorDecision,
 ) =>
   statement<FloorSettingsRow>(sql`
     with saved as (
-      insert into ${floorSettings} as s (merchant_id, confirmation, updated_at)
-      values (${merchantUuid}, ${JSON.stringify(confirmation)}::jsonb, request_now())
-      on conflict (merchant_id) do update set confirmation = excluded.confirmation, updated_at = excluded.updated_at
-      returning old.confirmation as before, new.confirmation as after)
-    select after as confirmation, ${functions.recordAudit({
+      insert into ${floorSettings} as s (merchant_id, confirmation, shift_difference_bound_ves, updated_at)
+      values (${merchantUuid}, ${JSON.stringify(confirmation ?? [])}::jsonb, ${bound ?? null}::numeric, request_now())
+      on conflict (merchant_id) do update set
+        confirmation = case when ${confirmation === undefined}::boolean then s.confirmation else excluded.confirmation end,
+        shift_difference_bound_ves = case when ${bound === undefined}::boolean then s.shift_difference_bound_ves
+          else excluded.shift_difference_bound_ves end,
+        updated_at = excluded.updated_at
+      returning ${decided('old')} as before, ${decided('new')} as after, new.confirmation,
+        new.shift_difference_bound_ves)
+    select confirmation, shift_difference_bound_ves, ${functions.recordAudit({
       action: 'floor_settings.update',
       resource: merchantId.toPublic(merchantUuid),
-      details: sql`jsonb_build_object('before', jsonb_build_object('confirmation', coalesce(before, '[]')),
-        'after', jsonb_build_object('confirmation', after))`,
+      details: sql`jsonb_build_object('before', before, 'after', after)`,
     })} as audited
     from saved`)

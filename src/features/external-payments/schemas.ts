@@ -18,6 +18,7 @@ import {
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
+import { shiftFilter, shownShift } from '../../wire/shifts.ts'
 import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
@@ -52,7 +53,7 @@ export const NewExternalPayment = z.lazy(() =>
       }),
       tillId: tillInput().meta({
         description:
-          'The till where it was taken. Default: that of the checkout. Whoever is bound to branches, and has several tills there, says at which.',
+          'The till where it was taken. Default: that of the checkout, or of your open shift, but for API keys. Whoever is bound to branches, and has several tills there, says at which.',
         example: `til_${EXAMPLE}`,
       }),
       note: text(500).meta({ description: 'What to remember of it.', example: 'Billete de 10' }),
@@ -67,7 +68,8 @@ export const ExternalVoid = z.lazy(() =>
   z
     .object({
       reason: text(500).meta({
-        description: 'Required of whoever has not recorded it, and once its day is over.',
+        description:
+          'Required of whoever has not recorded it, and once its shift is closed, or its day is over.',
         example: 'Se anotó dos veces.',
       }),
     })
@@ -135,6 +137,11 @@ export const ExternalPayment = z.lazy(() =>
         example: 0,
       }),
       ...shownTill(),
+      ...shownShift(),
+      voidShiftId: shownShift().shiftId.meta({
+        description: 'The shift in which it was voided; null for none.',
+        example: null,
+      }),
       createdAt: isoTime,
     })
     .meta({ id: 'ExternalPayment' }),
@@ -155,6 +162,7 @@ const filters = () => ({
     .optional()
     .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
   ...tillFilters(),
+  ...shiftFilter(),
   from: momentInput.optional().meta({ description: 'Recorded at this time or later.' }),
   to: momentInput.optional().meta({ description: 'Recorded before this time.' }),
 })
@@ -205,20 +213,42 @@ const confirmationRule = z
 const hasEachOnce = (rules: readonly { method: string }[]): boolean =>
   new Set(rules.map(({ method }) => method)).size === rules.length
 
+const confirmationRules = () =>
+  z
+    .array(confirmationRule)
+    .max(EXTERNAL_METHODS.length)
+    .refine(hasEachOnce, said('Cada método puede estar una vez.', 'Each method may be there once.'))
+    .meta({
+      description:
+        'What a second person confirms: payments by these methods, above these amounts. Empty for none.',
+    })
+
+const differenceBound = () =>
+  z
+    .number(said('Debe ser un número.', 'Must be a number.'))
+    .min(0, said('Debe ser 0 o más.', 'Must be 0 or more.'))
+    .max(99_999_999_999.99, said('Es demasiado.', 'Is too much.'))
+    .nullable()
+    .meta({
+      description:
+        'A shift that is closed with a difference of more bolívares than these, too many or too few, needs a note of an ADMIN or the OWNER. Null for no bound.',
+      example: 50,
+    })
+
 export const FloorSettings = z.lazy(() =>
   z
     .object({
-      confirmation: z
-        .array(confirmationRule)
-        .max(EXTERNAL_METHODS.length)
-        .refine(
-          hasEachOnce,
-          said('Cada método puede estar una vez.', 'Each method may be there once.'),
-        )
-        .meta({
-          description:
-            'What a second person confirms: payments by these methods, above these amounts. Empty for none.',
-        }),
+      confirmation: confirmationRules(),
+      shiftDifferenceBoundVes: differenceBound(),
     })
     .meta({ id: 'FloorSettings' }),
+)
+
+export const FloorSettingsChange = z.lazy(() =>
+  z
+    .object({
+      confirmation: confirmationRules().optional(),
+      shiftDifferenceBoundVes: differenceBound().optional(),
+    })
+    .meta({ id: 'FloorSettingsChange' }),
 )

@@ -1,20 +1,22 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { saveFloorSettings } from './queries.ts'
-import { ExternalPaymentsParams, FloorSettings } from './schemas.ts'
+import { ExternalPaymentsParams, FloorSettings, FloorSettingsChange } from './schemas.ts'
+import { floorSettingsView } from './views.ts'
 
 export const updateFloorSettings = route({
   id: 'updateFloorSettings',
   method: 'put',
   path: '/merchants/:id/settings/floor',
   summary: 'Decide the settings of the shop floor',
-  description: 'For what is recorded from now on. By the OWNER alone.',
+  description:
+    'For what is recorded, and closed, from now on; what you leave out stays. By the OWNER alone.',
   access: member('OWNER', 'id', { testKeys: 'never', stepUp: 'always' }),
   params: ExternalPaymentsParams,
-  body: FloorSettings,
+  body: FloorSettingsChange,
   returns: [200, FloorSettings],
   async run({ params, body, db }) {
-    const [settings] = await db.change(saveFloorSettings(params.id, body.confirmation))
-    return { confirmation: settings?.confirmation ?? [] }
+    const [settings] = await db.change(saveFloorSettings(params.id, body))
+    return floorSettingsView(settings)
   },
 })

@@ -1,8 +1,9 @@
-import type { ExternalPaymentRow } from './queries.ts'
+import { amountToNumber } from '../../domain/money.ts'
+import type { ExternalPaymentRow, FloorSettingsRow } from './queries.ts'
 
 /**
  * In the documented order, which the database's JSON does not keep. A response that was stored before there were tills
- * names none.
+ * or shifts names none.
  */
 export const externalPaymentView = ({ data }: ExternalPaymentRow) => ({
   id: data.id,
@@ -27,5 +28,16 @@ export const externalPaymentView = ({ data }: ExternalPaymentRow) => ({
   refundedAmount: data.refundedAmount,
   tillId: data.tillId ?? null,
   branchId: data.branchId ?? null,
+  shiftId: data.shiftId ?? null,
+  voidShiftId: data.voidShiftId ?? null,
   createdAt: data.createdAt,
 })
+
+/** What a merchant has decided for its shop floor; without a row, nothing. */
+export const floorSettingsView = (row: FloorSettingsRow | undefined) => {
+  const bound = row?.shift_difference_bound_ves ?? null
+  return {
+    confirmation: row?.confirmation ?? [],
+    shiftDifferenceBoundVes: bound === null ? null : amountToNumber(bound),
+  }
+}

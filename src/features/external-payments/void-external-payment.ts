@@ -11,7 +11,7 @@ export const voidExternalPayment = route({
   path: '/merchants/:id/external-payments/:externalPaymentId/void',
   summary: 'Void what was recorded by mistake',
   description:
-    'Who has recorded it, until its day is closed, at six in the morning at the latest; ADMIN and OWNER anybody’s and later too, with a reason. What has paid a checkout is refunded instead.',
+    'Who has recorded it, until its shift is closed; without a shift until its day is, at six in the morning at the latest. ADMIN and OWNER anybody’s and later too, with a reason. What has paid a checkout is refunded instead.',
   access: member('ADMIN', 'id', {
     permission: 'external-payments:write',
     testKeys: 'testData',

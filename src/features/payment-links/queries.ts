@@ -63,7 +63,7 @@ export const insertLink = (row: LinkRow, publicId: string, tillUuid: Uuid<'till'
       values (${row.id}, ${row.merchant_id}, ${row.environment}, ${row.token}, ${row.label},
         ${row.description}, ${row.amount}, ${row.currency}, ${row.min_amount}, ${row.max_amount},
         ${row.return_url}, ${row.expires_at}, ${row.max_payments},
-        ${tillOfSale({ merchantId: row.merchant_id, tillId: tillUuid })},
+        ${tillOfSale({ merchantId: row.merchant_id, environment: row.environment, tillId: tillUuid })},
         ${row.external_reference}, ${JSON.stringify(row.metadata)}, request_now(), request_now())
       returning *)
     select ${respondWithLink(row)}::jsonb as response, ${recordAudit({

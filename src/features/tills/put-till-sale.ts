@@ -22,7 +22,7 @@ export const putTillSale = route({
   path: '/merchants/:id/tills/:tillId/sale',
   summary: 'Put a sale on a till',
   description:
-    'The till’s own page shows it at once, with the ways to pay, in place of what was there. With `amount` and `currency` a checkout is made for it, for 24 hours, and canceled once the sale is replaced or taken off unless it is paid; a checkout that you name stays open.',
+    'The till’s own page shows it at once, with the ways to pay, in place of what was there. With `amount` and `currency` a checkout is made for it, for 24 hours, and canceled once the sale is replaced or taken off unless it is paid; a checkout that you name stays open. A CASHIER needs an open shift of her own at the till.',
   access: member('ADMIN', 'id', {
     permission: 'floor:write',
     testKeys: 'testData',

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { callerSeesTill, recordAudit, refuse } from '../../db/functions.ts'
-import { branches, tillSales, tills } from '../../db/schema.ts'
+import { branches, shifts, tillSales, tills } from '../../db/schema.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countOf, countRows, shortListPage } from '../../lists/queries.ts'
@@ -96,11 +96,16 @@ export const insertTill = ({ branchUuid, name, code, ...ref }: NewTillRow) => ({
   ),
 })
 
-/** Raises till_busy for tills that are to be taken out of use, if one has a sale on it. */
-export const requireIdle = (tillsWhere: SQL, active: boolean | undefined) =>
-  statement(sql`
-    select ${refuse({ rule: 'till_busy' })} where ${active === false}::boolean and exists (
-      select from ${tillSales} where ended_at is null and till_id in (select id from ${tills} where ${tillsWhere}))`)
+/** Raises till_busy or till_in_shift for tills that are to be taken out of use, if one has a sale on it or a shift is open. */
+export const requireIdle = (tillsWhere: SQL, active: boolean | undefined) => {
+  const theirs = sql`till_id in (select id from ${tills} where ${tillsWhere})`
+  return statement(sql`
+    select case
+      when exists (select from ${tillSales} where ended_at is null and ${theirs}) then ${refuse({ rule: 'till_busy' })}
+      when exists (select from ${shifts} where closed_at is null and ${theirs})
+        then ${refuse({ rule: 'till_in_shift' })} end
+    where ${active === false}::boolean`)
+}
 
 export interface TillChange {
   name?: string | undefined

@@ -2,6 +2,7 @@ import { caracasClock } from '../../domain/caracas.ts'
 import type { Column } from '../../lists/export/table.ts'
 import type { SheetTexts } from '../../lists/export/xlsx.ts'
 import { transactionId } from '../../platform/ids.ts'
+import { shiftView } from '../../wire/shifts.ts'
 import type { ExportedTransactionRow } from './export-queries.ts'
 
 const STATUSES = {
@@ -48,6 +49,7 @@ export const EXPORT_COLUMNS: readonly Column<ExportedTransactionRow>[] = [
   { heading: 'Ambiente', kind: 'text', width: 12, of: (row) => ENVIRONMENTS[row.environment] },
   { heading: 'Caja', kind: 'text', width: 16, of: ({ till }) => till },
   { heading: 'Sucursal', kind: 'text', width: 16, of: ({ branch }) => branch },
+  { heading: 'Turno', kind: 'text', width: 34, of: (row) => shiftView(row.shift_id) },
 ]
 
 export const SHEET_TEXTS: SheetTexts = {

@@ -30,6 +30,7 @@ export interface ExportedTransactionRow extends Record<string, unknown> {
   /** The names of where it was sold. */
   till: string | null
   branch: string | null
+  shift_id: Uuid<'shift'> | null
 }
 
 /** As many transactions as `limit` says right after an id, oldest first. lookUp() comes before. */
@@ -47,7 +48,7 @@ export const selectTransactionsAfter = (
       t.amount_ves, t.refunded_ves, t.reference, t.external_reference, t.bank_code,
       mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document,
       iso_time(t.created_at) as created_at, iso_time(t.completed_at) as completed_at,
-      sold.name as till, b.name as branch
+      sold.name as till, b.name as branch, t.shift_id
     from ${transactionsById({ ids: sql`array${ids}` })} t
       left join ${tills} sold on sold.id = t.till_id
       left join ${branches} b on b.id = sold.branch_id

@@ -25,8 +25,9 @@ export const getSummary = route({
   async run({ params, query, credential, db, now }) {
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const period = resolvePeriod(query, now)
-    const { tillId, branchId, groupBy } = query
-    const summed = { merchantUuid: params.id, environment, ...period, tillId, branchId, groupBy }
+    const { tillId, branchId, shiftId, groupBy } = query
+    const sold = { tillId, branchId, shiftId }
+    const summed = { merchantUuid: params.id, environment, ...period, ...sold, groupBy }
     const { sales, external } = await db.read({
       sales: sumSales(summed),
       external: sumExternal(summed),

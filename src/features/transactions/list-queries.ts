@@ -18,6 +18,7 @@ import {
   countRows,
   createdWithin,
   merchantOf,
+  ofShift,
   type PagedList,
   type Reach,
   type ReadSlice,
@@ -29,6 +30,7 @@ import {
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
 import {
   isIndexed,
@@ -38,7 +40,7 @@ import {
   ownMatches,
 } from './search-terms.ts'
 
-export interface TransactionFilters extends Paging, TillFilters {
+export interface TransactionFilters extends Paging, TillFilters, ShiftFilter {
   scope: Scope
   environment?: Environment | undefined
   status?: TransactionStatus | undefined
@@ -59,6 +61,7 @@ type Range = Pick<TransactionFilters, 'from' | 'to'>
 const table = sql`${transactions} t`
 const id = sql`t.id`
 const till = sql`t.till_id`
+const shift = sql`t.shift_id`
 
 /** So many that a search finds are looked up; more are compared, of which a page is soon full. */
 const FEW = 1_000
@@ -66,7 +69,9 @@ const FEW = 1_000
 /** Whether a search is looked up: of one merchant, and by indexes. A link, or an external reference, has few to compare. */
 const isLookedUp = (filters: TransactionFilters): boolean => {
   const { scope, search, paymentLinkId, checkoutId, externalReference } = filters
-  const isNarrow = Boolean(paymentLinkId || checkoutId || externalReference)
+  const isNarrow = Boolean(
+    paymentLinkId || checkoutId || externalReference || oneShift(filters),
+  )
   return Boolean(search) && isIndexed(search ?? '') && merchantOf(scope) !== undefined && !isNarrow
 }
 
@@ -109,8 +114,8 @@ const matchesSearch = ({ search }: TransactionFilters): SQL | undefined =>
 
 /** Whether the total is of rows that a filter compares, which no index or sum has. */
 const isCompared = (filters: TransactionFilters): boolean => {
-  const { search, method, minAmountVes, maxAmountVes, tillId, branchId } = filters
-  return Boolean(search || method || minAmountVes || maxAmountVes || tillId || branchId)
+  const { search, method, minAmountVes, maxAmountVes, tillId, branchId, shiftId } = filters
+  return Boolean(search || method || minAmountVes || maxAmountVes || tillId || branchId || shiftId)
 }
 
 /** What is compared in each row that an index finds. */
@@ -121,6 +126,7 @@ const compared = (filters: TransactionFilters): (SQL | undefined)[] => {
     minAmountVes === undefined ? undefined : sql`t.amount_ves >= ${minAmountVes}::numeric`,
     maxAmountVes === undefined ? undefined : sql`t.amount_ves <= ${maxAmountVes}::numeric`,
     soldAt(till, filters),
+    ofShift(shift, filters),
     matchesSearch(filters),
   ]
 }
@@ -149,15 +155,22 @@ function conditionsOf(filters: TransactionFilters, range: Range): (SQL | undefin
 const statusOf = ({ status }: TransactionFilters): SQL | undefined =>
   status && sql`t.status = ${status}`
 
-/** A link's transactions, and those with an external reference, have indexes of their own. */
+/** The transactions of a link, of a shift, and those with an external reference have indexes of their own. */
 export function transactionList(filters: TransactionFilters): PagedList {
-  const link = filters.paymentLinkId ?? linkOfCheckout(filters.checkoutId)
-  const slices =
-    link === undefined
-      ? merchantSlices(filters)
-      : [{ leading: [[sql`t.link_id`, link] as const], where: conditionsOf(filters, filters) }]
+  const slices = slicesOf(filters)
   return { from: table, id, slices: isLookedUp(filters) ? [foundSlice, ...slices] : slices }
 }
+
+function slicesOf(filters: TransactionFilters): (Slice | ReadSlice)[] {
+  const link = filters.paymentLinkId ?? linkOfCheckout(filters.checkoutId)
+  const where = () => conditionsOf(filters, filters)
+  if (link !== undefined) return [{ leading: [[sql`t.link_id`, link]], where: where() }]
+  const one = oneShift(filters)
+  if (one !== undefined) return [{ leading: [[shift, one]], where: where() }]
+  return merchantSlices(filters)
+}
+
+const oneShift = ({ shiftId }: TransactionFilters) => (shiftId === 'none' ? undefined : shiftId)
 
 /** What a lookup has found. */
 const foundSlice: ReadSlice = {

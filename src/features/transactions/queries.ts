@@ -54,6 +54,7 @@ export interface MerchantTransactionRow extends TransactionItemRow, TillColumns 
   checkout_id: Uuid<'checkout'> | null
   amount_ves: string
   refunded_ves: string
+  shift_id: Uuid<'shift'> | null
   needs_review: boolean
   bank_code: string | null
   /** Masked, as all of the payer's. */
@@ -67,7 +68,7 @@ const selectMerchantTransactions = (filters: TransactionFilters) =>
     select ${item}, t.payment_method, t.reference, t.external_reference, l.label,
       case l.purpose when 'link' then l.id end as link_id, tied.checkout_id,
       t.amount_ves::text as amount_ves, t.refunded_ves::text as refunded_ves,
-      t.till_id, ${branchOf(sql`t.till_id`)} as branch_id,
+      t.till_id, ${branchOf(sql`t.till_id`)} as branch_id, t.shift_id,
       case t.status when 'pending' then needs_review(t.id) else false end as needs_review,
       t.bank_code, mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document
     from ${page(filters)} t

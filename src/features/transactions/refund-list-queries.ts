@@ -8,14 +8,16 @@ import {
   countListRows,
   countOf,
   createdWithin,
+  ofShift,
   type PagedList,
   pageIds,
   type Slice,
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 
-interface RefundFilters extends Paging {
+interface RefundFilters extends Paging, ShiftFilter {
   environment: Environment
   status?: BankStatus | undefined
   transactionId?: Uuid<'transaction'> | undefined
@@ -35,6 +37,7 @@ function refundList(merchantUuid: Uuid<'merchant'>, filters: RefundFilters): Pag
     equal(sql`r.environment`, environment),
     equal(sql`r.status`, status),
     equal(sql`r.external_reference`, externalReference),
+    ofShift(sql`r.shift_id`, filters),
     ...createdWithin(sql`r.id`, filters),
   ]
   const ofMerchant: Slice['leading'] = [

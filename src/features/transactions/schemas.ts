@@ -30,6 +30,7 @@ import {
   searchTerm,
   singleLineText,
 } from '../../wire/schemas.ts'
+import { shiftFilter, shownShift } from '../../wire/shifts.ts'
 import { shownTill, tillFilters } from '../../wire/tills.ts'
 
 const id = z.lazy(() => publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
@@ -90,6 +91,7 @@ const filters = () => ({
     .optional()
     .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
   ...tillFilters(),
+  ...shiftFilter(),
   from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
   to: momentInput.optional().meta({ description: 'Made before this time.' }),
 })
@@ -120,9 +122,10 @@ export const SalesSummaryQuery = z.lazy(() =>
       example: '2026-02-01',
     }),
     ...tillFilters(),
-    groupBy: caseInsensitiveEnum(['till', 'branch']).optional().meta({
+    ...shiftFilter(),
+    groupBy: caseInsensitiveEnum(['till', 'branch', 'shift']).optional().meta({
       description:
-        'Splits each row by the till, or the branch, where it was sold, which the row then names.',
+        'Splits each row by the till or the branch where it was sold, or by the shift in which it was taken, which the row then names.',
     }),
   }),
 )
@@ -132,9 +135,12 @@ const place = () => ({
   tillId: shownTill()
     .tillId.optional()
     .meta({ description: 'Only there with `groupBy=till`; null for what was sold at none.' }),
-  branchId: shownTill()
-    .branchId.optional()
-    .meta({ description: 'Only there with `groupBy`; null for what was sold at no till.' }),
+  branchId: shownTill().branchId.optional().meta({
+    description: 'Only there with `groupBy=till` or `branch`; null for what was sold at no till.',
+  }),
+  shiftId: shownShift()
+    .shiftId.optional()
+    .meta({ description: 'Only there with `groupBy=shift`; null for what was taken in none.' }),
 })
 
 const SalesSum = z.lazy(() =>
@@ -286,6 +292,7 @@ const TransactionItem = z.lazy(() =>
       }),
       needsReview: needsReview('the payment'),
       ...shownTill(),
+      ...shownShift(),
       payer: MaskedPayer,
     })
     .meta({ id: 'TransactionItem' }),
@@ -414,6 +421,7 @@ export const Refund = z.lazy(() =>
         .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
       reason: z.string().nullable().meta({ example: 'El pedido llegó incompleto.' }),
       needsReview: needsReview('the refund'),
+      ...shownShift(),
       ...shownReferences(),
       createdAt: isoTime,
       updatedAt: isoTime,
@@ -456,6 +464,7 @@ export const RefundQuery = z.lazy(() =>
     externalReference: externalReference
       .optional()
       .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
+    ...shiftFilter(),
     from: momentInput.optional().meta({ description: 'Asked for at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Asked for before this time.' }),
   }),

@@ -10,14 +10,15 @@ import {
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { ExternalStatus, TransactionStatus } from '../../domain/statuses.ts'
-import { branchOf, seenByCaller, soldAt } from '../../lists/queries.ts'
+import { branchOf, ofShift, seenByCaller, soldAt } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
 
-export type GroupedBy = 'till' | 'branch'
+export type GroupedBy = 'till' | 'branch' | 'shift'
 
-interface SummedSales extends TillFilters {
+interface SummedSales extends TillFilters, ShiftFilter {
   merchantUuid: Uuid<'merchant'>
   environment: Environment
   from: Date
@@ -26,17 +27,20 @@ interface SummedSales extends TillFilters {
   groupBy?: GroupedBy | undefined
 }
 
-/** The place that a row is of, where the sums are split by it; null for what was sold at no till. */
+/** The place or shift that a row is of, where the sums are split by it; null for what is of none. */
 export interface PlaceRow extends Record<string, unknown> {
   till_id: Uuid<'till'> | null
   branch_id: Uuid<'branch'> | null
+  shift_id: Uuid<'shift'> | null
 }
 
 const NOWHERE = sql`null::uuid`
 
-/** The columns till_id and branch_id of what is summed. */
-const placeOf = (till: SQL, { groupBy }: SummedSales): SQL => sql`
-  ${groupBy === 'till' ? till : NOWHERE} as till_id, ${groupBy ? branchOf(till) : NOWHERE} as branch_id`
+/** The columns till_id, branch_id and shift_id of what is summed. */
+const placeOf = (till: SQL, shift: SQL, { groupBy }: SummedSales): SQL => sql`
+  ${groupBy === 'till' ? till : NOWHERE} as till_id,
+  ${groupBy === 'till' || groupBy === 'branch' ? branchOf(till) : NOWHERE} as branch_id,
+  ${groupBy === 'shift' ? shift : NOWHERE} as shift_id`
 
 export interface SalesSumRow extends PlaceRow {
   day: string
@@ -56,9 +60,10 @@ export interface SalesSumRow extends PlaceRow {
 export function sumSales(summed: SummedSales) {
   const { merchantUuid, environment, from, to } = summed
   const till = sql`t.till_id`
+  const shift = sql`t.shift_id`
   return statement<SalesSumRow>(sql`
     with sums as (
-      select caracas_day(t.created_at) as day, t.payment_method, t.status, ${placeOf(till, summed)},
+      select caracas_day(t.created_at) as day, t.payment_method, t.status, ${placeOf(till, shift, summed)},
         count(*)::integer as count, sum(t.amount_ves) as amount_ves, sum(t.refunded_ves) as refunded_ves,
         coalesce(sum(t.amount) filter (where t.currency = 'USD'), 0) as dollars,
         coalesce(sum(t.amount_ves) filter (where t.currency = 'VES'), 0) as bolivares
@@ -68,15 +73,16 @@ export function sumSales(summed: SummedSales) {
           and t.id >= ${firstUuidAt(from)} and t.id < ${firstUuidAt(to)}`,
         seenByCaller(sql`t.id`, till),
         soldAt(till, summed),
+        ofShift(shift, summed),
       )}
-      group by 1, 2, 3, 4, 5)
-    select sums.day::text as day, till_id, branch_id, payment_method, status, count, amount_ves::text as amount_ves,
+      group by 1, 2, 3, 4, 5, 6)
+    select sums.day::text as day, till_id, branch_id, shift_id, payment_method, status, count, amount_ves::text as amount_ves,
       refunded_ves::text as refunded_ves,
       (dollars + case bolivares when 0 then 0 else round(bolivares / in_force.rate, 2) end)::text as amount_usd
     from sums left join lateral (
       select rate from ${exchangeRates} where currency = 'USD' and effective_date <= sums.day
       order by effective_date desc limit 1) in_force on true
-    order by sums.day, payment_method, status, branch_id, till_id`)
+    order by sums.day, payment_method, status, branch_id, till_id, shift_id`)
 }
 
 export interface HourSumRow extends Record<string, unknown> {
@@ -147,9 +153,10 @@ export interface ExternalSumRow extends PlaceRow {
 export function sumExternal(summed: SummedSales) {
   const { merchantUuid, environment, from, to } = summed
   const till = sql`e.till_id`
+  const shift = sql`e.shift_id`
   return statement<ExternalSumRow>(sql`
     select caracas_day(e.created_at)::text as day, e.method, e.currency, e.status,
-      e.taken_at is not null and e.status <> 'voided' as counts, ${placeOf(till, summed)},
+      e.taken_at is not null and e.status <> 'voided' as counts, ${placeOf(till, shift, summed)},
       count(*)::integer as count, sum(external_sign(e) * e.amount)::text as amount,
       sum(external_sign(e) * e.amount_ves)::text as amount_ves
     from ${externalPayments} e
@@ -158,6 +165,7 @@ export function sumExternal(summed: SummedSales) {
         and e.created_at >= ${from.toISOString()}::timestamptz and e.created_at < ${to.toISOString()}::timestamptz`,
       seenByCaller(sql`e.id`, till),
       soldAt(till, summed),
+      ofShift(shift, summed),
     )}
-    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 7, 6`)
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 7, 6, 8`)
 }

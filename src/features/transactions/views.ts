@@ -4,6 +4,7 @@ import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { checkoutId, merchantId, paymentLinkId, transactionId } from '../../platform/ids.ts'
 import { personOrNull } from '../../wire/person.ts'
+import { shiftView } from '../../wire/shifts.ts'
 import { tillView } from '../../wire/tills.ts'
 import { refundView, transactionView } from '../../wire/transaction-view.ts'
 import type { MerchantTransactionRow, TransactionItemRow, TransactionRow } from './queries.ts'
@@ -40,13 +41,15 @@ export const merchantTransactionItemView = (row: MerchantTransactionRow) => ({
   refundedVes: amountToNumber(row.refunded_ves),
   needsReview: row.needs_review,
   ...tillView(row),
+  shiftId: shiftView(row.shift_id),
   payer: { bankCode: row.bank_code, phone: row.phone, document: row.document },
 })
 
-/** The place that a row of sums is of, if they are split by it. */
+/** The place or shift that a row of sums is of, if they are split by it. */
 const placeView = (row: PlaceRow, groupBy: GroupedBy | undefined) => {
   const { tillId, branchId } = tillView(row)
   if (groupBy === undefined) return {}
+  if (groupBy === 'shift') return { shiftId: shiftView(row.shift_id) }
   return groupBy === 'till' ? { tillId, branchId } : { branchId }
 }
 

@@ -27,6 +27,7 @@ const BUTTONS: Partial<Record<NotificationType, Words>> = {
   payout_awaiting_approval: REVIEW,
   payout_returned: REVIEW,
   external_payment_to_confirm: { es: 'Ver el cobro', en: 'See what was paid' },
+  shift_difference: { es: 'Ver el turno', en: 'See the shift' },
   approval_requested: REVIEW,
   payout_completed: { es: 'Ver el lote', en: 'See the payout' },
   payout_failed_rows: { es: 'Ver qué no se pagó', en: 'See what was not paid' },

@@ -107,6 +107,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'shifts',
+    title: { es: 'Turnos de caja', en: 'Shifts of tills' },
+    description: {
+      es: 'Abrir y cerrar un turno, qué es de él, y la diferencia con lo contado.',
+      en: 'Opening and closing a shift, what is of it, and how the count differs.',
+    },
+  },
+  {
     slug: 'webhooks',
     title: { es: 'Webhooks', en: 'Webhooks' },
     description: {

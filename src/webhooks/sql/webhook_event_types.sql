@@ -10,6 +10,7 @@ RETURN ARRAY[
   'checkout.canceled',
   'payment.unapplied', 'payment.needs_review',
   'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided',
+  'shift.opened', 'shift.closed',
   'customer.created', 'customer.updated', 'customer.merged',
   'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened',
   'payout.completed', 'payout.failed_rows', 'bank.degraded',

@@ -33,6 +33,17 @@ export const constraintRefusals = {
     'CONFLICT',
     ['Otra caja de esta sucursal tiene este nombre.', 'Another till of this branch has this name.'],
   ],
+  shifts_open_till_key: [
+    'CONFLICT',
+    ['En esta caja ya hay un turno abierto.', 'A shift is open at this till already.'],
+  ],
+  shifts_open_person_key: [
+    'CONFLICT',
+    [
+      'Ya tienes un turno abierto. Ciérralo primero.',
+      'You have an open shift already. Close it first.',
+    ],
+  ],
   bank_accounts_number_key: [
     'CONFLICT',
     [

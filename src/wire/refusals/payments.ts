@@ -70,6 +70,36 @@ export const paymentRefusals = {
       'This till, or its branch, is not in use any more.',
     ],
   ],
+  till_in_shift: [
+    'CONFLICT',
+    [
+      'Hay un turno abierto en la caja. Ciérralo primero.',
+      'A shift is open at the till. Close it first.',
+    ],
+  ],
+  shift_needed: [
+    'CONFLICT',
+    ['Abre primero tu turno en esta caja.', 'Open your shift at this till first.'],
+  ],
+  shift_of_another: [
+    'FORBIDDEN',
+    [
+      'En esta caja está abierto el turno de otra persona.',
+      'Somebody else’s shift is open at this till.',
+    ],
+  ],
+  shift_closed: ['CONFLICT', ['Este turno ya está cerrado.', 'This shift is closed already.']],
+  shift_open: [
+    'CONFLICT',
+    ['Este turno está abierto. Ciérralo primero.', 'This shift is open. Close it first.'],
+  ],
+  shift_noted: [
+    'CONFLICT',
+    [
+      'Ya está dicho de qué viene la diferencia de este turno.',
+      'What the difference of this shift comes from is said already.',
+    ],
+  ],
   not_in_future: ['INVALID_REQUEST', ['Debe estar en el futuro.', 'Must be in the future.']],
   link_inactive: ['CONFLICT', ['Este enlace está desactivado.', 'This link is switched off.']],
   link_completed: ['CONFLICT', ['Este enlace ya está pagado.', 'This link has been paid.']],

@@ -103,6 +103,7 @@ ADMIN          closings:read       testData    role        role        role     
 ADMIN          collections:write   testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          events:read         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          external-payments:write testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
+ADMIN          floor:write         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          floor:write         untilLive   role        role        role         role         yes        until-live yes        until-live 404           404           same  404
 ADMIN          links:write         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          members:read        sharedReads role        role        role         role         yes        yes        yes        yes        404           404           same  404

@@ -10,6 +10,8 @@ afterAll(() => shop.service.stop())
 
 test('is nothing until it is decided, and not a CASHIER’s to read', async () => {
   const get = (as: { token: string }) => shop.api('GET', shop.path('/settings/floor'), { as })
-  expect((await get(shop.member)).body).toStrictEqual({ confirmation: [] })
+  expect((await get(shop.member)).body).toStrictEqual({
+    ...{ confirmation: [], shiftDifferenceBoundVes: null },
+  })
   expectRefusal(await get(shop.cashier), 'FORBIDDEN')
 })

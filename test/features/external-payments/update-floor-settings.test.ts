@@ -13,20 +13,21 @@ test('is decided by the OWNER alone, binds what is recorded from then on, and is
   const before = await shop.record({ method: 'paypal' })
   const confirmation = [{ method: 'paypal', aboveVes: 10.5 }]
   const answer = await shop.decide(confirmation)
-  expect(answer.body).toStrictEqual({ confirmation })
+  const bound = { shiftDifferenceBoundVes: null }
+  expect(answer.body).toStrictEqual({ confirmation, ...bound })
   const read = await shop.api('GET', shop.path('/settings/floor'), { as: shop.member })
-  expect(read.body).toStrictEqual({ confirmation })
+  expect(read.body).toStrictEqual({ confirmation, ...bound })
   expect(before.body.needsConfirmation).toBe(false)
   expect((await shop.record({ method: 'paypal' })).body.needsConfirmation).toBe(true)
-  expect((await shop.decide([])).body).toStrictEqual({ confirmation: [] })
+  expect((await shop.decide([])).body).toStrictEqual({ confirmation: [], ...bound })
   const audited = await shop.service.database.query<{ before: object; after: object }>(
     `select details->'before' as before, details->'after' as after from audit_logs
      where action = 'floor_settings.update' and resource = $1 order by id`,
     [shop.merchant.id],
   )
   expect(audited).toStrictEqual([
-    { before: { confirmation: [] }, after: { confirmation } },
-    { before: { confirmation }, after: { confirmation: [] } },
+    { before: { confirmation: [], ...bound }, after: { confirmation, ...bound } },
+    { before: { confirmation, ...bound }, after: { confirmation: [], ...bound } },
   ])
 })
 
@@ -45,4 +46,23 @@ test('is refused to an ADMIN and to keys, and for a method that is there twice',
     [{ method: 'cheque', aboveVes: 1 }],
   ])
     expectRefusal(await shop.decide(confirmation), 'INVALID_REQUEST')
+})
+
+test('what is left out stays; null is no bound', async () => {
+  const put = async (body: object) =>
+    (await shop.api('PUT', shop.path('/settings/floor'), { as: shop.owner, body })).body
+  const confirmation = [{ method: 'zelle', aboveVes: 1 }]
+  await put({ confirmation, shiftDifferenceBoundVes: 50.5 })
+  expect(await put({ confirmation: [] })).toStrictEqual({
+    ...{ confirmation: [], shiftDifferenceBoundVes: 50.5 },
+  })
+  expect(await put({ shiftDifferenceBoundVes: null })).toStrictEqual({
+    ...{ confirmation: [], shiftDifferenceBoundVes: null },
+  })
+  expectRefusal(
+    await shop.api('PUT', shop.path('/settings/floor'), {
+      ...{ as: shop.owner, body: { shiftDifferenceBoundVes: -1 } },
+    }),
+    'INVALID_REQUEST',
+  )
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, createUser } from '../../support/actors.ts'
+import { addMember, createApiKey, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
 import { bindMember, createBranch, createTill, type TillFixture } from '../../support/floor.ts'
 import { type FloorShop, startFloorShop } from '../../support/floor-shop.ts'
 import { createRate } from '../../support/rates.ts'
+import { createShift } from '../../support/shifts.ts'
 
 let shop: FloorShop
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => shop.service.stop())
 const newTill = async () =>
   createTill(shop.service, await createBranch(shop.service, shop.merchant))
 
-const put = (till: TillFixture, body: object, as: { token: string } = shop.cashier) =>
+const put = (till: TillFixture, body: object, as: { token: string } = shop.admin) =>
   shop.call('PUT', `/tills/${till.id}/sale`, { environment: 'test', ...body }, as)
 
 const shown = async (till: TillFixture, more = '') =>
@@ -28,7 +29,7 @@ test('an amount becomes a checkout at the till, which its page shows', async () 
   expect(status, text).toBe(200)
   expect(body).toMatchObject({
     ...{ tillId: till.id, environment: 'test', amount: 25, currency: 'USD' },
-    putBy: { id: shop.cashier.id },
+    putBy: { id: shop.admin.id },
     checkout: {
       tillId: till.id,
       status: 'open',
@@ -96,6 +97,24 @@ test('what cannot be put is refused', async () => {
     await put(till, { amount: 10, currency: 'VES' }, await createUser(shop.service)),
     'NOT_FOUND',
   )
+})
+
+test('a cashier puts sales where her own shift is open, alone; a key of hers too', async () => {
+  const till = await newTill()
+  const sale = { amount: 10, currency: 'VES' }
+  expectRefusal(await put(till, sale, shop.cashier), 'CONFLICT')
+  await createShift(shop.service, shop.merchant, till, { by: shop.admin, environment: 'live' })
+  expectRefusal(await put(till, sale, shop.cashier), 'CONFLICT')
+  await createShift(shop.service, shop.merchant, till, { by: shop.cashier })
+  expect((await put(till, sale, shop.cashier)).status).toBe(200)
+  const key = await createApiKey(shop.service, shop.cashier, { environment: 'test' })
+  expect((await put(till, sale, key)).status).toBe(200)
+  const other = await createUser(shop.service)
+  await addMember(shop.service, shop.merchant, other, 'CASHIER')
+  const refused = await put(till, sale, other)
+  expectRefusal(refused, 'FORBIDDEN')
+  expect(refused.body.error.message).toMatch(/Somebody else’s shift/)
+  expect((await put(till, sale)).status).toBe(200)
 })
 
 test('a cashier of another branch sees no such till', async () => {

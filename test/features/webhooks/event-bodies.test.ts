@@ -7,6 +7,7 @@ import { createBankAccount } from '../../support/bank-accounts.ts'
 import { createBankOrder } from '../../support/bank-orders.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
 import { createExternal } from '../../support/external-payments.ts'
+import { createBranch, createTill } from '../../support/floor.ts'
 import { acceptInvitation, createInvitation } from '../../support/invitations.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { simulate } from '../../support/sandbox.ts'
@@ -77,6 +78,12 @@ test('an event of each type has the body that the document describes', async () 
   expect((await api('POST', `${external}/${taken.id}/void`, { as: owner, body: {} })).status).toBe(
     200,
   )
+  const till = await createTill(service, await createBranch(service, merchant))
+  const opened = { tillId: till.id, environment: 'test' }
+  const { body: shift } = await api('POST', `${path}/shifts`, { as: owner, body: opened })
+  const counted = { counted: [{ method: 'cash', currency: 'VES', amount: 1 }] }
+  const closing = `${path}/shifts/${shift.id}/close`
+  expect((await api('POST', closing, { as: owner, body: counted })).status).toBe(200)
   const other = await createUser(service)
   const waiting = await createExternal(service, merchant, { by: other, needsConfirmation: true })
   const confirmed = await api('POST', `${external}/${waiting.id}/confirm`, { as: owner })

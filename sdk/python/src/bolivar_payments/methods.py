@@ -1109,7 +1109,7 @@ class Methods:
         self,
         *,
         id: str,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
@@ -1454,6 +1454,61 @@ class Methods:
     ) -> schemas.PublicTill:
         """Get what is on a till, as whoever stands before it sees it."""
         return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {"id": id}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        id: str,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Open a shift."""
+        return self._call("openShift", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Get a shift."""
+        return self._call("getShift", {"id": id, "shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Close a shift."""
+        return self._call("closeShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -2954,7 +3009,7 @@ class MerchantMethods:
     def update_floor_settings(
         self,
         *,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
@@ -3258,6 +3313,56 @@ class MerchantMethods:
     ) -> None:
         """Take the sale off a till."""
         return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Open a shift."""
+        return self._call("openShift", {}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Get a shift."""
+        return self._call("getShift", {"shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Close a shift."""
+        return self._call("closeShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -4624,7 +4729,7 @@ class AsyncMethods:
         self,
         *,
         id: str,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
@@ -4969,6 +5074,61 @@ class AsyncMethods:
     ) -> Awaitable[schemas.PublicTill]:
         """Get what is on a till, as whoever stands before it sees it."""
         return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {"id": id}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        id: str,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Open a shift."""
+        return self._call("openShift", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Get a shift."""
+        return self._call("getShift", {"id": id, "shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Close a shift."""
+        return self._call("closeShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -6469,7 +6629,7 @@ class AsyncMerchantMethods:
     def update_floor_settings(
         self,
         *,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
@@ -6773,6 +6933,56 @@ class AsyncMerchantMethods:
     ) -> Awaitable[None]:
         """Take the sale off a till."""
         return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Open a shift."""
+        return self._call("openShift", {}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Get a shift."""
+        return self._call("getShift", {"shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Close a shift."""
+        return self._call("closeShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,

@@ -17,11 +17,10 @@ BEGIN
     PERFORM require_approval(p_order);
   END IF;
   INSERT INTO refunds (
-    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, reason, external_reference,
-    metadata, created_at,
-    updated_at)
+    id, transaction_id, status, amount_ves, overpaid_checkout_id, leading_order_id, shift_id, reason,
+    external_reference, metadata, created_at, updated_at)
   VALUES (p_order.refund_id, p_payment.id, 'pending', p_order.amount, p_overpaid_checkout_id, p_leading_order_id,
-    p_reason,
+    shift_of_act(p_payment.merchant_id, p_payment.environment, p_payment.till_id), p_reason,
     p_order.external_reference, p_order.metadata, request_now(), request_now());
   UPDATE transactions SET committed_refunds_ves = committed_refunds_ves + p_order.amount WHERE id = p_payment.id;
   PERFORM insert_bank_order(p_order);

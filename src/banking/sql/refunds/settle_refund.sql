@@ -7,7 +7,9 @@ DECLARE
   updated transactions%ROWTYPE;
 BEGIN
   UPDATE refunds SET status = p_order.status, failure_reason = p_order.failure_reason,
-    reference = p_order.reference, updated_at = request_now()
+    reference = p_order.reference, updated_at = request_now(),
+    shift_id = CASE WHEN paid_back THEN shift_of_refund(shift_id, (
+      SELECT t.till_id FROM transactions t WHERE t.id = p_order.transaction_id), environment) END
   WHERE id = p_order.refund_id AND status = 'pending';
   IF NOT FOUND THEN
     RETURN;

@@ -1,4 +1,5 @@
--- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout.
+-- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It is
+-- of the shift that is open at its till.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -13,6 +14,7 @@ BEGIN
     reference = coalesce(p_order.reference, reference),
     operation_id = p_order.operation_id,
     completed_at = CASE WHEN completed THEN request_now() END,
+    shift_id = CASE WHEN completed THEN open_shift_of(till_id, environment) END,
     updated_at = request_now(),
     holds_slot = false
   WHERE id = p_order.transaction_id AND status = 'pending'

@@ -22,7 +22,7 @@ BEGIN ATOMIC
       'phone', mask_to_last_four((p_payment).phone), 'document', mask_to_last_four((p_payment).document)),
     'refundedVes', (p_payment).refunded_ves,
     'refunds', coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM refund_rows(p_payment) r), '[]'),
-    'linkUuid', l.id) || till_ids((p_payment).till_id)
+    'shiftId', public_id('shf', (p_payment).shift_id), 'linkUuid', l.id) || till_ids((p_payment).till_id)
   FROM merchants m
     JOIN payment_links l ON l.id = (p_payment).link_id
     LEFT JOIN checkout_payments tied ON tied.transaction_id = (p_payment).id

@@ -15,7 +15,7 @@ BEGIN
   link := verification_link(p_merchant_id, p_environment, p_link_token);
   link.amount := p_amount;
   link.external_reference := p_external_reference;
-  link.till_id := till_of_sale(p_merchant_id, p_till_id);
+  link.till_id := till_of_sale(p_merchant_id, p_environment, p_till_id);
   account := require_link_account(link, 'verification', p_mobile, p_connections);
   claim := new_bank_order(p_order_id, 'verification', p_bank_key, p_phone, p_bank_code, p_document,
     p_reference => p_reference, p_paid_on => p_day, p_transaction_id => p_transaction_id);

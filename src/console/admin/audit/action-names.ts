@@ -76,6 +76,9 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'till.create': ['Creó una caja', 'Created a till'],
   'till.update': ['Cambió una caja', 'Changed a till'],
   'till.rotate_code': ['Cambió el código de una caja', 'Gave a till another code'],
+  'shift.open': ['Abrió un turno', 'Opened a shift'],
+  'shift.close': ['Cerró un turno', 'Closed a shift'],
+  'shift.note': ['Explicó la diferencia de un turno', 'Explained the difference of a shift'],
   'member.branches_update': [
     'Cambió las sucursales de una persona',
     'Changed the branches of a person',
@@ -95,8 +98,8 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'charge_note.update': ['Cambió una nota de cobro', 'Changed a charge note'],
   'charge_note.void': ['Anuló una nota de cobro', 'Voided a charge note'],
   'floor_settings.update': [
-    'Cambió las reglas de lo cobrado por fuera',
-    'Changed the rules for what is paid outside',
+    'Cambió las reglas de la tienda física',
+    'Changed the rules of the shop floor',
   ],
   'bank_account.create': ['Registró una cuenta', 'Registered an account'],
   'bank_account.remove': ['Quitó una cuenta', 'Removed an account'],

@@ -14,6 +14,7 @@ import { go, goBack, Link, place, usePlace } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
 import { type Load, useScreen, type View } from '../../screen.ts'
 import { externalTexts } from '../external/texts.ts'
+import { shiftTexts } from '../shifts/texts.ts'
 import { Export } from './export.tsx'
 import { NewPayments } from './new-payments.tsx'
 import { PaymentRows } from './payment-rows.tsx'
@@ -130,6 +131,7 @@ function PaymentList({ opened }: { opened: string | null }) {
       below={
         <p class="actions">
           <Link to={merchantPath('externalPayments')}>{externalTexts.title}</Link>
+          <Link to={merchantPath('shifts')}>{shiftTexts.title}</Link>
           {seesAll && <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>}
         </p>
       }

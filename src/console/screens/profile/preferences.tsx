@@ -32,6 +32,7 @@ const preferenceTexts = say({
       'Cobro por fuera por confirmar',
       'Payment taken outside to confirm',
     ],
+    shift_difference: ['Diferencia en un turno de caja', 'Difference of a till’s shift'],
     approval_requested: ['Pago de una clave por aprobar', 'Payment of a key to approve'],
     payout_completed: ['Lote de pagos completado', 'Payout completed'],
     payout_failed_rows: ['Lote con pagos no hechos', 'Payout with failed payments'],

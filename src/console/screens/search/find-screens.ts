@@ -17,6 +17,7 @@ const OTHERS = [
     'externalPayments',
     say(['Cobros por fuera: efectivo, punto, Zelle', 'Paid outside: cash, cards, Zelle']),
   ],
+  ['shifts', say(['Turnos de caja, cierre de caja', 'Shifts of tills'])],
   ['refunds', say(['Devoluciones', 'Refunds'])],
   ['unapplied', say(['Pagos sin aplicar', 'Unapplied payments'])],
   ['rates', say(['Tasa del día, calculadora', 'Rate of the day, calculator'])],

@@ -19,6 +19,7 @@ import { useMedia } from '../../parts/use-media.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { go, Link } from '../../router.tsx'
 import { OtherWays } from '../external/other-ways.tsx'
+import { OwnShift } from '../shifts/own-shift.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { keepFocus, useEnter, useTypedKeys } from './keys.ts'
 import { Note } from './note.tsx'
@@ -114,6 +115,7 @@ export function Till() {
           <Link to={merchantPath('verifyPayment')}>
             {say(['Ya me pagó: buscar el pago', 'Paid already: find the payment'])}
           </Link>
+          <OwnShift />
           {!hasRoomBeside && <TodayButton />}
         </div>
       </div>

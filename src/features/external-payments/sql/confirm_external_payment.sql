@@ -2,7 +2,7 @@
 --
 -- own_record: the caller has recorded it. external_payment_settled: nobody has to confirm it, or it is confirmed or
 -- voided. Otherwise refuses what lock_external_payment(), price_external_payment() and count_external_payment() do.
--- Locks, in this order: the external payment, its checkout.
+-- Locks, in this order: the external payment, its till's open shift (shared), its checkout.
 CREATE FUNCTION confirm_external_payment(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -13,7 +13,7 @@ BEGIN
     PERFORM refuse('own_record');
   END IF;
   UPDATE external_payments SET status = 'confirmed', confirmed_by = caller_id(), taken_at = request_now(),
-    updated_at = request_now()
+    shift_id = open_shift_of(till_id, environment), updated_at = request_now()
   WHERE id = payment.id AND status = 'recorded' AND needs_confirmation
   RETURNING * INTO payment;
   IF NOT FOUND THEN

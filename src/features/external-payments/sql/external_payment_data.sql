@@ -14,5 +14,6 @@ RETURN jsonb_build_object(
   'recordedBy', external_person((p_payment).recorded_by), 'confirmedBy', external_person((p_payment).confirmed_by),
   'voidedBy', external_person((p_payment).voided_by), 'voidReason', (p_payment).void_reason,
   'refundOf', CASE WHEN (p_payment).refund_of IS NOT NULL THEN public_id('ext', (p_payment).refund_of) END,
-  'refundedAmount', (p_payment).refunded_amount, 'createdAt', iso_time((p_payment).created_at))
+  'refundedAmount', (p_payment).refunded_amount, 'shiftId', public_id('shf', (p_payment).shift_id),
+  'voidShiftId', public_id('shf', (p_payment).void_shift_id), 'createdAt', iso_time((p_payment).created_at))
   || till_ids((p_payment).till_id);

@@ -4,7 +4,7 @@
 --
 -- not_found: no such checkout of the merchant and environment. Otherwise refuses what require_active_merchant(),
 -- till_of_sale(), bolivares_on(), require_open_checkout() and require_part() do.
--- Locks, in this order: the owner and the merchant (shared), the checkout.
+-- Locks, in this order: the owner and the merchant (shared), the checkout, the till's open shift (shared).
 CREATE FUNCTION record_external_payment(
   p_id uuid, p_merchant_id uuid, p_environment text, p_method text, p_amount numeric, p_currency text,
   p_checkout_id uuid DEFAULT NULL, p_external_reference text DEFAULT NULL, p_note text DEFAULT NULL,
@@ -32,7 +32,7 @@ BEGIN
     PERFORM require_open_checkout(checkout);
     quote := open_checkout_quote(checkout);
   END IF;
-  sold_at := till_of_sale(p_merchant_id, coalesce(p_till_id, checkout.till_id));
+  sold_at := till_of_sale(p_merchant_id, p_environment, coalesce(p_till_id, checkout.till_id));
   priced := bolivares_on(p_amount, p_currency, coalesce(quote.rate_date, caracas_day(request_now())),
     coalesce(quote.rate, simulated_rate(p_merchant_id, p_environment)));
   part_ves := priced.amount_ves;
@@ -42,11 +42,12 @@ BEGIN
   END IF;
   is_waiting := needs_confirmation(p_merchant_id, p_method, part_ves);
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, checkout_id, external_reference, till_id, note, recorded_by, created_at, updated_at,
-    taken_at)
+    status, needs_confirmation, checkout_id, external_reference, till_id, shift_id, note, recorded_by, created_at,
+    updated_at, taken_at)
   VALUES (p_id, p_merchant_id, p_environment, p_method, p_amount, p_currency, part_ves, priced.used_rate,
     priced.rate_date, 'recorded', is_waiting, p_checkout_id,
-    coalesce(p_external_reference, checkout.external_reference), sold_at, p_note, caller_id(), request_now(),
+    coalesce(p_external_reference, checkout.external_reference), sold_at,
+    CASE WHEN NOT is_waiting THEN open_shift_of(sold_at, p_environment) END, p_note, caller_id(), request_now(),
     request_now(), CASE WHEN NOT is_waiting THEN request_now() END)
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');

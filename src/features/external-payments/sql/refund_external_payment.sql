@@ -3,7 +3,7 @@
 --
 -- external_payment_voided, external_payment_unconfirmed, external_payment_is_refund. refund_too_large: it is more than
 -- is left, which is named. external_nothing_left
--- Locks: the external payment.
+-- Locks, in this order: the external payment, a shift (shared; see shift_of_act()).
 CREATE FUNCTION refund_external_payment(
   p_new_id uuid, p_merchant_id uuid, p_id uuid, p_amount numeric DEFAULT NULL, p_reason text DEFAULT NULL
 ) RETURNS void
@@ -33,11 +33,11 @@ BEGIN
     refunded_ves = refunded_ves + paid_back_ves, updated_at = request_now()
   WHERE id = payment.id;
   INSERT INTO external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, rate, rate_date,
-    status, needs_confirmation, external_reference, till_id, note, refund_of, recorded_by, created_at, updated_at,
-    taken_at)
+    status, needs_confirmation, external_reference, till_id, shift_id, note, refund_of, recorded_by, created_at,
+    updated_at, taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
     paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, payment.till_id,
-    p_reason, payment.id, caller_id(), request_now(), request_now(), request_now())
+    shift_of_act(payment.merchant_id, payment.environment, payment.till_id), p_reason, payment.id, caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;

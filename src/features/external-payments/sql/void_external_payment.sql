@@ -3,7 +3,7 @@
 --
 -- external_payment_voided, external_payment_refunded: a part of it is paid back. Otherwise refuses what
 -- lock_external_payment(), require_voidable() and take_part_off_checkout() do.
--- Locks, in this order: the external payment, what it pays back, its checkout.
+-- Locks, in this order: the external payment, its checkout, what it pays back, a shift (shared; see shift_of_act()).
 CREATE FUNCTION void_external_payment(p_merchant_id uuid, p_id uuid, p_reason text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -23,7 +23,8 @@ BEGIN
     refunded_ves = refunded_ves - payment.amount_ves, updated_at = request_now()
   WHERE id = payment.refund_of;
   UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
-    voided_at = request_now(), counted_at = NULL, total_ves = NULL, updated_at = request_now()
+    voided_at = request_now(), void_shift_id = CASE WHEN taken_at IS NOT NULL
+      THEN shift_of_act(payment.merchant_id, payment.environment, payment.till_id) END, counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');

@@ -12,6 +12,7 @@ BEGIN
     failure_reason = CASE p_outcome WHEN 'failed' THEN 'REJECTED' END,
     reference = p_reference,
     completed_at = CASE p_outcome WHEN 'success' THEN request_now() END,
+    shift_id = CASE p_outcome WHEN 'success' THEN open_shift_of(till_id, environment) END,
     updated_at = request_now(), holds_slot = false
   WHERE id = p_transaction_id RETURNING * INTO STRICT updated;
   IF link.max_payments IS NOT NULL THEN

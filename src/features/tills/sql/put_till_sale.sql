@@ -1,8 +1,8 @@
 -- Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
 -- p_made: whether it was made for this
 --
--- not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale() and
--- require_open_checkout() do.
+-- not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale(),
+-- require_own_shift() and require_open_checkout() do.
 -- Locks, in this order: the till, the checkout that is taken off, the checkout.
 CREATE FUNCTION put_till_sale(
   p_id uuid, p_merchant_id uuid, p_till_id uuid, p_environment text, p_checkout_id uuid, p_made boolean
@@ -12,7 +12,8 @@ DECLARE
   till tills%ROWTYPE := lock_till(p_merchant_id, p_till_id);
   checkout checkouts%ROWTYPE;
 BEGIN
-  PERFORM till_of_sale(p_merchant_id, till.id);
+  PERFORM till_of_sale(p_merchant_id, p_environment, till.id);
+  PERFORM require_own_shift(till.id, p_environment);
   IF NOT EXISTS (
     SELECT FROM till_sales s
     WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL

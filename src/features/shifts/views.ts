@@ -1,0 +1,3 @@
+import type { ShiftRow } from './queries.ts'
+
+export const shiftView = ({ data }: ShiftRow) => data
