@@ -1191,7 +1191,7 @@ export const limitPaymentAttempts = (args: {
   linkId: Argument<string>
   phone: Argument<string>
 }) =>
-  callFunction<boolean>('limit_payment_attempts', {
+  callFunction<string>('limit_payment_attempts', {
     p_link_id: args.linkId,
     p_phone: args.phone,
   })
@@ -2852,6 +2852,14 @@ export const shownCheckoutQuote = (args: {
 }) =>
   callFunction<unknown>('shown_checkout_quote', {
     p_checkout: args.checkout,
+  })
+
+/** Checkouts as their merchants see them; see CheckoutRow. */
+export const shownCheckouts = (args: {
+  ids: Argument<readonly string[]>
+}) =>
+  callFunction<unknown>('shown_checkouts', {
+    p_ids: args.ids,
   })
 
 /**

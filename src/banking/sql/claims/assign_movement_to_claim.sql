@@ -26,12 +26,23 @@ BEGIN
     RETURN NULL;
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
+    -- Mostly it is what the claim has been written with.
+    IF (movement.amount, movement.connection, movement.account_id)
+      IS DISTINCT FROM (p_claim.amount, p_claim.connection, p_claim.account_id) THEN
+      UPDATE bank_orders SET amount = movement.amount, connection = movement.connection,
+        account_id = movement.account_id
+      WHERE id = p_claim.id;
+    END IF;
     checked := check_movement_for_link(link, movement);
-    UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
-    WHERE id = p_claim.id;
-    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, rate_date = checked.rate_date,
-      connection = movement.connection, account_id = movement.account_id
-    WHERE id = p_claim.transaction_id;
+    IF NOT EXISTS (
+      SELECT FROM transactions t
+      WHERE t.id = p_claim.transaction_id
+        AND (t.amount_ves, t.rate, t.rate_date, t.connection, t.account_id) IS NOT DISTINCT FROM (
+          movement.amount, checked.used_rate, checked.rate_date, movement.connection, movement.account_id)) THEN
+      UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, rate_date = checked.rate_date,
+        connection = movement.connection, account_id = movement.account_id
+      WHERE id = p_claim.transaction_id;
+    END IF;
     PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
   ELSIF movement.amount <> p_claim.amount THEN
     PERFORM reprice_simulated_payment(p_claim, link, movement.amount);

@@ -28,7 +28,7 @@ RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, stored_connection jsonb, settled boolean,
   lookups jsonb
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link payment_links%ROWTYPE;
   account bank_accounts%ROWTYPE;
