@@ -330,16 +330,17 @@ Locks, in this order: owner, merchant, account, operation stops, checkout, then 
 -- returns.
 -- p_decided: a person has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(
+  p_claim bank_orders, p_link payment_links, p_movement_id uuid, p_decided boolean
+) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
   rejection text;
   checked record;
-  link payment_links%ROWTYPE := link_of_claim(p_claim);
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
-  rejection := reject_claimed_movement(p_claim, link, movement);
+  rejection := reject_claimed_movement(p_claim, p_link, movement);
   IF rejection = 'used' OR (rejection IS NOT NULL AND p_decided IS NOT TRUE) THEN
     RETURN rejection;
   END IF;
@@ -360,7 +361,7 @@ BEGIN
         account_id = movement.account_id
       WHERE id = p_claim.id;
     END IF;
-    checked := check_movement_for_link(link, movement);
+    checked := check_movement_for_link(p_link, movement);
     IF NOT EXISTS (
       SELECT FROM transactions t
       WHERE t.id = p_claim.transaction_id
@@ -370,9 +371,9 @@ BEGIN
         connection = movement.connection, account_id = movement.account_id
       WHERE id = p_claim.transaction_id;
     END IF;
-    PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
+    PERFORM reprice_checkout_payment(p_claim.transaction_id, p_link, movement);
   ELSIF movement.amount <> p_claim.amount THEN
-    PERFORM reprice_simulated_payment(p_claim, link, movement.amount);
+    PERFORM reprice_simulated_payment(p_claim, p_link, movement.amount);
   END IF;
   RETURN NULL;
 END $$;
@@ -686,11 +687,12 @@ The claim need not be written yet. The caller holds lock_claimable_movements().'
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 -- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 -- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
--- has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+-- p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
-) RETURNS void
+) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   today date := caracas_day(request_now());
@@ -723,7 +725,7 @@ BEGIN
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
-    RETURN;
+    RETURN true;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
@@ -743,13 +745,15 @@ BEGIN
   ) THEN
     PERFORM refuse('reference_used');
   END IF;
+  RETURN false;
 END $$;
 
 COMMENT ON FUNCTION reject_used_reference IS 'Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
-has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
 
 --> statement-breakpoint
@@ -898,26 +902,26 @@ Locks: the order, lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
--- claim_lookups(). A charge (p_kind c2p) is never settled here.
+-- claim_lookups(). A charge (p_kind c2p) is never settled here. p_known: what reject_used_reference() has found.
 --
 -- claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
-  p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
+  p_order_id uuid, p_kind text, p_throttled boolean, p_known boolean, OUT settled boolean, OUT lookups jsonb
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF p_throttled THEN
     PERFORM refuse('claim_throttled');
   END IF;
-  settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
+  settled := p_known AND settle_claim_from_ledger(p_order_id) = 'settled';
   IF p_kind = 'verification' AND NOT settled THEN
     lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
-claim_lookups(). A charge (p_kind c2p) is never settled here.
+claim_lookups(). A charge (p_kind c2p) is never settled here. p_known: what reject_used_reference() has found.
 
 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
@@ -1677,6 +1681,7 @@ DECLARE
   max_amount numeric;
   holds_slot boolean;
   throttled boolean;
+  is_known boolean := false;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
   link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
@@ -1701,7 +1706,7 @@ BEGIN
   throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
     PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
-    PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
+    is_known := reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
@@ -1715,7 +1720,8 @@ BEGIN
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
   stored_connection := load_connection(to_connection);
-  SELECT s.settled, s.lookups INTO settled, lookups FROM settle_known_claim(p_order_id, p_kind, throttled) s;
+  SELECT s.settled, s.lookups INTO settled, lookups
+  FROM settle_known_claim(p_order_id, p_kind, throttled, is_known) s;
   RETURN NEXT;
 END $$;
 
@@ -14421,7 +14427,7 @@ DECLARE
 BEGIN
   PERFORM lock_claimable_movements(link);
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
-  rejection := assign_movement_to_claim(p_claim, claimed_movement_id, p_outcome.resolved);
+  rejection := assign_movement_to_claim(p_claim, link, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);

@@ -142,11 +142,13 @@ export const askSandboxPayment = (args: {
  */
 export const assignMovementToClaim = (args: {
   claim: Argument<never>
+  link: Argument<never>
   movementId: Argument<string>
   decided: Argument<boolean>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
     p_claim: args.claim,
+    p_link: args.link,
     p_movement_id: args.movementId,
     p_decided: args.decided,
   })
