@@ -24,7 +24,7 @@ const requests = (
   name,
   isRequest: true,
   prepare: async (side, count) => {
-    const prepared = []
+    const prepared: (() => Promise<unknown>)[] = []
     for (let place = 0; place < count; place += 1) prepared.push(await send(side))
     return async () => {
       for (const one of prepared) await one()
