@@ -23,11 +23,14 @@ export interface BenchDatabase {
   setDelay(milliseconds: number, line?: string): Promise<void>
 }
 
-/** Starts both. PostgreSQL writes as durably as in production. */
-export async function startDatabase(endings: CleanupStack): Promise<BenchDatabase> {
+/** Starts both. PostgreSQL writes as durably as in production, unless the settings say otherwise. */
+export async function startDatabase(
+  endings: CleanupStack,
+  settings: Record<string, string> = {},
+): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'bolivar-payments-bench-'))
   endings.add(() => rmSync(folder, { recursive: true, force: true }))
-  const postgres = await startPostgres({ folder })
+  const postgres = await startPostgres({ folder, settings })
   endings.add(postgres.stop)
   const ownerUrl = postgres.ownerUrl(NAME)
   await prepareDatabase(ownerUrl)

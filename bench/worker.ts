@@ -32,6 +32,8 @@ export interface StartOptions {
   unsafeTriggerHandlers?: boolean
   /** Receives the Worker's log; without it the log is dropped. */
   handleStructuredLogs?: (line: { message: string }) => void
+  /** The folder of the bundle, if it is not that of buildService(). */
+  bundle?: string
 }
 
 /** Builds the shipped bundle, and starts it on the database. */
@@ -44,16 +46,16 @@ export async function startService(
   return startBuiltService(database, endings, options)
 }
 
-const bundle = join(folder, 'service')
+const serviceBundle = join(folder, 'service')
 
 /** Builds the shipped bundle, for any number of startBuiltService(). */
-export const buildService = (): Promise<string> => buildBundle(bundle)
+export const buildService = (): Promise<string> => buildBundle(serviceBundle)
 
 /** Starts the bundle on the database, in a workerd of its own. */
 export function startBuiltService(
   database: BenchDatabase,
   endings: CleanupStack,
-  { vars, ...options }: StartOptions = {},
+  { vars, bundle = serviceBundle, ...options }: StartOptions = {},
 ): Promise<RunningMiniflare> {
   const { ratelimits, assets, modules: _, ...worker } = bundledWorker(bundle)
   const bindings = {
@@ -113,7 +115,7 @@ export const databaseBindings = ({ ownerUrl, endpoint }: BenchDatabase) => ({
 async function start(
   workers: V4WorkerOptions[],
   endings: CleanupStack,
-  options: Omit<StartOptions, 'vars'> = {},
+  options: Omit<StartOptions, 'vars' | 'bundle'> = {},
 ): Promise<RunningMiniflare> {
   const running = await startMiniflare({
     workers,

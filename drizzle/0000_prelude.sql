@@ -1,24 +1,32 @@
 -- Whether a text can be an external reference: 1 to 100 characters, none of them a control character.
+-- Checks of tables in the language sql would be planned anew by each statement that writes a row.
 CREATE FUNCTION is_external_reference(value text) RETURNS boolean
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN char_length(value) BETWEEN 1 AND 100 AND value !~ '[\x01-\x1f\x7f]';
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN char_length(value) BETWEEN 1 AND 100 AND value !~ '[\x01-\x1f\x7f]';
+END $$;
 
-COMMENT ON FUNCTION is_external_reference IS 'Whether a text can be an external reference: 1 to 100 characters, none of them a control character.';
+COMMENT ON FUNCTION is_external_reference IS 'Whether a text can be an external reference: 1 to 100 characters, none of them a control character.
+Checks of tables in the language sql would be planned anew by each statement that writes a row.';
 
 --> statement-breakpoint
 -- Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values are texts of up to
 -- 500 characters; keys and values together have up to 8,192 bytes.
+-- See is_external_reference() for its language.
 CREATE FUNCTION is_metadata(value jsonb) RETURNS boolean
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN jsonb_typeof(value) = 'object' AND (
-  SELECT count(*) <= 20
-    AND coalesce(bool_and(char_length(key) BETWEEN 1 AND 40 AND jsonb_typeof(item) = 'string'
-      AND char_length(item #>> '{}') <= 500), true)
-    AND coalesce(sum(octet_length(key) + octet_length(item #>> '{}')), 0) <= 8192
-  FROM jsonb_each(CASE jsonb_typeof(value) WHEN 'object' THEN value ELSE '{}' END) AS entries (key, item));
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN jsonb_typeof(value) = 'object' AND (
+    SELECT count(*) <= 20
+      AND coalesce(bool_and(char_length(key) BETWEEN 1 AND 40 AND jsonb_typeof(item) = 'string'
+        AND char_length(item #>> '{}') <= 500), true)
+      AND coalesce(sum(octet_length(key) + octet_length(item #>> '{}')), 0) <= 8192
+    FROM jsonb_each(CASE jsonb_typeof(value) WHEN 'object' THEN value ELSE '{}' END) AS entries (key, item));
+END $$;
 
 COMMENT ON FUNCTION is_metadata IS 'Whether a value can be metadata: an object with up to 20 keys of 1 to 40 characters, whose values are texts of up to
-500 characters; keys and values together have up to 8,192 bytes.';
+500 characters; keys and values together have up to 8,192 bytes.
+See is_external_reference() for its language.';
 
 --> statement-breakpoint
 -- Whether a link may lead its payers back to a URL: over https, or in the test environment to the own machine.

@@ -330,16 +330,17 @@ Locks, in this order: owner, merchant, account, operation stops, checkout, then 
 -- returns.
 -- p_decided: a person has decided that it has paid the claim; then only what has paid something else is rejected.
 -- The caller holds lock_claimable_movements().
-CREATE FUNCTION assign_movement_to_claim(p_claim bank_orders, p_movement_id uuid, p_decided boolean) RETURNS text
+CREATE FUNCTION assign_movement_to_claim(
+  p_claim bank_orders, p_link payment_links, p_movement_id uuid, p_decided boolean
+) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
   rejection text;
   checked record;
-  link payment_links%ROWTYPE := link_of_claim(p_claim);
 BEGIN
   SELECT * INTO STRICT movement FROM bank_movements WHERE id = p_movement_id;
-  rejection := reject_claimed_movement(p_claim, link, movement);
+  rejection := reject_claimed_movement(p_claim, p_link, movement);
   IF rejection = 'used' OR (rejection IS NOT NULL AND p_decided IS NOT TRUE) THEN
     RETURN rejection;
   END IF;
@@ -353,15 +354,26 @@ BEGIN
     RETURN NULL;
   END IF;
   IF p_claim.account_id IS NOT NULL THEN
-    checked := check_movement_for_link(link, movement);
-    UPDATE bank_orders SET amount = movement.amount, connection = movement.connection, account_id = movement.account_id
-    WHERE id = p_claim.id;
-    UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, rate_date = checked.rate_date,
-      connection = movement.connection, account_id = movement.account_id
-    WHERE id = p_claim.transaction_id;
-    PERFORM reprice_checkout_payment(p_claim.transaction_id, link, movement);
+    -- Mostly it is what the claim has been written with.
+    IF (movement.amount, movement.connection, movement.account_id)
+      IS DISTINCT FROM (p_claim.amount, p_claim.connection, p_claim.account_id) THEN
+      UPDATE bank_orders SET amount = movement.amount, connection = movement.connection,
+        account_id = movement.account_id
+      WHERE id = p_claim.id;
+    END IF;
+    checked := check_movement_for_link(p_link, movement);
+    IF NOT EXISTS (
+      SELECT FROM transactions t
+      WHERE t.id = p_claim.transaction_id
+        AND (t.amount_ves, t.rate, t.rate_date, t.connection, t.account_id) IS NOT DISTINCT FROM (
+          movement.amount, checked.used_rate, checked.rate_date, movement.connection, movement.account_id)) THEN
+      UPDATE transactions SET amount_ves = movement.amount, rate = checked.used_rate, rate_date = checked.rate_date,
+        connection = movement.connection, account_id = movement.account_id
+      WHERE id = p_claim.transaction_id;
+    END IF;
+    PERFORM reprice_checkout_payment(p_claim.transaction_id, p_link, movement);
   ELSIF movement.amount <> p_claim.amount THEN
-    PERFORM reprice_simulated_payment(p_claim, link, movement.amount);
+    PERFORM reprice_simulated_payment(p_claim, p_link, movement.amount);
   END IF;
   RETURN NULL;
 END $$;
@@ -676,11 +688,12 @@ The claim need not be written yet. The caller holds lock_claimable_movements().'
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 -- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 -- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
--- has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+-- p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
-) RETURNS void
+) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   today date := caracas_day(request_now());
@@ -713,7 +726,7 @@ BEGIN
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
-    RETURN;
+    RETURN true;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
@@ -733,13 +746,15 @@ BEGIN
   ) THEN
     PERFORM refuse('reference_used');
   END IF;
+  RETURN false;
 END $$;
 
 COMMENT ON FUNCTION reject_used_reference IS 'Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
-has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
 
 --> statement-breakpoint
@@ -888,26 +903,26 @@ Locks: the order, lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
--- claim_lookups(). A charge (p_kind c2p) is never settled here.
+-- claim_lookups(). A charge (p_kind c2p) is never settled here. p_known: what reject_used_reference() has found.
 --
 -- claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
-  p_order_id uuid, p_kind text, p_throttled boolean, OUT settled boolean, OUT lookups jsonb
+  p_order_id uuid, p_kind text, p_throttled boolean, p_known boolean, OUT settled boolean, OUT lookups jsonb
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF p_throttled THEN
     PERFORM refuse('claim_throttled');
   END IF;
-  settled := p_kind = 'verification' AND settle_claim_from_ledger(p_order_id) = 'settled';
+  settled := p_known AND settle_claim_from_ledger(p_order_id) = 'settled';
   IF p_kind = 'verification' AND NOT settled THEN
     lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
-claim_lookups(). A charge (p_kind c2p) is never settled here.
+claim_lookups(). A charge (p_kind c2p) is never settled here. p_known: what reject_used_reference() has found.
 
 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
@@ -1454,13 +1469,16 @@ Locks the owner at that bank until the commit: of two accounts at once, the seco
 caller holds the account''s lock, which does the same for the number, since only one account can be connected with it.';
 
 --> statement-breakpoint
--- Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
--- by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no
+-- Limits how often a link can be tried: a live one by limit_payment_attempts(), a test one by
+-- reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and can be settled by, is no guess: no
 -- limit holds for it, unless this network has guessed a hundred times at the phone in a day, see
 -- count_rejected_claim().
+-- too_many_attempts: see limit_payment_attempts()
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_order bank_orders) RETURNS boolean
 LANGUAGE plpgsql AS $$
+DECLARE
+  limited text;
 BEGIN
   IF p_link.environment <> 'live' THEN
     PERFORM reject_busy_test_link(p_link.id);
@@ -1473,34 +1491,42 @@ BEGIN
   END IF;
   PERFORM pg_advisory_xact_lock(hashtext('payer'), hashtext(p_order.phone)),
     pg_advisory_xact_lock(hashtext('paid_link'), hashtext(p_link.id::text));
+  limited := limit_payment_attempts(p_link.id, p_order.phone);
+  IF limited IS NULL THEN
+    RETURN false;
+  END IF;
   IF p_order.kind = 'verification' AND is_known_claim(p_link, p_order) AND count_limited_attempts('claim',
     sha256(convert_to(p_order.phone, 'UTF8')), caller_network(), request_now() - interval '1 day', 100) < 100
   THEN
     RETURN false;
   END IF;
-  RETURN limit_payment_attempts(p_link.id, p_order.phone);
+  IF limited = 'too_many' THEN
+    PERFORM refuse('too_many_attempts');
+  END IF;
+  RETURN true;
 END $$;
 
-COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), whose result this returns, a test one
-by reject_busy_test_link(). A claim whose whole reference the ledger has, and can be settled by, is no guess: no
+COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), a test one by
+reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and can be settled by, is no guess: no
 limit holds for it, unless this network has guessed a hundred times at the phone in a day, see
 count_rejected_claim().
+too_many_attempts: see limit_payment_attempts()
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
 --> statement-breakpoint
 -- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 --
--- too_many_attempts if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
+-- Returns 'too_many' if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
 -- link. Limits per network cannot be used up from elsewhere.
 --
--- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
+-- Returns 'throttled' if all networks together have 50 in a day for the phone or 1,000 in an hour
 -- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link. A
 -- throttled charge or claim is rejected. This slows guessing from many networks without locking out a payer on a
 -- network of their own. A rejected claim leaves no transaction; count_rejected_claim() counts it instead, and
--- too_many_attempts follows at 10 in a day for the phone, or 100 in an hour for the link.
+-- 'too_many' follows at 10 in a day for the phone, or 100 in an hour for the link.
 --
 -- The caller holds the locks on the phone and the link.
-CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
+CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   own_network text := caller_network();
@@ -1526,21 +1552,21 @@ BEGIN
     OR (throttled AND (
       count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), own_network, a_day_ago, 10) >= 10
       OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), own_network, an_hour_ago, 100) >= 100)) THEN
-    PERFORM refuse('too_many_attempts');
+    RETURN 'too_many';
   END IF;
-  RETURN throttled;
+  RETURN CASE WHEN throttled THEN 'throttled' END;
 END $$;
 
 COMMENT ON FUNCTION limit_payment_attempts IS 'Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 
-too_many_attempts if the caller''s network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
+Returns ''too_many'' if the caller''s network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
 link. Limits per network cannot be used up from elsewhere.
 
-Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
+Returns ''throttled'' if all networks together have 50 in a day for the phone or 1,000 in an hour
 for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link. A
 throttled charge or claim is rejected. This slows guessing from many networks without locking out a payer on a
 network of their own. A rejected claim leaves no transaction; count_rejected_claim() counts it instead, and
-too_many_attempts follows at 10 in a day for the phone, or 100 in an hour for the link.
+''too_many'' follows at 10 in a day for the phone, or 100 in an hour for the link.
 
 The caller holds the locks on the phone and the link.';
 
@@ -1720,7 +1746,7 @@ RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, stored_connection jsonb, settled boolean,
   lookups jsonb
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link payment_links%ROWTYPE;
   account bank_accounts%ROWTYPE;
@@ -1730,6 +1756,7 @@ DECLARE
   max_amount numeric;
   holds_slot boolean;
   throttled boolean;
+  is_known boolean := false;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
   link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
@@ -1754,7 +1781,7 @@ BEGIN
   throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
     PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
-    PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
+    is_known := reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
@@ -1768,7 +1795,8 @@ BEGIN
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
   stored_connection := load_connection(to_connection);
-  SELECT s.settled, s.lookups INTO settled, lookups FROM settle_known_claim(p_order_id, p_kind, throttled) s;
+  SELECT s.settled, s.lookups INTO settled, lookups
+  FROM settle_known_claim(p_order_id, p_kind, throttled, is_known) s;
   RETURN NEXT;
 END $$;
 
@@ -2420,7 +2448,7 @@ CREATE FUNCTION open_outgoing_order(
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;
@@ -4420,18 +4448,23 @@ COMMENT ON FUNCTION partition_name IS 'The name of the table that has a month of
 --> statement-breakpoint
 -- The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
 -- and the uuid's 128 bits in Crockford's base32.
+-- Not in the language sql: PostgreSQL would plan it into each statement that shows an id, which took four times as long.
 CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN prefix || '_' || (
-  SELECT string_agg(
-    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * digit_index FOR 5)::integer, 1),
-    '' ORDER BY digit_index)
-  FROM (SELECT ('x0' || replace(id::text, '-', ''))::bit(132) AS bits) AS uuid_bits,
-    generate_series(0, 25) AS digit_index
-);
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  bits bit(132) := ('x0' || replace(id::text, '-', ''))::bit(132);
+  shown text := prefix || '_';
+BEGIN
+  FOR place IN 0..25 LOOP
+    shown := shown
+      || substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(bits FROM 3 + 5 * place FOR 5)::integer, 1);
+  END LOOP;
+  RETURN shown;
+END $$;
 
 COMMENT ON FUNCTION public_id IS 'The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
-and the uuid''s 128 bits in Crockford''s base32.';
+and the uuid''s 128 bits in Crockford''s base32.
+Not in the language sql: PostgreSQL would plan it into each statement that shows an id, which took four times as long.';
 
 --> statement-breakpoint
 -- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
@@ -7817,6 +7850,47 @@ COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a
 p_total_ves: at least a céntimo.';
 
 --> statement-breakpoint
+-- Checkouts as their merchants see them; see CheckoutRow. A function, so that it is planned once: each order of a shop
+-- would be planned for twice as long as it takes.
+CREATE FUNCTION shown_checkouts(p_ids uuid[])
+RETURNS TABLE (
+  id uuid, merchant_id uuid, environment text, token text, external_reference text, metadata jsonb, status text,
+  description text, amount text, currency text, accept_partial boolean, customer jsonb, lines jsonb, return_url text,
+  cancel_url text, amount_ves text, rate text, quote_expires_at text, received_ves text, remaining_ves text,
+  overpaid_ves text, refunded_ves text, expires_at text, paid_at text, created_at text, till_id uuid, branch_id uuid,
+  created_by uuid, creator text, transactions jsonb, external_payments jsonb
+)
+LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT c.id, c.merchant_id, c.environment, l.token, c.external_reference, c.metadata, checkout_status(c),
+    c.description, c.amount::text, c.currency, c.accept_partial, c.customer, c.lines, c.return_url, c.cancel_url,
+    shown.total_ves::text, shown.rate::text, iso_time(shown.expires_at), c.received_ves::text,
+    checkout_remaining(c, shown.total_ves)::text, c.overpaid_ves::text,
+    (SELECT coalesce(sum(r.amount_ves), 0)::text
+      FROM checkout_payments p JOIN refunds r ON r.transaction_id = p.transaction_id
+      WHERE p.checkout_id = c.id AND p.applied_at IS NOT NULL AND r.status = 'success'),
+    iso_time(c.expires_at), iso_time(c.paid_at), iso_time(c.created_at), c.till_id,
+    (SELECT t.branch_id FROM tills t WHERE t.id = c.till_id),
+    c.created_by, (SELECT u.name FROM users u WHERE u.id = c.created_by),
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
+        'applied', p.applied_at IS NOT NULL, 'created_at', iso_time(t.created_at)) ORDER BY t.id DESC), '[]')
+      FROM checkout_payments p CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
+      WHERE p.checkout_id = c.id),
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'method', e.method, 'status', e.status,
+        'amount_ves', e.amount_ves::text, 'applied', e.counted_at IS NOT NULL) ORDER BY e.id DESC), '[]')
+      FROM external_payments e WHERE e.checkout_id = c.id)
+  FROM checkouts c
+    JOIN payment_links l ON l.checkout_id = c.id
+    CROSS JOIN LATERAL shown_checkout_quote(c) shown
+  WHERE c.id = ANY (p_ids);
+END $$;
+
+COMMENT ON FUNCTION shown_checkouts IS 'Checkouts as their merchants see them; see CheckoutRow. A function, so that it is planned once: each order of a shop
+would be planned for twice as long as it takes.';
+
+--> statement-breakpoint
 -- Takes a part off a checkout that is still open, which is owed it again. No event is sent of it: nothing was told of
 -- the checkout that no longer holds. p_total_ves: its whole amount when the part was counted
 -- checkout_ended: it is paid, expired or canceled.
@@ -10036,7 +10110,7 @@ CREATE FUNCTION open_payout_order(
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   payout payouts%ROWTYPE;
   taken payout_rows%ROWTYPE;
@@ -13352,6 +13426,44 @@ RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FRO
 COMMENT ON FUNCTION is_fold_due IS 'Whether so many deltas wait that reading them costs more than folding them.';
 
 --> statement-breakpoint
+-- Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a statement
+-- that is made anew each time is planned each time.
+CREATE FUNCTION record_link_deltas() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO list_deltas (list, scope, facet, count)
+    SELECT 'payment_links', merchant_id,
+      link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose), count(*)
+    FROM added GROUP BY 2, 3;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO list_deltas (list, scope, facet, count)
+    SELECT 'payment_links', merchant_id,
+      link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose), -count(*)
+    FROM removed GROUP BY 2, 3;
+  ELSE
+    INSERT INTO list_deltas (list, scope, facet, count)
+    SELECT 'payment_links', merchant_id,
+      link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose), sum(sign)
+    FROM (SELECT 1 AS sign, * FROM added UNION ALL SELECT -1, * FROM removed) changed
+    GROUP BY 2, 3 HAVING sum(sign) <> 0;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_link_deltas();
+
+CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
+  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_link_deltas();
+
+CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_link_deltas();
+
+COMMENT ON FUNCTION record_link_deltas IS 'Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a statement
+that is made anew each time is planned each time.';
+
+--> statement-breakpoint
 -- Trigger: records how a statement has changed a list's counts. Its two arguments are expressions over the
 -- rows: the scope, and the facet by which the list is filtered.
 CREATE FUNCTION record_list_deltas() RETURNS trigger
@@ -13391,21 +13503,6 @@ CREATE TRIGGER merchants_counted_update AFTER UPDATE ON merchants
 CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
   REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
-
-CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
-  REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
-    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
-
-CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
-    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
-
-CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
-  REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
-    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
 
 COMMENT ON FUNCTION record_list_deltas IS 'Trigger: records how a statement has changed a list''s counts. Its two arguments are expressions over the
 rows: the scope, and the facet by which the list is filtered.';
@@ -13626,6 +13723,68 @@ COMMENT ON FUNCTION find_agent_key IS 'What decides which tools the agent with t
 bound to a merchant, and the roles that its user has at the merchants that it reaches.
 
 Refuses what authorize() does of a key, but for what a route needs.';
+
+--> statement-breakpoint
+-- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended, and of
+-- whoever is bound to branches only of what is of these.
+-- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
+-- account's security. Returns the number of users concerned.
+CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  concerned integer := 0;
+BEGIN
+  -- Of most types nobody is notified.
+  IF NOT EXISTS (SELECT FROM notification_types() t WHERE t.event_type = event.type) THEN
+    RETURN 0;
+  END IF;
+  WITH recipients AS MATERIALIZED (
+    SELECT u.id, u.email, u.name, t.type, chosen.in_app,
+      chosen.email AND u.email_verified_at IS NOT NULL
+        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
+    FROM notification_types() t
+      CROSS JOIN LATERAL (
+        SELECT event.user_id AS id
+        WHERE t.audience IN ('person', 'owner')
+          OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
+        UNION ALL
+        SELECT m.user_id FROM members m
+        WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
+          AND (t.audience = 'members' AND m.role <> 'CASHIER'
+            OR t.audience IN ('managers', 'reviewers') AND m.role IN ('OWNER', 'ADMIN')
+            OR t.audience = 'owner' AND m.role = 'OWNER')
+          AND (m.branch_ids IS NULL OR event.data ->> 'branchId' IN (
+            SELECT public_id('br', b) FROM unnest(m.branch_ids) b))
+        UNION ALL
+        SELECT a.id FROM users a
+        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL
+          AND a.role = 'ADMIN') person
+      JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
+      JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
+    WHERE t.event_type = event.type),
+  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM recipients)),
+  notified AS (
+    INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
+    SELECT new_uuid(), recipients.id, event.id, recipients.type, facts.data, request_now()
+    FROM recipients, facts WHERE recipients.in_app
+    ON CONFLICT (event_id, user_id) DO NOTHING),
+  -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
+  mailed AS (
+    INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
+    SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification',
+        recipients.type,
+        'data', facts.data),
+      request_now(), request_now()
+    FROM recipients, facts WHERE recipients.mailed)
+  SELECT count(*) INTO concerned FROM recipients;
+  RETURN concerned;
+END $$;
+
+COMMENT ON FUNCTION fan_out_to_users IS 'Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended, and of
+whoever is bound to branches only of what is of these.
+Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
+account''s security. Returns the number of users concerned.';
 
 --> statement-breakpoint
 -- The data that a notification stores of its event: the event's data, and the merchant, user and environment.
@@ -14228,7 +14387,7 @@ notifying 5,000 users, so that the events of large teams take no longer than a r
 --
 -- webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.
 CREATE FUNCTION dispatch_recorded_events(OUT parties uuid[], OUT webhook_ids uuid[])
-LANGUAGE plpgsql SET lock_timeout = '30ms' AS $$
+LANGUAGE plpgsql SET lock_timeout = '30ms' SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   many CONSTANT integer := 5;
   event outbox%ROWTYPE;
@@ -14765,7 +14924,7 @@ DECLARE
 BEGIN
   PERFORM lock_claimable_movements(link);
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
-  rejection := assign_movement_to_claim(p_claim, claimed_movement_id, p_outcome.resolved);
+  rejection := assign_movement_to_claim(p_claim, link, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);
@@ -14810,7 +14969,7 @@ reference names the payment, of six digits at least, which is not to be guessed 
 CREATE FUNCTION link_of_claim(p_claim bank_orders) RETURNS payment_links
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT (link_with_amount(l, t.amount)).*
+  SELECT link_with_amount(l, t.amount)
   FROM transactions t JOIN payment_links l ON l.id = t.link_id WHERE t.id = (p_claim).transaction_id;
 END;
 
@@ -15871,61 +16030,6 @@ END;
 
 COMMENT ON FUNCTION effective_notification_preferences IS 'A user''s notification preferences: as chosen, or else the default of the type. Types about the account''s
 security are always mailed.';
-
---> statement-breakpoint
--- Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended, and of
--- whoever is bound to branches only of what is of these.
--- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
--- account's security. Returns the number of users concerned.
-CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  WITH recipients AS MATERIALIZED (
-    SELECT u.id, u.email, u.name, t.type, chosen.in_app,
-      chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
-    FROM notification_types() t
-      CROSS JOIN LATERAL (
-        SELECT event.user_id AS id
-        WHERE t.audience IN ('person', 'owner')
-          OR (t.audience IN ('managers', 'reviewers') AND event.merchant_id IS NULL)
-        UNION ALL
-        SELECT m.user_id FROM members m
-        WHERE m.merchant_id = event.merchant_id AND m.user_id IS DISTINCT FROM event.user_id
-          AND (t.audience = 'members' AND m.role <> 'CASHIER'
-            OR t.audience IN ('managers', 'reviewers') AND m.role IN ('OWNER', 'ADMIN')
-            OR t.audience = 'owner' AND m.role = 'OWNER')
-          AND (m.branch_ids IS NULL OR event.data ->> 'branchId' IN (
-            SELECT public_id('br', b) FROM unnest(m.branch_ids) b))
-        UNION ALL
-        SELECT a.id FROM users a
-        WHERE t.audience = 'reviewers' AND event.merchant_id IS NULL AND event.user_id IS NULL
-          AND a.role = 'ADMIN') person
-      JOIN users u ON u.id = person.id AND u.status IN ('inactive', 'active')
-      JOIN LATERAL effective_notification_preferences(u.id) chosen ON chosen.type = t.type
-    WHERE t.event_type = event.type),
-  facts AS MATERIALIZED (SELECT notification_data(event) AS data WHERE EXISTS (SELECT FROM recipients)),
-  notified AS (
-    INSERT INTO notifications (id, user_id, event_id, type, data, created_at)
-    SELECT new_uuid(), recipients.id, event.id, recipients.type, facts.data, request_now()
-    FROM recipients, facts WHERE recipients.in_app
-    ON CONFLICT (event_id, user_id) DO NOTHING),
-  -- Due at once: unlike with enqueue_mail(), no worker sends it after the commit.
-  mailed AS (
-    INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
-    SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
-      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification',
-        recipients.type,
-        'data', facts.data),
-      request_now(), request_now()
-    FROM recipients, facts WHERE recipients.mailed)
-  SELECT count(*)::integer FROM recipients;
-END;
-
-COMMENT ON FUNCTION fan_out_to_users IS 'Notifies the users whom an event concerns, each once; not users who have left the merchant or are suspended, and of
-whoever is bound to branches only of what is of these.
-Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
-account''s security. Returns the number of users concerned.';
 
 --> statement-breakpoint
 -- Whether events of these parties are due that the transaction itself has not recorded.

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
-import { bankOrders } from '../db/schema.ts'
 import type { BankStatus } from '../domain/statuses.ts'
 import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks, StoredConnection } from '../platform/bank/banks.ts'
@@ -84,9 +83,8 @@ export const respondWithLinkPayment = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<LinkPaymentRow>>(
     respondWith(sql`
       select p.status, t.id as transaction_id, t.reference, t.failure_reason
-      from ${bankOrders} p
-        cross join lateral ${functions.transactionsById({ ids: sql`array[p.transaction_id]` })} t
-      where p.id = ${orderUuid}`),
+      from ${functions.bankOrdersById({ ids: [orderUuid] })} p
+        cross join lateral ${functions.transactionsById({ ids: sql`array[p.transaction_id]` })} t`),
   )
 
 /** Counts a claim beyond the limits, which has left no transaction; see count_rejected_claim.sql. */

@@ -151,7 +151,9 @@ export const outgoingOrderColumns = sql`id, status, amount::text as amount, phon
 /** Responds with an outgoing order's present state, through SQL's respond(). */
 export const respondWithOrder = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<OutgoingOrderRow>>(
-    respondWith(sql`select ${outgoingOrderColumns} from ${bankOrders} where id = ${orderUuid}`),
+    respondWith(
+      sql`select ${outgoingOrderColumns} from ${functions.bankOrdersById({ ids: [orderUuid] })}`,
+    ),
   )
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../db/functions.ts'
-import { bankOrders, refunds, transactions } from '../db/schema.ts'
+import { refunds, transactions } from '../db/schema.ts'
 import type { Metadata } from '../domain/metadata.ts'
 import { type Responded, respondWith } from '../http/idempotency.ts'
 import type { Banks, StoredConnection } from '../platform/bank/banks.ts'
@@ -99,10 +99,10 @@ export const selectRefunds = (transactionUuid: Uuid<'transaction'>) =>
 export const respondWithRefund = (orderUuid: Uuid<'bankOrder'>) =>
   statement<Responded<RefundRow>>(
     respondWith(sql`
-      select r.* from ${bankOrders} o
+      select r.* from ${functions.bankOrdersById({ ids: [orderUuid] })} o
         cross join lateral ${functions.transactionsById({ ids: sql`array[o.transaction_id]` })} t
         cross join lateral refund_rows(t) r
-      where o.id = ${orderUuid} and r.id = o.refund_id`),
+      where r.id = o.refund_id`),
   )
 
 /** The request to pay back what a checkout was paid with, and ids for as many refunds as it may take. */

@@ -142,11 +142,13 @@ export const askSandboxPayment = (args: {
  */
 export const assignMovementToClaim = (args: {
   claim: Argument<never>
+  link: Argument<never>
   movementId: Argument<string>
   decided: Argument<boolean>
 }) =>
   callFunction<string>('assign_movement_to_claim', {
     p_claim: args.claim,
+    p_link: args.link,
     p_movement_id: args.movementId,
     p_decided: args.decided,
   })
@@ -1232,7 +1234,7 @@ export const limitPaymentAttempts = (args: {
   linkId: Argument<string>
   phone: Argument<string>
 }) =>
-  callFunction<boolean>('limit_payment_attempts', {
+  callFunction<string>('limit_payment_attempts', {
     p_link_id: args.linkId,
     p_phone: args.phone,
   })
@@ -2938,6 +2940,14 @@ export const shownCheckoutQuote = (args: {
 }) =>
   callFunction<unknown>('shown_checkout_quote', {
     p_checkout: args.checkout,
+  })
+
+/** Checkouts as their merchants see them; see CheckoutRow. */
+export const shownCheckouts = (args: {
+  ids: Argument<readonly string[]>
+}) =>
+  callFunction<unknown>('shown_checkouts', {
+    p_ids: args.ids,
   })
 
 /**

@@ -84,10 +84,7 @@ const NAME_MONTHS: Readonly<
   Record<'by an id or a time' | 'by cron' | 'rarely', readonly string[]>
 > = {
   'by an id or a time': [
-    'src/banking/link-payment-queries.ts respondWithLinkPayment',
     'src/banking/queries.ts flagOldOrder',
-    'src/banking/queries.ts respondWithOrder',
-    'src/banking/refund-queries.ts respondWithRefund',
     'src/banking/refund-queries.ts selectRefunds',
     'src/features/bank-accounts/ledger-queries.ts findLedgerEntry',
     'src/features/bank-orders/admin-queries.ts findBankOrder',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CheckoutCustomer, CheckoutLine } from '../../db/checkouts.ts'
 import * as functions from '../../db/functions.ts'
-import { checkouts, paymentLinks, unappliedPayments, users } from '../../db/schema.ts'
+import { checkouts, paymentLinks, unappliedPayments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { Metadata } from '../../domain/metadata.ts'
@@ -15,7 +15,6 @@ import type {
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
-  branchOf,
   countListRows,
   countOf,
   createdWithin,
@@ -88,30 +87,11 @@ export interface RequestedCheckoutRow extends CheckoutRow {
   repeated: boolean
 }
 
-/** A checkout `c` as its merchant sees it. */
-export const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => sql`
-  select c.id, c.merchant_id, c.environment, l.token, c.external_reference, c.metadata, checkout_status(c) as status,
-    c.description, c.amount::text as amount, c.currency, c.accept_partial, c.customer, c.lines, c.return_url,
-    c.cancel_url, shown.total_ves::text as amount_ves, shown.rate::text as rate,
-    iso_time(shown.expires_at) as quote_expires_at, c.received_ves::text as received_ves,
-    checkout_remaining(c, shown.total_ves)::text as remaining_ves, c.overpaid_ves::text as overpaid_ves,
-    (select coalesce(sum(r.amount_ves), 0)::text
-      from checkout_payments p join refunds r on r.transaction_id = p.transaction_id
-      where p.checkout_id = c.id and p.applied_at is not null and r.status = 'success') as refunded_ves,
-    iso_time(c.expires_at) as expires_at, iso_time(c.paid_at) as paid_at, iso_time(c.created_at) as created_at,
-    c.till_id, ${branchOf(sql`c.till_id`)} as branch_id,
-    c.created_by, (select u.name from ${users} u where u.id = c.created_by) as creator,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'amount_ves', t.amount_ves::text,
-        'applied', p.applied_at is not null, 'created_at', iso_time(t.created_at)) order by t.id desc), '[]')
-      from checkout_payments p cross join lateral transactions_by_id(array[p.transaction_id]) t
-      where p.checkout_id = c.id) as transactions,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'method', e.method, 'status', e.status,
-        'amount_ves', e.amount_ves::text, 'applied', e.counted_at is not null) order by e.id desc), '[]')
-      from external_payments e where e.checkout_id = c.id) as external_payments${more}
-  from ${checkouts} c
-    join ${paymentLinks} l on l.checkout_id = c.id
-    cross join lateral ${functions.shownCheckoutQuote({ checkout: sql`c` })} shown
-  where ${condition}`
+/** A checkout as its merchant sees it. The condition is about the table's row `c`, and `more` about what is shown of it. */
+export const selectCheckoutWhere = (condition: SQL, more = sql``): SQL => {
+  const ids = sql`array(select c.id from ${checkouts} c where ${condition})`
+  return sql`select c.*${more} from ${functions.shownCheckouts({ ids })} c`
+}
 
 /** Identifies a merchant's checkout; an API key is limited to its environment. */
 export interface CheckoutRef {

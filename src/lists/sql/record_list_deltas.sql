@@ -37,18 +37,3 @@ CREATE TRIGGER merchants_counted_update AFTER UPDATE ON merchants
 CREATE TRIGGER merchants_counted_delete AFTER DELETE ON merchants
   REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('nil_uuid()', 'status');
-
-CREATE TRIGGER payment_links_counted_insert AFTER INSERT ON payment_links
-  REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
-    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
-
-CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
-    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');
-
-CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
-  REFERENCING OLD TABLE AS removed
-  FOR EACH STATEMENT EXECUTE FUNCTION record_list_deltas('merchant_id',
-    'link_facet(environment, active, max_payments, paid_slots, expiry_recorded_at, purpose)');

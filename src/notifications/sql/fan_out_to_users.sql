@@ -3,8 +3,14 @@
 -- Mails go to verified addresses only, for events that are live, belong to no environment, or concern the
 -- account's security. Returns the number of users concerned.
 CREATE FUNCTION fan_out_to_users(event outbox) RETURNS integer
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
+LANGUAGE plpgsql AS $$
+DECLARE
+  concerned integer := 0;
+BEGIN
+  -- Of most types nobody is notified.
+  IF NOT EXISTS (SELECT FROM notification_types() t WHERE t.event_type = event.type) THEN
+    RETURN 0;
+  END IF;
   WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
@@ -44,5 +50,6 @@ BEGIN ATOMIC
         'data', facts.data),
       request_now(), request_now()
     FROM recipients, facts WHERE recipients.mailed)
-  SELECT count(*)::integer FROM recipients;
-END;
+  SELECT count(*) INTO concerned FROM recipients;
+  RETURN concerned;
+END $$;

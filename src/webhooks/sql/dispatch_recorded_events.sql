@@ -5,7 +5,7 @@
 --
 -- webhook_ids: the endpoints with new deliveries, to be leased after the commit: lease_deliveries() waits for others.
 CREATE FUNCTION dispatch_recorded_events(OUT parties uuid[], OUT webhook_ids uuid[])
-LANGUAGE plpgsql SET lock_timeout = '30ms' AS $$
+LANGUAGE plpgsql SET lock_timeout = '30ms' SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   many CONSTANT integer := 5;
   event outbox%ROWTYPE;

@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   PERFORM lock_claimable_movements(link);
   claimed_movement_id := coalesce(p_outcome.movement_id, record_claimed_movement(p_claim, link, p_outcome));
-  rejection := assign_movement_to_claim(p_claim, claimed_movement_id, p_outcome.resolved);
+  rejection := assign_movement_to_claim(p_claim, link, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
     rejection := reserve_claim_slot(p_claim.transaction_id);

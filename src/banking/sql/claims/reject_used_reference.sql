@@ -2,11 +2,12 @@
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 -- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 -- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
--- has a fitting movement that is unassigned. p_paid_on: the stated Caracas day of the payment.
+-- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+-- p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
-) RETURNS void
+) RETURNS boolean
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   today date := caracas_day(request_now());
@@ -39,7 +40,7 @@ BEGIN
   END IF;
   IF p_link.environment = 'live'
     AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
-    RETURN;
+    RETURN true;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
@@ -59,4 +60,5 @@ BEGIN
   ) THEN
     PERFORM refuse('reference_used');
   END IF;
+  RETURN false;
 END $$;

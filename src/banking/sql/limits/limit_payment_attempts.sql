@@ -1,16 +1,16 @@
 -- Limits how often keys and references can be guessed for a live link. Counts failed and pending payments.
 --
--- too_many_attempts if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
+-- Returns 'too_many' if the caller's network has 5 in an hour or 10 in a day for the phone, or 100 in an hour for the
 -- link. Limits per network cannot be used up from elsewhere.
 --
--- Returns true if the attempt is throttled: all networks together have 50 in a day for the phone or 1,000 in an hour
+-- Returns 'throttled' if all networks together have 50 in a day for the phone or 1,000 in an hour
 -- for the link, and this network has used its reduced share of one in an hour for the phone, or 10 for the link. A
 -- throttled charge or claim is rejected. This slows guessing from many networks without locking out a payer on a
 -- network of their own. A rejected claim leaves no transaction; count_rejected_claim() counts it instead, and
--- too_many_attempts follows at 10 in a day for the phone, or 100 in an hour for the link.
+-- 'too_many' follows at 10 in a day for the phone, or 100 in an hour for the link.
 --
 -- The caller holds the locks on the phone and the link.
-CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS boolean
+CREATE FUNCTION limit_payment_attempts(p_link_id uuid, p_phone text) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   own_network text := caller_network();
@@ -36,7 +36,7 @@ BEGIN
     OR (throttled AND (
       count_limited_attempts('claim', sha256(convert_to(p_phone, 'UTF8')), own_network, a_day_ago, 10) >= 10
       OR count_limited_attempts('claim', sha256(uuid_send(p_link_id)), own_network, an_hour_ago, 100) >= 100)) THEN
-    PERFORM refuse('too_many_attempts');
+    RETURN 'too_many';
   END IF;
-  RETURN throttled;
+  RETURN CASE WHEN throttled THEN 'throttled' END;
 END $$;

@@ -28,7 +28,7 @@ RETURNS TABLE (
   to_connection text, to_account text, order_amount text, order_concept text, stored_connection jsonb, settled boolean,
   lookups jsonb
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   link payment_links%ROWTYPE;
   account bank_accounts%ROWTYPE;
@@ -38,6 +38,7 @@ DECLARE
   max_amount numeric;
   holds_slot boolean;
   throttled boolean;
+  is_known boolean := false;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
   link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
@@ -62,7 +63,7 @@ BEGIN
   throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
     PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
-    PERFORM reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
+    is_known := reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
@@ -76,6 +77,7 @@ BEGIN
   order_amount := new_order.amount::text;
   order_concept := new_order.concept;
   stored_connection := load_connection(to_connection);
-  SELECT s.settled, s.lookups INTO settled, lookups FROM settle_known_claim(p_order_id, p_kind, throttled) s;
+  SELECT s.settled, s.lookups INTO settled, lookups
+  FROM settle_known_claim(p_order_id, p_kind, throttled, is_known) s;
   RETURN NEXT;
 END $$;

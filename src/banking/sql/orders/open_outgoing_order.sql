@@ -26,7 +26,7 @@ CREATE FUNCTION open_outgoing_order(
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
 )
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
   new_order bank_orders%ROWTYPE;

@@ -41,6 +41,7 @@ const assign = ({ uuid }: { uuid: string }, orderId = claimId) =>
   bed.value(
     assignMovementToClaim({
       claim: sql`(select p from bank_orders p where id = ${orderId})`,
+      link: sql`(select link_of_claim(p) from bank_orders p where id = ${orderId})`,
       movementId: uuid,
       decided: false,
     }),

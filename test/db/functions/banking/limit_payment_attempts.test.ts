@@ -50,54 +50,53 @@ const insertAttempts = (
   )
 
 const attempt = (linkId = link.uuid) => limitPaymentAttempts({ linkId, phone: PHONE })
-const isThrottled = () => bed.value(attempt())
-const refusal = () => bed.refusal(attempt())
+const limit = () => bed.value(attempt())
 
 describe('a network', () => {
   test('has five attempts an hour for a phone, on all links together', async () => {
     await insertAttempts(4)
-    expect(await isThrottled()).toBe(false)
+    expect(await limit()).toBe(null)
     await insertAttempts(1)
-    expect(await refusal()).toBe('too_many_attempts')
-    expect(await bed.refusal(attempt(newUuid(bed.now)))).toBe('too_many_attempts')
+    expect(await limit()).toBe('too_many')
+    expect(await bed.value(attempt(newUuid(bed.now)))).toBe('too_many')
   })
 
   test('has ten attempts a day for a phone', async () => {
     await insertAttempts(9, { minutesAgo: 23 * 60 })
-    expect(await isThrottled()).toBe(false)
+    expect(await limit()).toBe(null)
     await insertAttempts(1, { minutesAgo: 22 * 60 })
-    expect(await refusal()).toBe('too_many_attempts')
+    expect(await limit()).toBe('too_many')
   })
 
   test('has a hundred attempts an hour for a link', async () => {
     await insertAttempts(99, { phone: OTHER_PHONE })
-    expect(await isThrottled()).toBe(false)
+    expect(await limit()).toBe(null)
     await insertAttempts(1, { phone: OTHER_PHONE })
-    expect(await refusal()).toBe('too_many_attempts')
+    expect(await limit()).toBe('too_many')
   })
 
   test('is not limited by payments that succeeded, by older ones, or by those of others', async () => {
     await insertAttempts(20, { status: 'completed' })
     await insertAttempts(20, { minutesAgo: 25 * 60 })
     await insertAttempts(49, { network: 'others' })
-    expect(await isThrottled()).toBe(false)
+    expect(await limit()).toBe(null)
   })
 })
 
 describe('many networks together', () => {
   test('throttle a network for a phone after fifty attempts in a day and one of its own in the hour', async () => {
     await insertAttempts(50, { network: 'others' })
-    expect(await isThrottled()).toBe(false)
+    expect(await limit()).toBe(null)
     await insertAttempts(1)
-    expect(await isThrottled()).toBe(true)
+    expect(await limit()).toBe('throttled')
   })
 
   test('throttle a network for a link after a thousand attempts in an hour and ten of its own', async () => {
     await insertAttempts(990, { network: 'others', phone: OTHER_PHONE })
     await insertAttempts(9, { phone: OTHER_PHONE })
-    expect(await isThrottled()).toBe(false)
+    expect(await limit()).toBe(null)
     await insertAttempts(1, { phone: OTHER_PHONE })
-    expect(await isThrottled()).toBe(true)
+    expect(await limit()).toBe('throttled')
   })
 
   test('leave a throttled network ten rejected claims a day', async () => {
@@ -105,8 +104,8 @@ describe('many networks together', () => {
     await insertAttempts(1)
     const rejected = countRejectedClaim({ token: link.token, phone: PHONE })
     for (let count = 0; count < 9; count += 1) await bed.value(rejected)
-    expect(await isThrottled()).toBe(true)
+    expect(await limit()).toBe('throttled')
     await bed.value(rejected)
-    expect(await refusal()).toBe('too_many_attempts')
+    expect(await limit()).toBe('too_many')
   })
 })
