@@ -52,6 +52,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   ExternalMethod: EXTERNAL_METHODS,
   ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
   ChargeNoteStatus: statuses.NOTE_STATUSES,
+  SeriesInterval: statuses.SERIES_INTERVALS,
+  SeriesStatus: statuses.SERIES_STATUSES,
   ConsentChannel: MESSAGE_CHANNELS,
   ConsentStatus: CONSENT_STATUSES,
   SaidConsent: ['given', 'stopped'],

@@ -48,7 +48,8 @@ export const acquireIdempotencyKey = (args: {
 
 /**
  * Moves a merchant's clock in the test environment forward, and does what is due by then: links and
- * checkouts expire, and scheduled payouts start.
+ * checkouts expire, series make notes, and scheduled payouts start; what is more than 20,000 of a
+ * kind, cron does.
  */
 export const advanceSandboxClock = (args: {
   merchantId: Argument<string>
@@ -599,6 +600,25 @@ export const createPayout = (args: {
     p_account_id: args.accountId,
     p_account_number: args.accountNumber,
     p_scheduled_for: args.scheduledFor,
+  })
+
+/**
+ * Makes a series, whose first note is of its first day that is neither before p_series.startsOn nor
+ * past.
+ */
+export const createSeries = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  customers: Argument<readonly string[]>
+  series: JsonArgument
+}) =>
+  callFunction<void>('create_series', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_customers: args.customers,
+    p_series: json(args.series),
   })
 
 /** Starts a simulation for a merchant. */
@@ -1261,7 +1281,8 @@ export const makeDueConnectionChanges = (args: {
 
 /**
  * Does what is due by the clocks that merchants have moved in the test environment, and not by the
- * service's: links and checkouts expire, notes become overdue, and scheduled payouts start.
+ * service's: links and checkouts expire, series make notes, notes become overdue, and scheduled
+ * payouts start.
  */
 export const makeDueOnClocks = (args: {
   limit: Argument<number>
@@ -1291,6 +1312,21 @@ export const makeDueSettlementChanges = (args: {
 }) =>
   callFunction<number>('make_due_settlement_changes', {
     p_limit: args.limit,
+  })
+
+/**
+ * Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in
+ * the test environment by p_now; the longest due first.
+ */
+export const makeSeriesNotes = (args: {
+  limit: Argument<number>
+  merchantId?: Argument<string> | null
+  now?: Argument<string>
+}) =>
+  callFunction<number>('make_series_notes', {
+    p_limit: args.limit,
+    p_merchant_id: args.merchantId,
+    p_now: args.now,
   })
 
 /**
@@ -1371,7 +1407,7 @@ export const merchantTransactionIds = (args: {
 
 /**
  * Makes a customer a part of another one of the same merchant and environment, which keeps its own
- * data, gets what it lacks, all phones and all charge notes.
+ * data, gets what it lacks, all phones, all charge notes and its place in series.
  */
 export const mergeCustomers = (args: {
   merchantId: Argument<string>
@@ -2785,6 +2821,18 @@ export const setPageBounds = (args: {
     p_limit: args.limit,
   })
 
+/** Pauses, resumes or ends a series; p_change: pause, resume or end. */
+export const setSeriesStatus = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  change: Argument<string>
+}) =>
+  callFunction<void>('set_series_status', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_change: args.change,
+  })
+
 /**
  * Sets the caller's account into which a merchant is paid, or removes it: at once while the
  * merchant has no live transaction, else by a change that takes effect later and replaces one that
@@ -3170,6 +3218,23 @@ export const updateCustomer = (args: {
     p_merchant_id: args.merchantId,
     p_id: args.id,
     p_customer: json(args.customer),
+  })
+
+/**
+ * Gives a series other data from its next period on; p_series: as create_series() takes it, without
+ * every and startsOn.
+ */
+export const updateSeries = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  customers: Argument<readonly string[]>
+  series: JsonArgument
+}) =>
+  callFunction<void>('update_series', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_customers: args.customers,
+    p_series: json(args.series),
   })
 
 /**

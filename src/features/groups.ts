@@ -29,6 +29,7 @@ import { payouts } from './payouts/routes.ts'
 import { rates } from './rates/routes.ts'
 import { requestLog } from './request-log/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
+import { series } from './series/routes.ts'
 import { statements } from './statements/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
@@ -60,6 +61,7 @@ export const groups: readonly RouteGroup[] = [
   externalPayments,
   customers,
   chargeNotes,
+  series,
   branches,
   tills,
   webhooks,

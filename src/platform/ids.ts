@@ -15,6 +15,7 @@ const PREFIXES = {
   externalPayment: 'ext',
   customer: 'cus',
   chargeNote: 'cno',
+  series: 'ser',
   branch: 'br',
   till: 'til',
   tillSale: 'sal',
@@ -139,6 +140,7 @@ export const unappliedPaymentId = idKind('unappliedPayment')
 export const externalPaymentId = idKind('externalPayment')
 export const customerId = idKind('customer')
 export const chargeNoteId = idKind('chargeNote')
+export const seriesId = idKind('series')
 export const branchId = idKind('branch')
 export const tillId = idKind('till')
 export const tillSaleId = idKind('tillSale')

@@ -9,6 +9,7 @@ import { createExternal } from './external-payments.ts'
 import { createLink } from './link-fixtures.ts'
 import { createNotification } from './notifications.ts'
 import { createPayout } from './payouts.ts'
+import { createSeries } from './series.ts'
 import type { Service } from './service.ts'
 import { createTransaction } from './transactions.ts'
 import { createVerified } from './verified-payments.ts'
@@ -34,9 +35,10 @@ const LIVE_FIELDS = [
     'notification',
     'otherCustomer',
     'overpaid',
+    'pausedSeries',
   ] as const),
   ...(['orderAccount', 'payee', 'payout', 'submittedPayout', 'transaction'] as const),
-  ...(['unapplied', 'unconfirmed', 'verified', 'webhook'] as const),
+  ...(['series', 'unapplied', 'unconfirmed', 'verified', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -89,6 +91,12 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const customer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
   const otherCustomer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
   const note = await createNote(service, merchant, { customer, environment, concept: LIVE_MARK })
+  const series = await createSeries(service, merchant, {
+    ...{ customers: [customer], environment, concept: LIVE_MARK },
+  })
+  const pausedSeries = await createSeries(service, merchant, {
+    ...{ customers: [customer], environment, concept: LIVE_MARK, status: 'paused' },
+  } as const)
   const recorded = { by: owner, environment, amount: AMOUNT, note: LIVE_MARK } as const
   const external = await createExternal(service, merchant, recorded)
   const unconfirmed = await createExternal(service, merchant, {
@@ -155,12 +163,14 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     orderAccount: account,
     otherCustomer,
     overpaid,
+    pausedSeries,
     payee,
     payout,
     submittedPayout,
     transaction,
     unapplied,
     unconfirmed,
+    series,
     verified,
     webhook,
   }

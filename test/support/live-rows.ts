@@ -33,6 +33,8 @@ const watchedRows: Record<string, string | null> = {
   customers: isLive,
   charge_note_numbers: isLive,
   charge_notes: isLive,
+  series: isLive,
+  series_customers: `series_id in (select id from series where ${isLive})`,
   exchange_rate_versions: everyRow,
   exchange_rates: everyRow,
   external_payments: isLive,

@@ -51,6 +51,7 @@ import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import { createFailedRefund, type RefundFixture } from './refunds.ts'
 import type { Service } from './service.ts'
+import { createSeries, type SeriesFixture } from './series.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
 import { createIncomingPayment, createSimulation } from './simulation-fixtures.ts'
 import { createTransaction, type TransactionFixture } from './transactions.ts'
@@ -111,6 +112,8 @@ export interface World {
   otherCustomer: CustomerFixture
   /** What another one owes, of which nothing is paid. */
   note: NoteFixture
+  series: SeriesFixture
+  pausedSeries: SeriesFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
   branch: BranchFixture
@@ -250,6 +253,8 @@ export async function createWorld(service: Service): Promise<World> {
     customer: await createCustomer(service, merchant, { document: 'V11222333' }),
     otherCustomer: await createCustomer(service, merchant, { name: 'Ana Díaz' }),
     note: await createNote(service, merchant),
+    series: await createSeries(service, merchant),
+    pausedSeries: await createSeries(service, merchant, { status: 'paused' }),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {
       by: colleague,
