@@ -48,6 +48,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createPayout:
     'amount_over_limit amount_over_maximum concept_over_maximum email_not_verified key_environment_mismatch kyc_not_approved no_mobile_payments no_sandbox_account no_settlement_account not_connected not_found not_in_future other_payout_account payout_drafts phone_not_mobile',
   createRecoveryCodes: 'no_factor suspended unauthorized',
+  createSeries:
+    'email_not_verified ends_before_start key_environment_mismatch kyc_not_approved series_customer_unknown series_day_wrong',
   createSimulation: 'bound_member merchant_missing not_allowed not_found too_many_simulations',
   createTill: 'not_found till_limit tills_name_key',
   createTotpFactor: 'suspended unauthorized',
@@ -71,6 +73,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   deleteWebhook: 'not_found',
   disableBankConnection:
     'bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key connection_disabled not_found',
+  endSeries: 'not_found series_ended series_not_active series_not_paused',
   endSession: 'not_found',
   endSimulation: 'bound_member not_allowed not_found',
   exportAuditLogs: '',
@@ -127,6 +130,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getRefund: 'not_found',
   getSalesOfDay: 'key_environment_mismatch',
   getSandboxClock: 'bound_member merchant_missing not_allowed not_found',
+  getSeries: 'not_found',
   getSettlementAccount: 'not_found',
   getStore: 'not_found',
   getSummary: 'key_environment_mismatch',
@@ -181,6 +185,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listRates: 'rate_stale rate_unknown',
   listRefunds: 'not_found',
   listRequests: 'key_environment_mismatch',
+  listSeries: 'key_environment_mismatch',
   listSessions: '',
   listSimulations: 'bound_member merchant_missing not_allowed not_found',
   listStoreLinks: 'key_environment_mismatch',
@@ -195,6 +200,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   loginWithPasskey: 'suspended wrong_passkey',
   logout: '',
   mergeCustomer: 'customers_document_key customers_reference_key not_found same_customer',
+  pauseSeries: 'not_found series_ended series_not_active series_not_paused',
   putTillSale:
     'checkout_canceled checkout_differs checkout_of_note checkout_paid email_not_verified gone key_environment_mismatch kyc_not_approved not_found not_in_future till_inactive till_needed',
   readAllNotifications: '',
@@ -237,6 +243,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'approver_too_new not_approver not_found operator_connection payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
   resolvePayment:
     'not_found payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
+  resumeSeries: 'not_found series_ended series_not_active series_not_paused',
   revokeInvitation: 'invitation_accepted no_keys not_allowed not_found step_up_required',
   rotateApiKey:
     'admin_permission api_key_expired api_keys_replaces_key bound_member email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
@@ -290,6 +297,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   updateNotification: 'not_found test_key',
   updateNotificationPreferences: '',
   updatePaymentLink: 'link_completed link_expired not_found not_in_future return_url_not_https',
+  updateSeries: 'ends_before_start not_found series_customer_unknown series_day_wrong series_ended',
   updateStore: 'email_not_verified merchant_unconfirmed not_found',
   updateTill: 'not_found till_busy',
   updateWebhook: 'not_found',

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { SERIES_INTERVALS, SERIES_STATUSES } from '../domain/statuses.ts'
 import type { CheckoutLine } from './checkouts.ts'
 import { environment, id, instant, money } from './columns.ts'

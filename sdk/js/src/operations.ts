@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// fa4d8bba7fef8de70bdf148868c414fff248af206913e2062ac3c9cf3b8493c4 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
+// e8e82d06da64e37779a0359fc488cc66bccd4f8d9e19d123975011fba2ecb09d e28b0a34bb7a5e65a83a74adbeede9ac26b87f484b698d7e610f73e08f3c8e74
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -260,6 +260,20 @@ export const operations = {
   exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
+  /** List a merchant’s series. */
+  listSeries: ['GET', '/merchants/{id}/series', 'list'],
+  /** Make a series of charge notes. */
+  createSeries: ['POST', '/merchants/{id}/series', 'repeatable'],
+  /** Get a series. */
+  getSeries: ['GET', '/merchants/{id}/series/{seriesId}'],
+  /** Change a series. */
+  updateSeries: ['PUT', '/merchants/{id}/series/{seriesId}'],
+  /** Pause a series. */
+  pauseSeries: ['POST', '/merchants/{id}/series/{seriesId}/pause', 'repeatable'],
+  /** Resume a paused series. */
+  resumeSeries: ['POST', '/merchants/{id}/series/{seriesId}/resume', 'repeatable'],
+  /** End a series. */
+  endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
   /** List a merchant’s branches. */
   listBranches: ['GET', '/merchants/{id}/branches', 'list'],
   /** Create a branch. */

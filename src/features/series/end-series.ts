@@ -10,8 +10,7 @@ export const endSeries = route({
   method: 'post',
   path: '/merchants/:id/series/:seriesId/end',
   summary: 'End a series',
-  description:
-    'For good. The notes that it has made stay.',
+  description: 'For good. The notes that it has made stay.',
   access: member('ADMIN', 'id', { permission: 'collections:write', testKeys: 'testData' }),
   params: SeriesParams,
   returns: [200, Series],

@@ -91,10 +91,7 @@ export const insertSeries = (
 })
 
 /** Changes a series from its next period on; update_series.sql lists the errors. */
-export const updateSeriesRow = (
-  { merchantUuid, seriesUuid }: SeriesRef,
-  fields: SeriesFields,
-) => ({
+export const updateSeriesRow = ({ merchantUuid, seriesUuid }: SeriesRef, fields: SeriesFields) => ({
   updated: statement(
     sql`select ${functions.updateSeries({
       ...{ merchantId: merchantUuid, id: seriesUuid, ...said(fields) },

@@ -11,13 +11,5 @@ export const series: RouteGroup = {
   tag: 'Series',
   description: 'Charge notes that are made again and again, for the same customers.',
   base: '/api/v1',
-  routes: [
-    createSeries,
-    listSeries,
-    getSeries,
-    updateSeries,
-    pauseSeries,
-    resumeSeries,
-    endSeries,
-  ],
+  routes: [createSeries, listSeries, getSeries, updateSeries, pauseSeries, resumeSeries, endSeries],
 }

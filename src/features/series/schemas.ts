@@ -90,7 +90,10 @@ export const NewSeries = z.lazy(() =>
     .object({
       ...seriesFields(),
       every: z
-        .enum(SERIES_INTERVALS, said('Debe ser week, month o year.', 'Must be week, month or year.'))
+        .enum(
+          SERIES_INTERVALS,
+          said('Debe ser week, month o year.', 'Must be week, month or year.'),
+        )
         .meta({ description: 'How long a period is.', example: 'month' }),
       startsOn: dayInput.optional().meta({
         description:
@@ -132,7 +135,8 @@ export const Series = z.lazy(() =>
       dueAfterDays: z.int().meta({ example: 5 }),
       status: z.enum(SERIES_STATUSES).meta({ example: 'active' }),
       nextOn: z.iso.date().nullable().meta({
-        description: 'When the next notes are made; null while it is paused, and once it has ended.',
+        description:
+          'When the next notes are made; null while it is paused, and once it has ended.',
         example: '2026-02-05',
       }),
       customers: z

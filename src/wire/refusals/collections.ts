@@ -63,7 +63,10 @@ export const collectionRefusals = {
       'It is the checkout of a charge note: void the note.',
     ],
   ],
-  series_customer_unknown: ['INVALID_REQUEST', ['No hay tal cliente.', 'There is no such customer.']],
+  series_customer_unknown: [
+    'INVALID_REQUEST',
+    ['No hay tal cliente.', 'There is no such customer.'],
+  ],
   series_day_wrong: [
     'INVALID_REQUEST',
     [
@@ -73,12 +76,12 @@ export const collectionRefusals = {
   ],
   ends_before_start: [
     'INVALID_REQUEST',
-    [
-      'Terminaría antes de emitir otra nota.',
-      'It would end before it makes another note.',
-    ],
+    ['Terminaría antes de emitir otra nota.', 'It would end before it makes another note.'],
   ],
   series_ended: ['CONFLICT', ['Esta serie ya terminó.', 'This series has ended.']],
-  series_not_active: ['CONFLICT', ['Esta serie ya está en pausa.', 'This series is paused already.']],
+  series_not_active: [
+    'CONFLICT',
+    ['Esta serie ya está en pausa.', 'This series is paused already.'],
+  ],
   series_not_paused: ['CONFLICT', ['Esta serie no está en pausa.', 'This series is not paused.']],
 } as const satisfies Partial<Wordings>

@@ -111,7 +111,8 @@ test('two customers of a series who are merged are charged once from then on', a
   expect((await shop.get(`/series/${body.id}`)).body.customers).toStrictEqual([stays])
   await bed.advance(31)
   const after = await bed.notes(body.id)
-  const added = new Set(after.map(({ period }) => period)).size -
+  const added =
+    new Set(after.map(({ period }) => period)).size -
     new Set(before.map(({ period }) => period)).size
   expect(after).toHaveLength(before.length + added)
 })

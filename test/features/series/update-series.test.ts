@@ -34,9 +34,9 @@ test('counts from the next period on; who is added or taken off does too', async
   expect(
     list.data.filter(({ customerId }: { customerId: string }) => customerId === leaves.id),
   ).toHaveLength(months)
-  expect(
-    list.data.some(({ customerId }: { customerId: string }) => customerId === comes.id),
-  ).toBe(false)
+  expect(list.data.some(({ customerId }: { customerId: string }) => customerId === comes.id)).toBe(
+    false,
+  )
 })
 
 test('is refused with a bad day, an end before the next note, or strangers', async () => {

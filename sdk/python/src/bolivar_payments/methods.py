@@ -1286,6 +1286,81 @@ class Methods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
 
+    def list_series(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListSeriesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {"id": id}, query, None, None, on_headers)
+
+    def create_series(
+        self,
+        *,
+        id: str,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Get a series."""
+        return self._call("getSeries", {"id": id, "seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Change a series."""
+        return self._call("updateSeries", {"id": id, "seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Pause a series."""
+        return self._call("pauseSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """End a series."""
+        return self._call("endSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
     def list_branches(
         self,
         *,
@@ -3086,6 +3161,74 @@ class MerchantMethods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
 
+    def list_series(
+        self,
+        *,
+        query: Optional[schemas.ListSeriesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {}, query, None, None, on_headers)
+
+    def create_series(
+        self,
+        *,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {}, None, body, idempotency_key, on_headers)
+
+    def get_series(
+        self,
+        *,
+        series_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Get a series."""
+        return self._call("getSeries", {"seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Change a series."""
+        return self._call("updateSeries", {"seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Pause a series."""
+        return self._call("pauseSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """End a series."""
+        return self._call("endSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
     def list_branches(
         self,
         *,
@@ -4745,6 +4888,81 @@ class AsyncMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_series(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListSeriesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {"id": id}, query, None, None, on_headers)
+
+    def create_series(
+        self,
+        *,
+        id: str,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Get a series."""
+        return self._call("getSeries", {"id": id, "seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Change a series."""
+        return self._call("updateSeries", {"id": id, "seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Pause a series."""
+        return self._call("pauseSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """End a series."""
+        return self._call("endSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
 
     def list_branches(
         self,
@@ -6545,6 +6763,74 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_series(
+        self,
+        *,
+        query: Optional[schemas.ListSeriesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {}, query, None, None, on_headers)
+
+    def create_series(
+        self,
+        *,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {}, None, body, idempotency_key, on_headers)
+
+    def get_series(
+        self,
+        *,
+        series_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Get a series."""
+        return self._call("getSeries", {"seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Change a series."""
+        return self._call("updateSeries", {"seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Pause a series."""
+        return self._call("pauseSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """End a series."""
+        return self._call("endSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
 
     def list_branches(
         self,

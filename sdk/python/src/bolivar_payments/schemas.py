@@ -580,6 +580,37 @@ class ChargeNoteVoid(TypedDict, total=False):
     reason: str
 
 
+class _NewSeriesRequired(TypedDict):
+    concept: str
+    amount: Number
+    currency: Currency
+    day: str
+    customers: List[str]
+    every: SeriesInterval
+
+
+class NewSeries(_NewSeriesRequired, total=False):
+    lines: List[NewCheckoutLine]
+    endsOn: str
+    dueAfterDays: int
+    startsOn: str
+    environment: EnvironmentInput
+
+
+class _SeriesChangesRequired(TypedDict):
+    concept: str
+    amount: Number
+    currency: Currency
+    day: str
+    customers: List[str]
+
+
+class SeriesChanges(_SeriesChangesRequired, total=False):
+    lines: List[NewCheckoutLine]
+    endsOn: str
+    dueAfterDays: int
+
+
 class _NewBranchRequired(TypedDict):
     name: str
 
@@ -1379,6 +1410,8 @@ class ChargeNoteEventData(TypedDict):
     remaining: Number
     checkoutId: str
     externalReference: Union[str, None]
+    seriesId: Union[str, None]
+    period: Union[str, None]
     voidReason: Union[str, None]
     paidAt: Union[str, None]
     createdAt: str
@@ -2554,6 +2587,8 @@ class ChargeNote(TypedDict):
     remaining: Number
     checkoutId: str
     externalReference: Union[str, None]
+    seriesId: Union[str, None]
+    period: Union[str, None]
     voidReason: Union[str, None]
     paidAt: Union[str, None]
     createdAt: str
@@ -2572,6 +2607,33 @@ class ChargeNoteList(TypedDict):
 class ImportedChargeNotes(TypedDict):
     created: int
     data: List[str]
+
+
+class Series(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    concept: str
+    lines: Union[List[CheckoutLine], None]
+    amount: Number
+    currency: Currency
+    every: SeriesInterval
+    day: str
+    startsOn: str
+    endsOn: Union[str, None]
+    dueAfterDays: int
+    status: SeriesStatus
+    nextOn: Union[str, None]
+    customers: List[str]
+    createdAt: str
+    updatedAt: str
+
+
+class SeriesList(TypedDict):
+    data: List[Series]
+    page: int
+    limit: int
+    total: int
 
 
 class Branch(TypedDict):
@@ -4078,6 +4140,7 @@ ListChargeNotesQuery = TypedDict(
         "status": "ChargeNoteStatus",
         "overdue": "bool",
         "customerId": "str",
+        "seriesId": "str",
         "externalReference": "str",
         "search": "str",
         "from": "str",
@@ -4096,6 +4159,16 @@ class ExportChargeNotesQuery(TypedDict, total=False):
     status: ChargeNoteStatus
     overdue: bool
     customerId: str
+    seriesId: str
+
+
+class ListSeriesQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+    status: SeriesStatus
 
 
 class ListBranchesQuery(TypedDict, total=False):
@@ -4405,6 +4478,7 @@ PaymentStatus = "Literal['success', 'failed', 'pending']"
 DecimalMark = "Literal[',', '.']"
 ExternalMethod = "Literal['cash', 'zelle', 'card_terminal', 'crypto', 'paypal', 'bank_transfer', 'financing', 'other']"
 SaidConsent = "Literal['given', 'stopped']"
+SeriesInterval = "Literal['week', 'month', 'year']"
 WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
 SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
 BankProtocol = "Literal['bnc', 'r4', 'bdv', 'banesco', 'mercantil', 'plaza', 'exterior', 'tesoro', 'bdt']"
@@ -4441,6 +4515,7 @@ BookedMovementType = "Literal['deposit', 'fee', 'p2p', 'transfer']"
 FileFormat = "Literal['csv', 'xlsx']"
 StatementField = "Literal['date', 'reference', 'concept', 'amount', 'credit', 'debit', 'direction', 'balance', 'phone', 'document', 'name', 'bankCode']"
 VerificationStatus = "Literal['found', 'absent', 'ambiguous', 'already_used', 'pending']"
+SeriesStatus = "Literal['active', 'paused', 'ended']"
 EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
 BankAccountStatus = "Literal['pending', 'active']"
 MovementType = "Literal['deposit', 'p2p', 'transfer']"
