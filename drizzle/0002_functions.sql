@@ -11182,58 +11182,52 @@ not_found
 Locks, in this order: the series, the customers (shared), the merchant''s numbers.';
 
 --> statement-breakpoint
--- Makes the charge notes of a series whose days have come, one for each of its customers and periods, of the oldest
--- period first: all of them, or up to p_limit. Returns how many. What is left, the next call makes.
+-- Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
+-- them, of the oldest period first. Returns how many. What is left, the next call makes.
 -- Locks the merchant's numbers. The caller has locked the series and its customers.
-CREATE FUNCTION make_due_periods(p_series series, p_today date, p_limit integer DEFAULT NULL) RETURNS integer
+CREATE FUNCTION make_due_periods(p_series series, p_today date, p_limit integer DEFAULT 1000000) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   due series%ROWTYPE := p_series;
-  following date;
+  lacking uuid[];
   made integer := 0;
 BEGIN
-  WHILE due.status = 'active' AND due.next_on <= p_today AND made < p_limit IS NOT FALSE LOOP
-    made := made + make_period(due, p_limit - made);
-    IF made < p_limit IS NOT FALSE THEN
-      following := series_day_from(due.every, due.day, period_end(due.every, due.next_on));
-      UPDATE series s SET next_on = following, updated_at = request_now(),
-        status = CASE WHEN following > s.ends_on THEN 'ended' ELSE s.status END
-      WHERE s.id = due.id RETURNING * INTO STRICT due;
+  WHILE due.status = 'active' AND due.next_on <= p_today AND made < p_limit LOOP
+    lacking := customers_without_note(due, p_limit - made + 1);
+    PERFORM make_period_notes(due, lacking[:p_limit - made]);
+    IF cardinality(lacking) > p_limit - made THEN
+      RETURN p_limit;
     END IF;
+    made := made + cardinality(lacking);
+    UPDATE series s SET next_on = following.day, updated_at = request_now(),
+      status = CASE WHEN following.day > s.ends_on THEN 'ended' ELSE s.status END
+    FROM series_day_from(due.every, due.day, period_end(due.every, due.next_on)) AS following (day)
+    WHERE s.id = due.id RETURNING s.* INTO STRICT due;
   END LOOP;
   RETURN made;
 END $$;
 
-COMMENT ON FUNCTION make_due_periods IS 'Makes the charge notes of a series whose days have come, one for each of its customers and periods, of the oldest
-period first: all of them, or up to p_limit. Returns how many. What is left, the next call makes.
+COMMENT ON FUNCTION make_due_periods IS 'Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
+them, of the oldest period first. Returns how many. What is left, the next call makes.
 Locks the merchant''s numbers. The caller has locked the series and its customers.';
 
 --> statement-breakpoint
--- Makes the notes that the next period of a series lacks, all of them or up to p_limit. Returns how many.
-CREATE FUNCTION make_period(p_series series, p_limit integer) RETURNS integer
+-- Makes the notes of a series' next period for some of its customers.
+CREATE FUNCTION make_period_notes(p_series series, p_customers uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  period text := series_period(p_series.every, p_series.next_on);
   note jsonb := jsonb_build_object('concept', p_series.concept, 'lines', p_series.lines, 'amount', p_series.amount,
     'currency', p_series.currency, 'issuedOn', p_series.next_on, 'dueOn', p_series.next_on + p_series.due_after_days,
-    'seriesId', p_series.id, 'period', period);
-  lacking jsonb;
+    'seriesId', p_series.id, 'period', series_period(p_series.every, p_series.next_on));
 BEGIN
-  SELECT coalesce(jsonb_agg(note || jsonb_build_object('id', new_uuid(), 'customerId', c.id) ORDER BY c.id), '[]')
-  INTO lacking
-  FROM (
-    SELECT c.id FROM series_customers m JOIN customers c ON c.id = m.customer_id AND c.ended_at IS NULL
-    WHERE m.series_id = p_series.id AND NOT EXISTS (
-      SELECT FROM charge_notes n
-      WHERE n.series_id = p_series.id AND n.period = make_period.period AND n.customer_id = c.id)
-    ORDER BY c.id LIMIT p_limit) c;
-  IF lacking <> '[]' THEN
-    PERFORM insert_charge_notes(p_series.merchant_id, p_series.environment, lacking);
+  IF cardinality(p_customers) > 0 THEN
+    PERFORM insert_charge_notes(p_series.merchant_id, p_series.environment, (
+      SELECT jsonb_agg(note || jsonb_build_object('id', new_uuid(), 'customerId', given.id) ORDER BY given.place)
+      FROM unnest(p_customers) WITH ORDINALITY AS given (id, place)));
   END IF;
-  RETURN jsonb_array_length(lacking);
 END $$;
 
-COMMENT ON FUNCTION make_period IS 'Makes the notes that the next period of a series lacks, all of them or up to p_limit. Returns how many.';
+COMMENT ON FUNCTION make_period_notes IS 'Makes the notes of a series'' next period for some of its customers.';
 
 --> statement-breakpoint
 -- Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test environment
@@ -15558,6 +15552,20 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION record_simulation IS 'Records who has started a simulation.';
+
+--> statement-breakpoint
+-- Up to p_limit of the customers of a series who have no note of its next period, in the order of their ids.
+CREATE FUNCTION customers_without_note(p_series series, p_limit integer) RETURNS uuid[]
+LANGUAGE sql STABLE
+RETURN ARRAY(
+  SELECT c.id FROM series_customers m JOIN customers c ON c.id = m.customer_id AND c.ended_at IS NULL
+  WHERE m.series_id = (p_series).id AND NOT EXISTS (
+    SELECT FROM charge_notes n
+    WHERE n.series_id = (p_series).id AND n.period = series_period((p_series).every, (p_series).next_on)
+      AND n.customer_id = c.id)
+  ORDER BY c.id LIMIT p_limit);
+
+COMMENT ON FUNCTION customers_without_note IS 'Up to p_limit of the customers of a series who have no note of its next period, in the order of their ids.';
 
 --> statement-breakpoint
 -- The first day of a series on p_from or later.

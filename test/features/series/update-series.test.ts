@@ -42,11 +42,11 @@ test('counts from the next period on; who is added or taken off does too', async
 test('is refused with a bad day, an end before the next note, or strangers', async () => {
   const customer = await createCustomer(shop.service, shop.merchant)
   const { id } = await createSeries(shop.service, shop.merchant, { customers: [customer] })
-  const put = (changes: object, as = shop.owner) =>
+  const put = (changes: object, as: { token: string } = shop.owner) =>
     shop.put(`/series/${id}`, { ...change, customers: [customer.id], ...changes }, as)
   for (const [path, changes] of [
     ['day', { day: '32' }],
-    ['day', { day: '04-31' }],
+    ['day', { day: '12-31' }],
     ['endsOn', { endsOn: '2026-01-01' }],
     ['customers.0', { customers: ['cus_nothing'] }],
     ['lines', { lines: [{ name: 'Cuota', quantity: 1, unitAmount: 1 }] }],
@@ -55,8 +55,6 @@ test('is refused with a bad day, an end before the next note, or strangers', asy
     expectRefusal(answer, 'INVALID_REQUEST')
     expect(answer.body.error.details).toMatchObject([{ path }])
   }
-  const other = await put({ day: '12-31' })
-  expectRefusal(other, 'INVALID_REQUEST')
   expectRefusal(await put({}, shop.member), 'FORBIDDEN')
   expectRefusal(await put({}, shop.liveKey), 'NOT_FOUND')
   await shop.post(`/series/${id}/end`)
