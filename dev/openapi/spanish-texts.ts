@@ -288,6 +288,12 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'El número de la nota, o parte del nombre, documento, número propio o teléfono del cliente.',
   'Those of one series, by its id of the form `ser_...`.':
     'Las de una serie, por su id de la forma `ser_...`.',
+  Receivables: 'Por cobrar',
+  'What a merchant is owed by its customers.': 'Lo que deben a un comercio sus clientes.',
+  'Get what a merchant is owed': 'Consultar lo que deben a un comercio',
+  'Export what a merchant is owed as a file': 'Exportar lo que deben a un comercio como archivo',
+  'As it stood at the end of this day in Caracas, without what was paid later. If left out, today.':
+    'Como estaba al final de este día en Caracas, sin lo que se pagó después. Si se omite, hoy.',
   Series: 'Series',
   'Charge notes that are made again and again, for the same customers.':
     'Notas de cobro que se emiten una y otra vez, a los mismos clientes.',

@@ -83,6 +83,26 @@ export const chargeNotes = pgTable(
   ],
 )
 
+/**
+ * What became of charge notes, by the last change of each day of their merchant's clock: so it is known what was owed at the
+ * end of any day.
+ */
+export const chargeNoteDays = pgTable(
+  'charge_note_days',
+  {
+    noteId: uuid()
+      .notNull()
+      .references(() => chargeNotes.id),
+    day: date({ mode: 'string' }).notNull(),
+    status: text({ enum: NOTE_STATUSES }).notNull(),
+    paid: money().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'charge_note_days_pk', columns: [table.noteId, table.day] }),
+    check('charge_note_days_status_known', sql`status in ('open', 'partially_paid', 'paid', 'void')`),
+  ],
+)
+
 /** The last number that a merchant's notes have, by environment. */
 export const chargeNoteNumbers = pgTable(
   'charge_note_numbers',

@@ -27,6 +27,7 @@ import { pay, paySite } from './pay/routes.ts'
 import { paymentLinks } from './payment-links/routes.ts'
 import { payouts } from './payouts/routes.ts'
 import { rates } from './rates/routes.ts'
+import { receivables } from './receivables/routes.ts'
 import { requestLog } from './request-log/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { series } from './series/routes.ts'
@@ -62,6 +63,7 @@ export const groups: readonly RouteGroup[] = [
   customers,
   chargeNotes,
   series,
+  receivables,
   branches,
   tills,
   webhooks,

@@ -11,6 +11,7 @@ const RESOURCES: Record<string, string> = {
   banks: 'banks',
   branches: 'floor',
   'charge-notes': 'collections',
+  receivables: 'collections',
   series: 'collections',
   checkouts: 'checkouts',
   closings: 'closings',

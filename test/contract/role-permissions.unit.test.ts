@@ -15,6 +15,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   refundExternalPayment: 'external-payments:refund',
   exportCustomers: 'collections:export',
   exportChargeNotes: 'collections:export',
+  exportReceivables: 'collections:export',
   listUnappliedPayments: 'unapplied:read',
   listTransactions: 'transactions:list',
   getTransaction: 'transactions:list',
