@@ -303,6 +303,15 @@ CREATE TABLE "order_tombstones" (
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "charge_note_days" (
+	"note_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"status" text NOT NULL,
+	"paid" numeric(13, 2) NOT NULL,
+	CONSTRAINT "charge_note_days_pk" PRIMARY KEY("note_id","day"),
+	CONSTRAINT "charge_note_days_status_known" CHECK (status in ('open', 'partially_paid', 'paid', 'void'))
+);
+--> statement-breakpoint
 CREATE TABLE "charge_note_numbers" (
 	"merchant_id" uuid NOT NULL,
 	"environment" text NOT NULL,
@@ -1369,6 +1378,7 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_i
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_note_id_charge_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_numbers" ADD CONSTRAINT "charge_note_numbers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -6908,7 +6908,7 @@ Locks, in this order: the owner (shared), the customer, the merchant''s numbers.
 
 --> statement-breakpoint
 -- Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
--- notes and checkouts say is the same at any moment. Tells what has become of it.
+-- notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has become of it.
 CREATE FUNCTION follow_note_checkout() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6920,6 +6920,9 @@ BEGIN
       THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
     updated_at = request_now()
   WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
+  INSERT INTO charge_note_days (note_id, day, status, paid)
+  VALUES (note.id, caracas_day(merchant_now(note.merchant_id, note.environment)), note.status, note.paid)
+  ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid;
   PERFORM record_event('note.' || CASE
       WHEN note.status = 'void' THEN 'voided'
       WHEN NEW.paid_share < OLD.paid_share THEN 'reopened'
@@ -6933,7 +6936,7 @@ CREATE TRIGGER checkouts_followed_by_note AFTER UPDATE OF status, paid_share ON 
   EXECUTE FUNCTION follow_note_checkout();
 
 COMMENT ON FUNCTION follow_note_checkout IS 'Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
-notes and checkouts say is the same at any moment. Tells what has become of it.';
+notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has become of it.';
 
 --> statement-breakpoint
 -- Makes the charge notes of a list, all or none, in its order.
@@ -7301,14 +7304,15 @@ what remains where no part payment is accepted, becomes an unapplied payment. Do
 Locks the checkout. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
--- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
--- quote.
+-- Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through its
+-- checkout, at that checkout's present quote.
 --
--- not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded
+-- not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is refunded
 -- or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
-  p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
+  p_merchant_id uuid, p_id uuid, p_checkout_id uuid DEFAULT NULL, p_note_id uuid DEFAULT NULL,
+  p_environment text DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -7323,8 +7327,8 @@ BEGIN
   FOR NO KEY UPDATE OF t;
   SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
   SELECT * INTO checkout FROM checkouts c
-  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
-    AND caller_sees_till(c.till_id)
+  WHERE c.id = coalesce(p_checkout_id, (SELECT n.checkout_id FROM charge_notes n WHERE n.id = p_note_id))
+    AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment AND caller_sees_till(c.till_id)
   FOR NO KEY UPDATE;
   IF checkout.id IS NULL THEN
     PERFORM refuse('not_found');
@@ -7345,10 +7349,10 @@ BEGIN
     'after', jsonb_build_object('status', 'applied', 'checkout', public_id('chk', checkout.id))));
 END $$;
 
-COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout''s present
-quote.
+COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through its
+checkout, at that checkout''s present quote.
 
-not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded
+not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is refunded
 or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
@@ -10698,6 +10702,67 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 
 COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
+
+--> statement-breakpoint
+-- The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of today
+-- it is what they say; of a day before, what they said on the last day until then on which something became of them.
+CREATE FUNCTION open_notes_on(p_merchant_id uuid, p_environment text, p_on date, p_today date)
+RETURNS TABLE (note_id uuid, customer_id uuid, currency text, due_on date, remaining numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT n.id, n.customer_id, n.currency, n.due_on, n.amount - n.paid
+  FROM charge_notes n
+  WHERE p_on >= p_today AND n.merchant_id = p_merchant_id AND n.environment = p_environment
+    AND n.status IN ('open', 'partially_paid')
+  UNION ALL
+  SELECT n.id, n.customer_id, n.currency, n.due_on, n.amount - coalesce(d.paid, 0)
+  FROM charge_notes n LEFT JOIN LATERAL (
+    SELECT d.status, d.paid FROM charge_note_days d WHERE d.note_id = n.id AND d.day <= p_on
+    ORDER BY d.day DESC LIMIT 1) d ON true
+  WHERE p_on < p_today AND n.merchant_id = p_merchant_id AND n.environment = p_environment AND n.issued_on <= p_on
+    AND coalesce(d.status, 'open') IN ('open', 'partially_paid');
+END;
+
+COMMENT ON FUNCTION open_notes_on IS 'The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of today
+it is what they say; of a day before, what they said on the last day until then on which something became of them.';
+
+--> statement-breakpoint
+-- What each customer owed a merchant at the end of a day, in each currency, by how long it was overdue.
+CREATE FUNCTION receivables_by_customer(p_merchant_id uuid, p_environment text, p_on date)
+RETURNS TABLE (
+  customer_id uuid, currency text, not_due numeric, days1to30 numeric, days31to60 numeric, days61to90 numeric,
+  over90 numeric, total numeric
+)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY
+  SELECT n.customer_id, n.currency, coalesce(sum(n.remaining) FILTER (WHERE p_on <= n.due_on), 0),
+    coalesce(sum(n.remaining) FILTER (WHERE p_on - n.due_on BETWEEN 1 AND 30), 0),
+    coalesce(sum(n.remaining) FILTER (WHERE p_on - n.due_on BETWEEN 31 AND 60), 0),
+    coalesce(sum(n.remaining) FILTER (WHERE p_on - n.due_on BETWEEN 61 AND 90), 0),
+    coalesce(sum(n.remaining) FILTER (WHERE p_on - n.due_on > 90), 0), sum(n.remaining)
+  FROM open_notes_on(p_merchant_id, p_environment, p_on, receivables_day(p_merchant_id, p_environment)) n
+  GROUP BY n.customer_id, n.currency;
+END $$;
+
+COMMENT ON FUNCTION receivables_by_customer IS 'What each customer owed a merchant at the end of a day, in each currency, by how long it was overdue.';
+
+--> statement-breakpoint
+-- The day as of whose end a merchant asks what it is owed; today by its clock unless it says another one.
+-- owed_in_future: it is still to come.
+CREATE FUNCTION receivables_day(p_merchant_id uuid, p_environment text, p_on date DEFAULT NULL) RETURNS date
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  today date := caracas_day(merchant_now(p_merchant_id, p_environment));
+BEGIN
+  IF p_on > today THEN
+    PERFORM refuse('owed_in_future', '{on}');
+  END IF;
+  RETURN coalesce(p_on, today);
+END $$;
+
+COMMENT ON FUNCTION receivables_day IS 'The day as of whose end a merchant asks what it is owed; today by its clock unless it says another one.
+owed_in_future: it is still to come.';
 
 --> statement-breakpoint
 -- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire,
@@ -16082,6 +16147,18 @@ RETURN CASE
   ELSE 'ACTIVE' END;
 
 COMMENT ON FUNCTION link_status IS 'A link''s status at the time of the request: COMPLETED, EXPIRED, INACTIVE or ACTIVE.';
+
+--> statement-breakpoint
+-- The rate at which a merchant's dollars were worth bolívares on a day; null if none is known.
+CREATE FUNCTION dollar_rate_on(p_merchant_id uuid, p_environment text, p_on date) RETURNS numeric
+LANGUAGE sql STABLE
+RETURN CASE WHEN p_on >= caracas_day(request_now())
+  THEN (SELECT r.rate FROM merchant_rate_in_force(p_merchant_id, p_environment, 'USD') r)
+  ELSE (
+    SELECT r.rate FROM exchange_rates r WHERE r.currency = 'USD' AND r.effective_date <= p_on
+    ORDER BY r.effective_date DESC LIMIT 1) END;
+
+COMMENT ON FUNCTION dollar_rate_on IS 'The rate at which a merchant''s dollars were worth bolívares on a day; null if none is known.';
 
 --> statement-breakpoint
 -- A sale that is or was on a till, as whoever stands before it sees it.

@@ -87,19 +87,21 @@ export const answerVerification = (args: {
   })
 
 /**
- * Counts an unapplied payment for an open checkout of the same merchant and environment, at that
- * checkout's present quote.
+ * Counts an unapplied payment for an open checkout of the same merchant and environment, or for a
+ * charge note through its checkout, at that checkout's present quote.
  */
 export const applyUnappliedPayment = (args: {
   merchantId: Argument<string>
   id: Argument<string>
-  checkoutId: Argument<string>
+  checkoutId?: Argument<string> | null
+  noteId?: Argument<string> | null
   environment?: Argument<string> | null
 }) =>
   callFunction<void>('apply_unapplied_payment', {
     p_merchant_id: args.merchantId,
     p_id: args.id,
     p_checkout_id: args.checkoutId,
+    p_note_id: args.noteId,
     p_environment: args.environment,
   })
 
@@ -734,6 +736,18 @@ export const dispatchEvents = (args: {
 
 /** The last statement of a batch that changes something. */
 export const dispatchRecordedEvents = () => callFunction<unknown>('dispatch_recorded_events')
+
+/** The rate at which a merchant's dollars were worth bolívares on a day; null if none is known. */
+export const dollarRateOn = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+}) =>
+  callFunction<string>('dollar_rate_on', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+  })
 
 /**
  * Ends a merchant's pending change of its settlement account, if there is one, since it can no
@@ -1829,6 +1843,36 @@ export const reassignPayment = (args: {
     p_stated: args.stated,
     p_external_reference: args.externalReference,
     p_checkout_id: args.checkoutId,
+  })
+
+/**
+ * What each customer owed a merchant at the end of a day, in each currency, by how long it was
+ * overdue.
+ */
+export const receivablesByCustomer = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+}) =>
+  callFunction<unknown>('receivables_by_customer', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+  })
+
+/**
+ * The day as of whose end a merchant asks what it is owed; today by its clock unless it says
+ * another one.
+ */
+export const receivablesDay = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on?: Argument<string> | null
+}) =>
+  callFunction<string>('receivables_day', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
   })
 
 /**

@@ -157,6 +157,7 @@ export interface RaisedRules {
   other_account: never
   other_bank: never
   other_payout_account: never
+  owed_in_future: never
   own_account: never
   own_decision: never
   own_record: never
