@@ -99,7 +99,10 @@ export const chargeNoteDays = pgTable(
   },
   (table) => [
     primaryKey({ name: 'charge_note_days_pk', columns: [table.noteId, table.day] }),
-    check('charge_note_days_status_known', sql`status in ('open', 'partially_paid', 'paid', 'void')`),
+    check(
+      'charge_note_days_status_known',
+      sql`status in ('open', 'partially_paid', 'paid', 'void')`,
+    ),
   ],
 )
 

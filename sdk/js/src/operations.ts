@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// e8e82d06da64e37779a0359fc488cc66bccd4f8d9e19d123975011fba2ecb09d e28b0a34bb7a5e65a83a74adbeede9ac26b87f484b698d7e610f73e08f3c8e74
+// dae5eafd82db674063b273b23831c0f0af86d5ef8c52d3966a8a0f171174293a 218707868e84591234679757e85ac75e1b9033dbb988e7dfbc8637f8210ecf10
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -274,6 +274,10 @@ export const operations = {
   resumeSeries: ['POST', '/merchants/{id}/series/{seriesId}/resume', 'repeatable'],
   /** End a series. */
   endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
+  /** Get what a merchant is owed. */
+  getReceivables: ['GET', '/merchants/{id}/receivables'],
+  /** Export what a merchant is owed as a file. */
+  exportReceivables: ['GET', '/merchants/{id}/receivables/export', 'file'],
   /** List a merchant’s branches. */
   listBranches: ['GET', '/merchants/{id}/branches', 'list'],
   /** Create a branch. */

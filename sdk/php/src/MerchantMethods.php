@@ -468,7 +468,7 @@ final class MerchantMethods
     /**
      * Count an unapplied payment for a checkout.
      *
-     * @param array{unappliedId: string, body: array{checkoutId: string}} $input
+     * @param array{unappliedId: string, body: array{checkoutId?: string, chargeNoteId?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
      * @return array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string}
      */
@@ -1063,6 +1063,30 @@ final class MerchantMethods
     public function endSeries(array $input, array $options = []): array
     {
         return $this->call('endSeries', $input, $options);
+    }
+
+    /**
+     * Get what a merchant is owed.
+     *
+     * @param array{query?: array{environment?: string, on?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{on: string, environment: string, data: list<array<string, mixed>>, totalVes: int|float|null, customers: list<array<string, mixed>>}
+     */
+    public function getReceivables(array $input = [], array $options = []): array
+    {
+        return $this->call('getReceivables', $input, $options);
+    }
+
+    /**
+     * Export what a merchant is owed as a file.
+     *
+     * @param array{query?: array{environment?: string, on?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportReceivables(array $input = [], array $options = []): File
+    {
+        return $this->call('exportReceivables', $input, $options);
     }
 
     /**

@@ -888,7 +888,7 @@ trait Methods
     /**
      * Count an unapplied payment for a checkout.
      *
-     * @param array{id: string, unappliedId: string, body: array{checkoutId: string}} $input
+     * @param array{id: string, unappliedId: string, body: array{checkoutId?: string, chargeNoteId?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
      * @return array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string}
      */
@@ -1615,6 +1615,30 @@ trait Methods
     public function endSeries(array $input, array $options = []): array
     {
         return $this->call('endSeries', $input, $options);
+    }
+
+    /**
+     * Get what a merchant is owed.
+     *
+     * @param array{id: string, query?: array{environment?: string, on?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{on: string, environment: string, data: list<array<string, mixed>>, totalVes: int|float|null, customers: list<array<string, mixed>>}
+     */
+    public function getReceivables(array $input, array $options = []): array
+    {
+        return $this->call('getReceivables', $input, $options);
+    }
+
+    /**
+     * Export what a merchant is owed as a file.
+     *
+     * @param array{id: string, query?: array{environment?: string, on?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return File
+     */
+    public function exportReceivables(array $input, array $options = []): File
+    {
+        return $this->call('exportReceivables', $input, $options);
     }
 
     /**

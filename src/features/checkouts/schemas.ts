@@ -295,6 +295,7 @@ export const Application = z.lazy(() =>
         .optional()
         .meta({
           description: 'The charge note for which it counts. Either this or `checkoutId`.',
+          example: `cno_${CHECKOUT_EXAMPLE}`,
         }),
     })
     .refine(
@@ -308,5 +309,5 @@ export const Application = z.lazy(() =>
         ),
       },
     )
-    .meta({ id: 'Application' }),
+    .meta({ id: 'Application', example: { checkoutId: `chk_${CHECKOUT_EXAMPLE}` } }),
 )

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { customerId, merchantId } from '../../platform/ids.ts'
-import { dayFilter, ENVIRONMENT_NOTE, environmentFilter, pathId, publicId } from '../../wire/schemas.ts'
+import {
+  dayFilter,
+  ENVIRONMENT_NOTE,
+  environmentFilter,
+  pathId,
+  publicId,
+} from '../../wire/schemas.ts'
 import { SHOWN_CUSTOMERS } from './rules.ts'
 
 export const ReceivablesParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
@@ -37,7 +43,8 @@ export const Receivables = z.lazy(() =>
         .array(z.object(ages()).meta({ id: 'ReceivablesByAge' }))
         .meta({ description: 'In bolívares, then in dollars.' }),
       totalVes: z.number().nullable().meta({
-        description: 'Both together in bolívares, at the rate of that day. Null while no rate is known.',
+        description:
+          'Both together in bolívares, at the rate of that day. Null while no rate is known.',
         example: 913.29,
       }),
       customers: z

@@ -63,7 +63,10 @@ export const collectionRefusals = {
       'It is the checkout of a charge note: void the note.',
     ],
   ],
-  owed_in_future: ['INVALID_REQUEST', ['No debe estar en el futuro.', 'Must not be in the future.']],
+  owed_in_future: [
+    'INVALID_REQUEST',
+    ['No debe estar en el futuro.', 'Must not be in the future.'],
+  ],
   series_customer_unknown: [
     'INVALID_REQUEST',
     ['No hay tal cliente.', 'There is no such customer.'],

@@ -165,9 +165,7 @@ test(`${SCHEDULES} schedules: ages, notes, checkouts and files say the same, at 
     // A note that was made later, as owed since before, is of the days before, too.
     for (const [day, shown] of ends) {
       const then = await receivables(schedule, day)
-      const late = schedule.notes.filter(
-        ({ issuedOn, madeOn }) => issuedOn <= day && madeOn > day,
-      )
+      const late = schedule.notes.filter(({ issuedOn, madeOn }) => issuedOn <= day && madeOn > day)
       for (const currency of ['VES', 'USD'] as const) {
         const more = late.filter((note) => note.currency === currency)
         const sum = more.reduce((total, { amount }) => total + amount, 0)

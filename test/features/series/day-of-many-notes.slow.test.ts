@@ -36,7 +36,9 @@ test(`a day of ${NOTES} notes is made in bounded runs of cron, and read in one r
   const made: number[] = []
   while ((made.at(-1) ?? 1) > 0) {
     await service.runCron()
-    const runs = service.logs().filter(({ event, job }) => event === 'job' && job === 'makeSeriesNotes')
+    const runs = service
+      .logs()
+      .filter(({ event, job }) => event === 'job' && job === 'makeSeriesNotes')
     made.push(Number(runs.at(-1)?.done))
   }
   expect(made.reduce((sum, notes) => sum + notes, 0)).toBe(NOTES)

@@ -149,6 +149,8 @@ final class Operations
         'pauseSeries' => ['POST', '/merchants/{id}/series/{seriesId}/pause', 'repeatable'],
         'resumeSeries' => ['POST', '/merchants/{id}/series/{seriesId}/resume', 'repeatable'],
         'endSeries' => ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
+        'getReceivables' => ['GET', '/merchants/{id}/receivables'],
+        'exportReceivables' => ['GET', '/merchants/{id}/receivables/export', 'file'],
         'listBranches' => ['GET', '/merchants/{id}/branches', 'list'],
         'createBranch' => ['POST', '/merchants/{id}/branches', 'repeatable'],
         'getBranch' => ['GET', '/merchants/{id}/branches/{branchId}'],

@@ -1361,6 +1361,26 @@ class Methods:
         """End a series."""
         return self._call("endSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
 
+    def get_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Receivables:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {"id": id}, query, None, None, on_headers)
+
     def list_branches(
         self,
         *,
@@ -3229,6 +3249,24 @@ class MerchantMethods:
         """End a series."""
         return self._call("endSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
 
+    def get_receivables(
+        self,
+        *,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Receivables:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {}, query, None, None, on_headers)
+
     def list_branches(
         self,
         *,
@@ -4963,6 +5001,26 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Series]:
         """End a series."""
         return self._call("endSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def get_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Receivables]:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {"id": id}, query, None, None, on_headers)
 
     def list_branches(
         self,
@@ -6831,6 +6889,24 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.Series]:
         """End a series."""
         return self._call("endSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def get_receivables(
+        self,
+        *,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Receivables]:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {}, query, None, None, on_headers)
 
     def list_branches(
         self,

@@ -142,6 +142,8 @@ OPERATIONS: Dict[str, Tuple[str, ...]] = {
     "pauseSeries": ("POST", "/merchants/{id}/series/{seriesId}/pause", "repeatable"),
     "resumeSeries": ("POST", "/merchants/{id}/series/{seriesId}/resume", "repeatable"),
     "endSeries": ("POST", "/merchants/{id}/series/{seriesId}/end", "repeatable"),
+    "getReceivables": ("GET", "/merchants/{id}/receivables"),
+    "exportReceivables": ("GET", "/merchants/{id}/receivables/export", "file"),
     "listBranches": ("GET", "/merchants/{id}/branches", "list"),
     "createBranch": ("POST", "/merchants/{id}/branches", "repeatable"),
     "getBranch": ("GET", "/merchants/{id}/branches/{branchId}"),

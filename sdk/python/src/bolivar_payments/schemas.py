@@ -288,8 +288,9 @@ class NewRefund(TypedDict, total=False):
     metadata: Dict[str, str]
 
 
-class Application(TypedDict):
+class Application(TypedDict, total=False):
     checkoutId: str
+    chargeNoteId: str
 
 
 class _NewPayerKeyRequired(TypedDict):
@@ -2636,6 +2637,36 @@ class SeriesList(TypedDict):
     total: int
 
 
+class Receivables(TypedDict):
+    on: str
+    environment: Environment
+    data: List[ReceivablesByAge]
+    totalVes: Union[Number, None]
+    customers: List[CustomerReceivables]
+
+
+class ReceivablesByAge(TypedDict):
+    currency: Currency
+    notDue: Number
+    days1to30: Number
+    days31to60: Number
+    days61to90: Number
+    over90: Number
+    total: Number
+
+
+class CustomerReceivables(TypedDict):
+    customerId: str
+    name: str
+    currency: Currency
+    notDue: Number
+    days1to30: Number
+    days31to60: Number
+    days61to90: Number
+    over90: Number
+    total: Number
+
+
 class Branch(TypedDict):
     id: str
     merchantId: str
@@ -4169,6 +4200,16 @@ class ListSeriesQuery(TypedDict, total=False):
     before: str
     environment: EnvironmentInput
     status: SeriesStatus
+
+
+class GetReceivablesQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    on: str
+
+
+class ExportReceivablesQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    on: str
 
 
 class ListBranchesQuery(TypedDict, total=False):
