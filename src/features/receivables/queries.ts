@@ -99,7 +99,7 @@ export const selectReceivablesAfter = (of: ReceivablesOf, after: ReceivablePlace
   statement<ReceivableRow>(sql`
     with ${owed(of)}
     select c.id, c.name, c.document, c.external_reference as reference, r.currency, ${sql.join(
-      AGES.map((age) => sql`${sql.raw(`r.${age}`)}::text as ${sql.raw(age)}`),
+      AGES.map((age) => sql`${sql.raw(`r.${age}`)}::numeric(17, 2)::text as ${sql.raw(age)}`),
       sql`, `,
     )}
     from owed r join ${customers} c on c.id = r.customer_id
