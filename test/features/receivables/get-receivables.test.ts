@@ -85,8 +85,5 @@ test('is of a day that has come, and not for cashiers, strangers and other keys'
   expectRefusal(await shop.get('/receivables?on=2026-02-30'), 'INVALID_REQUEST')
   expectRefusal(await shop.get('/receivables', shop.cashier), 'FORBIDDEN')
   expectRefusal(await shop.get('/receivables', shop.stranger), 'NOT_FOUND')
-  expectRefusal(
-    await shop.get('/receivables?environment=test', shop.liveKey),
-    'INVALID_REQUEST',
-  )
+  expectRefusal(await shop.get('/receivables?environment=test', shop.liveKey), 'INVALID_REQUEST')
 })

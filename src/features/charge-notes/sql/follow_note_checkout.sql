@@ -1,5 +1,6 @@
 -- Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
--- notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has become of it.
+-- notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has
+-- become of it.
 CREATE FUNCTION follow_note_checkout() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

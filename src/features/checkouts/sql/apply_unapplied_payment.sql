@@ -1,8 +1,8 @@
--- Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through its
--- checkout, at that checkout's present quote.
+-- Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through
+-- its checkout, at that checkout's present quote.
 --
--- not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is refunded
--- or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
+-- not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is
+-- refunded or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
   p_merchant_id uuid, p_id uuid, p_checkout_id uuid DEFAULT NULL, p_note_id uuid DEFAULT NULL,

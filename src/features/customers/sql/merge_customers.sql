@@ -2,7 +2,8 @@
 -- lacks, all phones, all charge notes and its place in series. Nobody is shown the first one any more.
 --
 -- same_customer: it is itself. Otherwise refuses what lock_customer() does.
--- Locks, in this order: the series of the first one, both customers, the older one first, the checkouts of their notes, the notes.
+-- Locks, in this order: the series of the first one, both customers, the older one first, the checkouts of their notes,
+-- the notes.
 CREATE FUNCTION merge_customers(p_merchant_id uuid, p_id uuid, p_into uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

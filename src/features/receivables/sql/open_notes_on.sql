@@ -1,5 +1,6 @@
--- The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of today
--- it is what they say; of a day before, what they said on the last day until then on which something became of them.
+-- The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of
+-- today it is what they say; of a day before, what they said on the last day until then on which something became of
+-- them.
 CREATE FUNCTION open_notes_on(p_merchant_id uuid, p_environment text, p_on date, p_today date)
 RETURNS TABLE (note_id uuid, customer_id uuid, currency text, due_on date, remaining numeric)
 LANGUAGE sql STABLE

@@ -1,5 +1,6 @@
 -- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire,
--- series make notes, and scheduled payouts start; what is more than 20,000 of a kind, cron does. Days are closed when they are asked for.
+-- series make notes, and scheduled payouts start; what is more than 20,000 of a kind, cron does. Days are closed when
+-- they are asked for.
 -- clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
 CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -1,6 +1,7 @@
--- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
--- and checkouts expire, series make notes, notes become overdue, and scheduled payouts start. p_merchant_id: of that
--- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.
+-- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
+-- checkouts expire, series make notes, notes become overdue, and scheduled payouts start. p_merchant_id: of that
+-- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all.
+-- Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -2,7 +2,8 @@
 -- due today.
 --
 -- p_series: {concept, lines?, amount, currency, every, day, startsOn, endsOn?, dueAfterDays}
--- ends_before_start. Otherwise refuses what require_notes_allowed(), require_series_day() and set_series_customers() do.
+-- ends_before_start. Otherwise refuses what require_notes_allowed(), require_series_day() and set_series_customers()
+-- do.
 -- Locks, in this order: the owner (shared), the customers (shared), the merchant's numbers.
 CREATE FUNCTION create_series(
   p_id uuid, p_merchant_id uuid, p_environment text, p_customers uuid[], p_series jsonb

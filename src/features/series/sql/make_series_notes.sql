@@ -1,5 +1,5 @@
--- Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test environment
--- by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
+-- Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test
+-- environment by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
 -- Locks, in this order: the series, their customers (shared), the merchants' numbers.
 CREATE FUNCTION make_series_notes(
   p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
