@@ -6908,7 +6908,8 @@ Locks, in this order: the owner (shared), the customer, the merchant''s numbers.
 
 --> statement-breakpoint
 -- Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
--- notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has become of it.
+-- notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has
+-- become of it.
 CREATE FUNCTION follow_note_checkout() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -6936,7 +6937,8 @@ CREATE TRIGGER checkouts_followed_by_note AFTER UPDATE OF status, paid_share ON 
   EXECUTE FUNCTION follow_note_checkout();
 
 COMMENT ON FUNCTION follow_note_checkout IS 'Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
-notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has become of it.';
+notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has
+become of it.';
 
 --> statement-breakpoint
 -- Makes the charge notes of a list, all or none, in its order.
@@ -7304,11 +7306,11 @@ what remains where no part payment is accepted, becomes an unapplied payment. Do
 Locks the checkout. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
--- Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through its
--- checkout, at that checkout's present quote.
+-- Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through
+-- its checkout, at that checkout's present quote.
 --
--- not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is refunded
--- or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
+-- not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is
+-- refunded or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
   p_merchant_id uuid, p_id uuid, p_checkout_id uuid DEFAULT NULL, p_note_id uuid DEFAULT NULL,
@@ -7349,11 +7351,11 @@ BEGIN
     'after', jsonb_build_object('status', 'applied', 'checkout', public_id('chk', checkout.id))));
 END $$;
 
-COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through its
-checkout, at that checkout''s present quote.
+COMMENT ON FUNCTION apply_unapplied_payment IS 'Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through
+its checkout, at that checkout''s present quote.
 
-not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is refunded
-or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
+not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is
+refunded or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 Locks, in this order: the transaction, the unapplied payment, the checkout.';
 
 --> statement-breakpoint
@@ -8184,7 +8186,8 @@ COMMENT ON FUNCTION merge_consents IS 'Takes over what a customer has said about
 -- lacks, all phones, all charge notes and its place in series. Nobody is shown the first one any more.
 --
 -- same_customer: it is itself. Otherwise refuses what lock_customer() does.
--- Locks, in this order: the series of the first one, both customers, the older one first, the checkouts of their notes, the notes.
+-- Locks, in this order: the series of the first one, both customers, the older one first, the checkouts of their notes,
+-- the notes.
 CREATE FUNCTION merge_customers(p_merchant_id uuid, p_id uuid, p_into uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8225,7 +8228,8 @@ COMMENT ON FUNCTION merge_customers IS 'Makes a customer a part of another one o
 lacks, all phones, all charge notes and its place in series. Nobody is shown the first one any more.
 
 same_customer: it is itself. Otherwise refuses what lock_customer() does.
-Locks, in this order: the series of the first one, both customers, the older one first, the checkouts of their notes, the notes.';
+Locks, in this order: the series of the first one, both customers, the older one first, the checkouts of their notes,
+the notes.';
 
 --> statement-breakpoint
 -- Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
@@ -10704,8 +10708,9 @@ RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
 
 --> statement-breakpoint
--- The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of today
--- it is what they say; of a day before, what they said on the last day until then on which something became of them.
+-- The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of
+-- today it is what they say; of a day before, what they said on the last day until then on which something became of
+-- them.
 CREATE FUNCTION open_notes_on(p_merchant_id uuid, p_environment text, p_on date, p_today date)
 RETURNS TABLE (note_id uuid, customer_id uuid, currency text, due_on date, remaining numeric)
 LANGUAGE sql STABLE
@@ -10723,8 +10728,9 @@ BEGIN ATOMIC
     AND coalesce(d.status, 'open') IN ('open', 'partially_paid');
 END;
 
-COMMENT ON FUNCTION open_notes_on IS 'The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of today
-it is what they say; of a day before, what they said on the last day until then on which something became of them.';
+COMMENT ON FUNCTION open_notes_on IS 'The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of
+today it is what they say; of a day before, what they said on the last day until then on which something became of
+them.';
 
 --> statement-breakpoint
 -- What each customer owed a merchant at the end of a day, in each currency, by how long it was overdue.
@@ -10766,7 +10772,8 @@ owed_in_future: it is still to come.';
 
 --> statement-breakpoint
 -- Moves a merchant's clock in the test environment forward, and does what is due by then: links and checkouts expire,
--- series make notes, and scheduled payouts start; what is more than 20,000 of a kind, cron does. Days are closed when they are asked for.
+-- series make notes, and scheduled payouts start; what is more than 20,000 of a kind, cron does. Days are closed when
+-- they are asked for.
 -- clock_too_far: more than p_max_seconds in all    Locks the merchant's clock.
 CREATE FUNCTION advance_sandbox_clock(p_merchant_id uuid, p_seconds integer, p_max_seconds integer) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -10791,7 +10798,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION advance_sandbox_clock IS 'Moves a merchant''s clock in the test environment forward, and does what is due by then: links and checkouts expire,
-series make notes, and scheduled payouts start; what is more than 20,000 of a kind, cron does. Days are closed when they are asked for.
+series make notes, and scheduled payouts start; what is more than 20,000 of a kind, cron does. Days are closed when
+they are asked for.
 clock_too_far: more than p_max_seconds in all    Locks the merchant''s clock.';
 
 --> statement-breakpoint
@@ -10901,9 +10909,10 @@ RETURN simulation.spent_at IS NULL AND coalesce(simulation.ends_at > request_now
 COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be met.';
 
 --> statement-breakpoint
--- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
--- and checkouts expire, series make notes, notes become overdue, and scheduled payouts start. p_merchant_id: of that
--- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.
+-- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
+-- checkouts expire, series make notes, notes become overdue, and scheduled payouts start. p_merchant_id: of that
+-- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all.
+-- Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10952,9 +10961,10 @@ BEGIN
   RETURN done;
 END $$;
 
-COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links
-and checkouts expire, series make notes, notes become overdue, and scheduled payouts start. p_merchant_id: of that
-merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all. Returns how many there were.';
+COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
+checkouts expire, series make notes, notes become overdue, and scheduled payouts start. p_merchant_id: of that
+merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all.
+Returns how many there were.';
 
 --> statement-breakpoint
 -- A mobile payment to a merchant as the simulated bank books it, by the simulations that it meets; it is not written.
@@ -11161,7 +11171,8 @@ none.';
 -- due today.
 --
 -- p_series: {concept, lines?, amount, currency, every, day, startsOn, endsOn?, dueAfterDays}
--- ends_before_start. Otherwise refuses what require_notes_allowed(), require_series_day() and set_series_customers() do.
+-- ends_before_start. Otherwise refuses what require_notes_allowed(), require_series_day() and set_series_customers()
+-- do.
 -- Locks, in this order: the owner (shared), the customers (shared), the merchant's numbers.
 CREATE FUNCTION create_series(
   p_id uuid, p_merchant_id uuid, p_environment text, p_customers uuid[], p_series jsonb
@@ -11196,7 +11207,8 @@ COMMENT ON FUNCTION create_series IS 'Makes a series, whose first note is of its
 due today.
 
 p_series: {concept, lines?, amount, currency, every, day, startsOn, endsOn?, dueAfterDays}
-ends_before_start. Otherwise refuses what require_notes_allowed(), require_series_day() and set_series_customers() do.
+ends_before_start. Otherwise refuses what require_notes_allowed(), require_series_day() and set_series_customers()
+do.
 Locks, in this order: the owner (shared), the customers (shared), the merchant''s numbers.';
 
 --> statement-breakpoint
@@ -11295,8 +11307,8 @@ END $$;
 COMMENT ON FUNCTION make_period_notes IS 'Makes the notes of a series'' next period for some of its customers.';
 
 --> statement-breakpoint
--- Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test environment
--- by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
+-- Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test
+-- environment by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
 -- Locks, in this order: the series, their customers (shared), the merchants' numbers.
 CREATE FUNCTION make_series_notes(
   p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
@@ -11323,8 +11335,8 @@ BEGIN
   RETURN made;
 END $$;
 
-COMMENT ON FUNCTION make_series_notes IS 'Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test environment
-by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
+COMMENT ON FUNCTION make_series_notes IS 'Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test
+environment by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
 Locks, in this order: the series, their customers (shared), the merchants'' numbers.';
 
 --> statement-breakpoint

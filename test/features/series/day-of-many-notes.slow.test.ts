@@ -20,7 +20,7 @@ test(`a day of ${NOTES} notes is made in bounded runs of cron, and read in one r
   const { query } = service.database
   await query(
     `insert into customers (id, merchant_id, environment, name, created_at, updated_at)
-     select new_uuid(), $1, 'live', 'Alumno ' || n, now(), now() from generate_series(1, $2) n`,
+     select uuidv7(), $1, 'live', 'Alumno ' || n, now(), now() from generate_series(1, $2) n`,
     [merchant.uuid, CUSTOMERS],
   )
   const today = caracasDay(new Date())
