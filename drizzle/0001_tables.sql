@@ -303,6 +303,15 @@ CREATE TABLE "order_tombstones" (
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "charge_note_days" (
+	"note_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"status" text NOT NULL,
+	"paid" numeric(13, 2) NOT NULL,
+	CONSTRAINT "charge_note_days_pk" PRIMARY KEY("note_id","day"),
+	CONSTRAINT "charge_note_days_status_known" CHECK (status in ('open', 'partially_paid', 'paid', 'void'))
+);
+--> statement-breakpoint
 CREATE TABLE "charge_note_numbers" (
 	"merchant_id" uuid NOT NULL,
 	"environment" text NOT NULL,
@@ -325,6 +334,9 @@ CREATE TABLE "charge_notes" (
 	"due_on" date NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"paid" numeric(13, 2) DEFAULT '0' NOT NULL,
+	"series_id" uuid,
+	"period" text,
+	"made_for" uuid,
 	"external_reference" text,
 	"void_reason" text,
 	"overdue_told_at" timestamp (3) with time zone,
@@ -335,6 +347,7 @@ CREATE TABLE "charge_notes" (
 	CONSTRAINT "charge_notes_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "charge_notes_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "charge_notes_amount_positive" CHECK (amount > 0 and number > 0),
+	CONSTRAINT "charge_notes_period_of_series" CHECK ((series_id is null) = (period is null) and (period is null) = (made_for is null)),
 	CONSTRAINT "charge_notes_due_once_issued" CHECK (due_on >= issued_on),
 	CONSTRAINT "charge_notes_paid_fits_status" CHECK (case status when 'open' then paid = 0 when 'partially_paid' then paid < amount
         when 'paid' then paid = amount when 'void' then paid = 0 else false end),
@@ -1129,7 +1142,7 @@ CREATE TABLE "sandbox_clock_advances" (
 	"advanced_at" timestamp (3) with time zone NOT NULL,
 	"ahead_seconds" integer NOT NULL,
 	CONSTRAINT "sandbox_clock_advances_merchant_id_advanced_at_pk" PRIMARY KEY("merchant_id","advanced_at"),
-	CONSTRAINT "sandbox_clock_advances_forward" CHECK (ahead_seconds between 1 and 34560000)
+	CONSTRAINT "sandbox_clock_advances_forward" CHECK (ahead_seconds between 1 and 95040000)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_simulations" (
@@ -1173,6 +1186,38 @@ CREATE TABLE "shifts" (
 	CONSTRAINT "shifts_closed_whole" CHECK (num_nulls(closed_at, closed_by, counted, expected, difference) in (0, 5)),
 	CONSTRAINT "shifts_noted_whole" CHECK (num_nulls(noted_at, noted_by, manager_note) in (0, 3)),
 	CONSTRAINT "shifts_noted_once_closed" CHECK (noted_at is null or closed_at is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "series" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"concept" text NOT NULL,
+	"lines" jsonb,
+	"amount" numeric(13, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"every" text NOT NULL,
+	"day" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"due_after_days" integer NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"next_on" date NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "series_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "series_currency_known" CHECK (currency in ('VES', 'USD')),
+	CONSTRAINT "series_every_known" CHECK (every in ('week', 'month', 'year')),
+	CONSTRAINT "series_day_known" CHECK (is_series_day(every, day)),
+	CONSTRAINT "series_status_known" CHECK (status in ('active', 'paused', 'ended')),
+	CONSTRAINT "series_amount_positive" CHECK (amount > 0),
+	CONSTRAINT "series_due_possible" CHECK (due_after_days between 0 and 365)
+);
+--> statement-breakpoint
+CREATE TABLE "series_customers" (
+	"series_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	CONSTRAINT "series_customers_pk" PRIMARY KEY("series_id","customer_id")
 );
 --> statement-breakpoint
 CREATE TABLE "till_sales" (
@@ -1392,10 +1437,12 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_i
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_note_id_charge_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_numbers" ADD CONSTRAINT "charge_note_numbers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_payments" ADD CONSTRAINT "checkout_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unapplied_payments" ADD CONSTRAINT "unapplied_payments_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1474,6 +1521,9 @@ ALTER TABLE "shifts" ADD CONSTRAINT "shifts_till_id_tills_id_fk" FOREIGN KEY ("t
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_opened_by_users_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_noted_by_users_id_fk" FOREIGN KEY ("noted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series" ADD CONSTRAINT "series_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_customers" ADD CONSTRAINT "series_customers_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_customers" ADD CONSTRAINT "series_customers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_put_by_users_id_fk" FOREIGN KEY ("put_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1536,6 +1586,7 @@ CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("m
 CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "charge_notes_period_key" ON "charge_notes" USING btree ("series_id","period","made_for") WHERE series_id is not null;--> statement-breakpoint
 CREATE INDEX "charge_notes_customer_idx" ON "charge_notes" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "charge_notes_overdue_idx" ON "charge_notes" USING btree ("due_on") WHERE status in ('open', 'partially_paid') and overdue_told_at is null;--> statement-breakpoint
 CREATE INDEX "charge_notes_due_idx" ON "charge_notes" USING btree ("merchant_id","environment","due_on") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
@@ -1666,6 +1717,9 @@ CREATE INDEX "sandbox_simulations_created_idx" ON "sandbox_simulations" USING bt
 CREATE UNIQUE INDEX "shifts_open_till_key" ON "shifts" USING btree ("till_id","environment") WHERE closed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "shifts_open_person_key" ON "shifts" USING btree ("merchant_id","opened_by","environment") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "shifts_merchant_idx" ON "shifts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "series_merchant_idx" ON "series" USING btree ("merchant_id","environment","id");--> statement-breakpoint
+CREATE INDEX "series_due_idx" ON "series" USING btree ("next_on") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "series_customers_customer_idx" ON "series_customers" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "till_sales_present_key" ON "till_sales" USING btree ("till_id","environment") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "till_sales_till_idx" ON "till_sales" USING btree ("till_id","id");--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint

@@ -16,6 +16,7 @@ import { sendDueMessages } from './features/messages/send-due-messages.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { runDueClocks } from './features/sandbox/run-due-clocks.ts'
+import { makeSeriesNotes, TRANSACTIONS_PER_RUN } from './features/series/make-series-notes.ts'
 import { sweepPictures } from './features/store/sweep-pictures.ts'
 import { makePartitions } from './features/system/make-partitions.ts'
 import { purgeExpired, purgeOldTestData } from './features/system/purge-expired.ts'
@@ -67,6 +68,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   sweepPictures: { run: sweepPictures, roundTrips: 2 },
   checkDueConnections: { run: checkDueConnections, roundTrips: 20 },
   dispatchDueEvents: { run: dispatchDueEvents, roundTrips: 40 },
+  // Of 500 notes each.
+  makeSeriesNotes: { run: makeSeriesNotes, roundTrips: TRANSACTIONS_PER_RUN },
   tellOverdueNotes: { run: tellOverdueNotes, roundTrips: 1 },
   expireCheckouts: { run: expireCheckouts, roundTrips: 1 },
   makeDueConnectionChanges: { run: makeDueConnectionChanges, roundTrips: 1 },

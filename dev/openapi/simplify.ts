@@ -53,6 +53,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
   ChargeNoteStatus: statuses.NOTE_STATUSES,
   CustomerMessageStatus: statuses.MESSAGE_STATUSES,
+  SeriesInterval: statuses.SERIES_INTERVALS,
+  SeriesStatus: statuses.SERIES_STATUSES,
   ConsentChannel: MESSAGE_CHANNELS,
   ConsentStatus: CONSENT_STATUSES,
   SaidConsent: ['given', 'stopped'],

@@ -295,6 +295,24 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Las de un cliente, por su id de la forma `cus_...`.',
   'The number of the note, or part of the customer’s name, document, own number or a phone.':
     'El número de la nota, o parte del nombre, documento, número propio o teléfono del cliente.',
+  'Those of one series, by its id of the form `ser_...`.':
+    'Las de una serie, por su id de la forma `ser_...`.',
+  Receivables: 'Por cobrar',
+  'What a merchant is owed by its customers.': 'Lo que deben a un comercio sus clientes.',
+  'Get what a merchant is owed': 'Consultar lo que deben a un comercio',
+  'Export what a merchant is owed as a file': 'Exportar lo que deben a un comercio como archivo',
+  'As it stood at the end of this day in Caracas, without what was paid later. If left out, today.':
+    'Como estaba al final de este día en Caracas, sin lo que se pagó después. Si se omite, hoy.',
+  Series: 'Series',
+  'Charge notes that are made again and again, for the same customers.':
+    'Notas de cobro que se emiten una y otra vez, a los mismos clientes.',
+  'Make a series of charge notes': 'Crear una serie de notas de cobro',
+  'List a merchant’s series': 'Listar las series de un comercio',
+  'Get a series': 'Consultar una serie',
+  'Change a series': 'Cambiar una serie',
+  'Pause a series': 'Pausar una serie',
+  'Resume a paused series': 'Reanudar una serie en pausa',
+  'End a series': 'Terminar una serie',
   'Whether those of charge notes are listed too. Default: `false`.':
     'Si se listan también los de notas de cobro. Por defecto: `false`.',
   'What was sold at one till, by its id of the form `til_...`; `none`: what was sold at none.':

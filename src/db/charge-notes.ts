@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { NOTE_STATUSES } from '../domain/statuses.ts'
 import { checkouts } from './checkouts.ts'
 import { environment, id, instant, money } from './columns.ts'
 import { customers } from './customers.ts'
 import { merchants } from './merchants.ts'
+import { series } from './series.ts'
 
 /** What customers owe, each through a checkout of its own that does not expire. */
 export const chargeNotes = pgTable(
@@ -25,6 +37,10 @@ export const chargeNotes = pgTable(
     /** These follow the checkout's, by a trigger; `paid` is in the note's currency. */
     status: text({ enum: NOTE_STATUSES }).notNull().default('open'),
     paid: money().notNull().default('0'),
+    /** Of one that a series has made: its period, and the customer for whom it was made, whoever they are part of today. */
+    seriesId: uuid().references(() => series.id),
+    period: text(),
+    madeFor: uuid(),
     externalReference: text(),
     voidReason: text(),
     /** When it was told that it is overdue. */
@@ -43,6 +59,9 @@ export const chargeNotes = pgTable(
       table.id,
       table.dueOn,
     ),
+    uniqueIndex('charge_notes_period_key')
+      .on(table.seriesId, table.period, table.madeFor)
+      .where(sql`series_id is not null`),
     index('charge_notes_customer_idx').on(table.customerId, table.id),
     index('charge_notes_overdue_idx')
       .on(table.dueOn)
@@ -54,6 +73,10 @@ export const chargeNotes = pgTable(
     check('charge_notes_environment_known', sql`environment in ('live', 'test')`),
     check('charge_notes_currency_known', sql`currency in ('VES', 'USD')`),
     check('charge_notes_amount_positive', sql`amount > 0 and number > 0`),
+    check(
+      'charge_notes_period_of_series',
+      sql`(series_id is null) = (period is null) and (period is null) = (made_for is null)`,
+    ),
     check('charge_notes_due_once_issued', sql`due_on >= issued_on`),
     check(
       'charge_notes_paid_fits_status',
@@ -61,6 +84,29 @@ export const chargeNotes = pgTable(
         when 'paid' then paid = amount when 'void' then paid = 0 else false end`,
     ),
     check('charge_notes_reference_valid', sql`is_external_reference(external_reference)`),
+  ],
+)
+
+/**
+ * What became of charge notes, by the last change of each day of their merchant's clock: so it is known what was owed at the
+ * end of any day.
+ */
+export const chargeNoteDays = pgTable(
+  'charge_note_days',
+  {
+    noteId: uuid()
+      .notNull()
+      .references(() => chargeNotes.id),
+    day: date({ mode: 'string' }).notNull(),
+    status: text({ enum: NOTE_STATUSES }).notNull(),
+    paid: money().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'charge_note_days_pk', columns: [table.noteId, table.day] }),
+    check(
+      'charge_note_days_status_known',
+      sql`status in ('open', 'partially_paid', 'paid', 'void')`,
+    ),
   ],
 )
 

@@ -48,7 +48,8 @@ export const acquireIdempotencyKey = (args: {
 
 /**
  * Moves a merchant's clock in the test environment forward, and does what is due by then: links and
- * checkouts expire, and scheduled payouts start.
+ * checkouts expire, series make notes, and scheduled payouts start; what is more than 20,000 of a
+ * kind, cron does.
  */
 export const advanceSandboxClock = (args: {
   merchantId: Argument<string>
@@ -86,19 +87,21 @@ export const answerVerification = (args: {
   })
 
 /**
- * Counts an unapplied payment for an open checkout of the same merchant and environment, at that
- * checkout's present quote.
+ * Counts an unapplied payment for an open checkout of the same merchant and environment, or for a
+ * charge note through its checkout, at that checkout's present quote.
  */
 export const applyUnappliedPayment = (args: {
   merchantId: Argument<string>
   id: Argument<string>
-  checkoutId: Argument<string>
+  checkoutId?: Argument<string> | null
+  noteId?: Argument<string> | null
   environment?: Argument<string> | null
 }) =>
   callFunction<void>('apply_unapplied_payment', {
     p_merchant_id: args.merchantId,
     p_id: args.id,
     p_checkout_id: args.checkoutId,
+    p_note_id: args.noteId,
     p_environment: args.environment,
   })
 
@@ -633,6 +636,25 @@ export const createPayout = (args: {
     p_scheduled_for: args.scheduledFor,
   })
 
+/**
+ * Makes a series, whose first note is of its first day that is neither before p_series.startsOn nor
+ * past.
+ */
+export const createSeries = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  environment: Argument<string>
+  customers: Argument<readonly string[]>
+  series: JsonArgument
+}) =>
+  callFunction<void>('create_series', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_customers: args.customers,
+    p_series: json(args.series),
+  })
+
 /** Starts a simulation for a merchant. */
 export const createSimulation = (args: {
   id: Argument<string>
@@ -746,6 +768,18 @@ export const dispatchEvents = (args: {
 
 /** The last statement of a batch that changes something. */
 export const dispatchRecordedEvents = () => callFunction<unknown>('dispatch_recorded_events')
+
+/** The rate at which a merchant's dollars were worth bolívares on a day; null if none is known. */
+export const dollarRateOn = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+}) =>
+  callFunction<string>('dollar_rate_on', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+  })
 
 /**
  * Ends a merchant's pending change of its settlement account, if there is one, since it can no
@@ -1304,8 +1338,8 @@ export const makeDueConnectionChanges = (args: {
 
 /**
  * Does what is due by the clocks that merchants have moved in the test environment, and not by the
- * service's: links and checkouts expire, notes become overdue and are reminded of, and scheduled
- * payouts start.
+ * service's: links and checkouts expire, series make notes, notes become overdue and are reminded
+ * of, and scheduled payouts start.
  */
 export const makeDueOnClocks = (args: {
   limit: Argument<number>
@@ -1335,6 +1369,21 @@ export const makeDueSettlementChanges = (args: {
 }) =>
   callFunction<number>('make_due_settlement_changes', {
     p_limit: args.limit,
+  })
+
+/**
+ * Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in
+ * the test environment by p_now; the longest due first.
+ */
+export const makeSeriesNotes = (args: {
+  limit: Argument<number>
+  merchantId?: Argument<string> | null
+  now?: Argument<string>
+}) =>
+  callFunction<number>('make_series_notes', {
+    p_limit: args.limit,
+    p_merchant_id: args.merchantId,
+    p_now: args.now,
   })
 
 /**
@@ -1415,7 +1464,7 @@ export const merchantTransactionIds = (args: {
 
 /**
  * Makes a customer a part of another one of the same merchant and environment, which keeps its own
- * data, gets what it lacks, all phones and all charge notes.
+ * data, gets what it lacks, all phones, all charge notes and its place in series.
  */
 export const mergeCustomers = (args: {
   merchantId: Argument<string>
@@ -1881,6 +1930,36 @@ export const reassignPayment = (args: {
     p_stated: args.stated,
     p_external_reference: args.externalReference,
     p_checkout_id: args.checkoutId,
+  })
+
+/**
+ * What each customer owed a merchant at the end of a day, in each currency, by how long it was
+ * overdue.
+ */
+export const receivablesByCustomer = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+}) =>
+  callFunction<unknown>('receivables_by_customer', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+  })
+
+/**
+ * The day as of whose end a merchant asks what it is owed; today by its clock unless it says
+ * another one.
+ */
+export const receivablesDay = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on?: Argument<string> | null
+}) =>
+  callFunction<string>('receivables_day', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
   })
 
 /**
@@ -2873,6 +2952,18 @@ export const setPageBounds = (args: {
     p_limit: args.limit,
   })
 
+/** Pauses, resumes or ends a series; p_change: pause, resume or end. */
+export const setSeriesStatus = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  change: Argument<string>
+}) =>
+  callFunction<void>('set_series_status', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_change: args.change,
+  })
+
 /**
  * Sets the caller's account into which a merchant is paid, or removes it: at once while the
  * merchant has no live transaction, else by a change that takes effect later and replaces one that
@@ -3282,6 +3373,23 @@ export const updateCustomer = (args: {
     p_merchant_id: args.merchantId,
     p_id: args.id,
     p_customer: json(args.customer),
+  })
+
+/**
+ * Gives a series other data from its next period on; p_series: as create_series() takes it, without
+ * every and startsOn.
+ */
+export const updateSeries = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  customers: Argument<readonly string[]>
+  series: JsonArgument
+}) =>
+  callFunction<void>('update_series', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_customers: args.customers,
+    p_series: json(args.series),
   })
 
 /**

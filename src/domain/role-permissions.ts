@@ -9,7 +9,7 @@ type RoleAction =
   | 'checkouts:create'
   /** To record what was paid back of it; `external-payments:write` is to record it, and to void it. */
   | 'external-payments:refund'
-  /** To take the customers along as a file; `collections:read` is to look them up. */
+  /** To see the whole of it: files, series, and what is owed; `collections:read` is to look customers and notes up. */
   | 'collections:export'
   /** To put a sale on a till, and to open and close a shift; `floor:write` is to make tills and branches. */
   | 'tills:sell'

@@ -35,6 +35,13 @@ export const MESSAGE_STATUSES = [
 ] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
+/** How long a period of a series is. */
+export const SERIES_INTERVALS = ['week', 'month', 'year'] as const
+export type SeriesInterval = (typeof SERIES_INTERVALS)[number]
+
+export const SERIES_STATUSES = ['active', 'paused', 'ended'] as const
+export type SeriesStatus = (typeof SERIES_STATUSES)[number]
+
 /** Of what was paid outside, by the word of who has recorded it. */
 export const EXTERNAL_STATUSES = ['recorded', 'confirmed', 'voided'] as const
 export type ExternalStatus = (typeof EXTERNAL_STATUSES)[number]

@@ -28,9 +28,11 @@ import { pay, paySite } from './pay/routes.ts'
 import { paymentLinks } from './payment-links/routes.ts'
 import { payouts } from './payouts/routes.ts'
 import { rates } from './rates/routes.ts'
+import { receivables } from './receivables/routes.ts'
 import { requestLog } from './request-log/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { shifts } from './shifts/routes.ts'
+import { series } from './series/routes.ts'
 import { statements } from './statements/routes.ts'
 import { pictures, store } from './store/routes.ts'
 import { site, specification } from './system/routes.ts'
@@ -63,6 +65,8 @@ export const groups: readonly RouteGroup[] = [
   customers,
   chargeNotes,
   messages,
+  series,
+  receivables,
   branches,
   tills,
   shifts,

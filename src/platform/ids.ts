@@ -16,6 +16,7 @@ const PREFIXES = {
   customer: 'cus',
   chargeNote: 'cno',
   message: 'msg',
+  series: 'ser',
   branch: 'br',
   till: 'til',
   tillSale: 'sal',
@@ -142,6 +143,7 @@ export const externalPaymentId = idKind('externalPayment')
 export const customerId = idKind('customer')
 export const chargeNoteId = idKind('chargeNote')
 export const messageId = idKind('message')
+export const seriesId = idKind('series')
 export const branchId = idKind('branch')
 export const tillId = idKind('till')
 export const tillSaleId = idKind('tillSale')

@@ -79,6 +79,7 @@ export interface RaisedRules {
   disabled_connection_has_pending_order: never
   due_before_issued: never
   email_not_verified: never
+  ends_before_start: never
   external_nothing_left: never
   external_payment_is_refund: never
   external_payment_refunded: never
@@ -156,6 +157,7 @@ export interface RaisedRules {
   other_account: never
   other_bank: never
   other_payout_account: never
+  owed_in_future: never
   own_account: never
   own_decision: never
   own_record: never
@@ -213,6 +215,11 @@ export interface RaisedRules {
   same_sale: never
   sandbox_not_bound: never
   secret_shown_once: 'id'
+  series_customer_unknown: never
+  series_day_wrong: never
+  series_ended: never
+  series_not_active: never
+  series_not_paused: never
   settlement_pending: never
   settlement_sandbox: never
   shift_closed: never
@@ -265,6 +272,7 @@ export type UniqueConstraint =
   | 'branches_name_key'
   | 'charge_notes_checkout_key'
   | 'charge_notes_number_key'
+  | 'charge_notes_period_key'
   | 'checkouts_reference_key'
   | 'closing_entries_movement_key'
   | 'closing_entries_order_key'

@@ -32,6 +32,7 @@ openShift              400         403         400          201          400    
 getShift               404         200         404          404          404        200        404        200        same
 closeShift             404         403         404          404          404        200        404        200        same
 createChargeNote       400         403         400          403          400        201        400        201        same
+createSeries           400         403         400          403          400        201        400        201        same
 importChargeNotes      400         403         400          403          400        201        400        201        same
 createPayout           400         403         400          403          400        201        400        201        same
 getBalance             400         403         400          403          400        200        400        200        same

@@ -88,6 +88,7 @@ const budget: Record<
   exportExternalPayments: { statements: 4 },
   exportCustomers: { statements: 4 },
   exportChargeNotes: { statements: 4 },
+  exportReceivables: { statements: 4 },
   exportAuditLogs: { statements: 4 },
   // Closes what is due before it reads.
   getClosing: { statements: 7 },

@@ -325,6 +325,36 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/charge-notes/${note.id}/void`,
     body: { reason: 'Se emitió dos veces.' },
   })),
+  createSeries: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/series`,
+    body: {
+      concept: 'Mensualidad',
+      amount: 25,
+      currency: 'USD',
+      every: 'month',
+      day: '5',
+      startsOn: '2026-02-01',
+      dueAfterDays: 5,
+      customers: [customer.id],
+      environment: 'test',
+    },
+  })),
+  getSeries: ofTest(({ merchant, series }) => ({
+    path: `/merchants/${merchant.id}/series/${series.id}`,
+  })),
+  updateSeries: ofTest(({ merchant, series, customer }) => ({
+    path: `/merchants/${merchant.id}/series/${series.id}`,
+    body: { concept: 'Cuota', amount: 30, currency: 'USD', day: '5', customers: [customer.id] },
+  })),
+  pauseSeries: ofTest(({ merchant, series }) => ({
+    path: `/merchants/${merchant.id}/series/${series.id}/pause`,
+  })),
+  resumeSeries: ofTest(({ merchant, pausedSeries }) => ({
+    path: `/merchants/${merchant.id}/series/${pausedSeries.id}/resume`,
+  })),
+  endSeries: ofTest(({ merchant, series }) => ({
+    path: `/merchants/${merchant.id}/series/${series.id}/end`,
+  })),
   createBranch: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/branches`,
     body: { name: `Sucursal ${randomInt(1e9)}` },

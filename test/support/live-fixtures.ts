@@ -10,6 +10,7 @@ import { createLink } from './link-fixtures.ts'
 import { createMessage } from './messages.ts'
 import { createNotification } from './notifications.ts'
 import { createPayout } from './payouts.ts'
+import { createSeries } from './series.ts'
 import type { Service } from './service.ts'
 import { createTransaction } from './transactions.ts'
 import { createVerified } from './verified-payments.ts'
@@ -35,9 +36,10 @@ const LIVE_FIELDS = [
     'notification',
     'otherCustomer',
     'overpaid',
+    'pausedSeries',
   ] as const),
   ...(['orderAccount', 'payee', 'payout', 'submittedPayout', 'transaction'] as const),
-  ...(['unapplied', 'unconfirmed', 'verified', 'webhook'] as const),
+  ...(['series', 'unapplied', 'unconfirmed', 'verified', 'webhook'] as const),
 ] as const
 
 export type LiveField = (typeof LIVE_FIELDS)[number]
@@ -91,6 +93,12 @@ export async function createLiveFixtures(service: Service, world: World): Promis
   const otherCustomer = await createCustomer(service, merchant, { environment, name: LIVE_MARK })
   const note = await createNote(service, merchant, { customer, environment, concept: LIVE_MARK })
   await createMessage(service, note)
+  const series = await createSeries(service, merchant, {
+    ...{ customers: [customer], environment, concept: LIVE_MARK },
+  })
+  const pausedSeries = await createSeries(service, merchant, {
+    ...{ customers: [customer], environment, concept: LIVE_MARK, status: 'paused' },
+  } as const)
   const recorded = { by: owner, environment, amount: AMOUNT, note: LIVE_MARK } as const
   const external = await createExternal(service, merchant, recorded)
   const unconfirmed = await createExternal(service, merchant, {
@@ -157,12 +165,14 @@ export async function createLiveFixtures(service: Service, world: World): Promis
     orderAccount: account,
     otherCustomer,
     overpaid,
+    pausedSeries,
     payee,
     payout,
     submittedPayout,
     transaction,
     unapplied,
     unconfirmed,
+    series,
     verified,
     webhook,
   }

@@ -50,6 +50,7 @@ import { createPayout, type PayoutFixture } from './payouts.ts'
 import { sharedPicture } from './pictures.ts'
 import { createRate } from './rates.ts'
 import { createFailedRefund, type RefundFixture } from './refunds.ts'
+import { createSeries, type SeriesFixture } from './series.ts'
 import type { Service } from './service.ts'
 import { createSettlementChange } from './settlement-accounts.ts'
 import { createShift, type ShiftFixture } from './shifts.ts'
@@ -112,6 +113,8 @@ export interface World {
   otherCustomer: CustomerFixture
   /** What another one owes, of which nothing is paid. */
   note: NoteFixture
+  series: SeriesFixture
+  pausedSeries: SeriesFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
   branch: BranchFixture
@@ -261,6 +264,8 @@ export async function createWorld(service: Service): Promise<World> {
     customer: await createCustomer(service, merchant, { document: 'V11222333' }),
     otherCustomer: await createCustomer(service, merchant, { name: 'Ana Díaz' }),
     note: await createNote(service, merchant),
+    series: await createSeries(service, merchant),
+    pausedSeries: await createSeries(service, merchant, { status: 'paused' }),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {
       by: colleague,

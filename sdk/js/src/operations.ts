@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// ae780ddea397b454d61fdb941c4b5da0edd6ff8f70a694d8c336b662f6399c5c f7d9e1c63e6b7315c2d0eb568833a57ecb7736cf88016f77727f754f44177847
+// dae5eafd82db674063b273b23831c0f0af86d5ef8c52d3966a8a0f171174293a 218707868e84591234679757e85ac75e1b9033dbb988e7dfbc8637f8210ecf10
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -260,6 +260,24 @@ export const operations = {
   exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
+  /** List a merchant’s series. */
+  listSeries: ['GET', '/merchants/{id}/series', 'list'],
+  /** Make a series of charge notes. */
+  createSeries: ['POST', '/merchants/{id}/series', 'repeatable'],
+  /** Get a series. */
+  getSeries: ['GET', '/merchants/{id}/series/{seriesId}'],
+  /** Change a series. */
+  updateSeries: ['PUT', '/merchants/{id}/series/{seriesId}'],
+  /** Pause a series. */
+  pauseSeries: ['POST', '/merchants/{id}/series/{seriesId}/pause', 'repeatable'],
+  /** Resume a paused series. */
+  resumeSeries: ['POST', '/merchants/{id}/series/{seriesId}/resume', 'repeatable'],
+  /** End a series. */
+  endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
+  /** Get what a merchant is owed. */
+  getReceivables: ['GET', '/merchants/{id}/receivables'],
+  /** Export what a merchant is owed as a file. */
+  exportReceivables: ['GET', '/merchants/{id}/receivables/export', 'file'],
   /** List a merchant’s branches. */
   listBranches: ['GET', '/merchants/{id}/branches', 'list'],
   /** Create a branch. */
@@ -286,16 +304,6 @@ export const operations = {
   deleteTillSale: ['DELETE', '/merchants/{id}/tills/{tillId}/sale'],
   /** Get what is on a till, as whoever stands before it sees it. */
   getPublicTill: ['GET', '/t/{code}'],
-  /** List a merchant’s shifts. */
-  listShifts: ['GET', '/merchants/{id}/shifts', 'list'],
-  /** Open a shift. */
-  openShift: ['POST', '/merchants/{id}/shifts', 'repeatable'],
-  /** Get a shift. */
-  getShift: ['GET', '/merchants/{id}/shifts/{shiftId}'],
-  /** Close a shift. */
-  closeShift: ['POST', '/merchants/{id}/shifts/{shiftId}/close', 'repeatable'],
-  /** Say where a shift’s difference comes from. */
-  noteShift: ['POST', '/merchants/{id}/shifts/{shiftId}/note', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -511,8 +519,6 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
-  'shift.opened',
-  'shift.closed',
   'customer.created',
   'customer.updated',
   'customer.merged',

@@ -20,6 +20,7 @@ GRANT DELETE ON
   rate_proposals,
   recovery_codes,
   requests,
+  series_customers,
   sessions,
   settlement_account_changes,
   spent_challenges,

@@ -39,6 +39,8 @@ interface NoteData {
   remaining: number
   checkoutId: string
   externalReference: string | null
+  seriesId: string | null
+  period: string | null
   voidReason: string | null
   paidAt: string | null
   createdAt: string
@@ -148,6 +150,7 @@ export interface NoteFilters {
   status?: NoteStatus | undefined
   overdue?: boolean | undefined
   customerId?: Uuid<'customer'> | undefined
+  seriesId?: Uuid<'series'> | undefined
   externalReference?: string | undefined
   search?: string | undefined
   from?: Date | undefined
@@ -175,6 +178,7 @@ function noteList(merchantUuid: Uuid<'merchant'>, filters: NoteFilters): PagedLi
   const { environment, status, customerId, externalReference, search } = filters
   const where = [
     isOverdue(merchantUuid, filters),
+    filters.seriesId && sql`n.series_id = ${filters.seriesId}`,
     externalReference === undefined ? undefined : sql`n.external_reference = ${externalReference}`,
     matchesSearch(merchantUuid, search),
     ...createdWithin(sql`n.id`, filters),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NOTE_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { chargeNoteId, checkoutId, customerId, merchantId } from '../../platform/ids.ts'
+import { chargeNoteId, checkoutId, customerId, merchantId, seriesId } from '../../platform/ids.ts'
 import { CheckoutLine, newCheckoutLines } from '../../wire/checkout-line.ts'
 import { customerDocument, money } from '../../wire/local-fields.ts'
 import { externalReference, shownReferences } from '../../wire/references.ts'
@@ -201,6 +201,13 @@ const noteDetails = () => ({
     description: 'The checkout through which it is paid, which has its payments.',
   }),
   externalReference: shownReferences().externalReference.meta({ example: 'MENS-2026-11' }),
+  seriesId: publicId(seriesId, EXAMPLE)
+    .nullable()
+    .meta({ description: 'The series that has made it; null if none did.', example: null }),
+  period: z.string().nullable().meta({
+    description: 'Of the series: `2026-11`, `2026-W48` or `2026`.',
+    example: null,
+  }),
   voidReason: z.string().nullable().meta({ example: null }),
   paidAt: isoTime.nullable().meta({ example: null }),
   createdAt: isoTime,
@@ -240,6 +247,9 @@ const filters = () => ({
   customerId: pathId(customerId)
     .optional()
     .meta({ description: 'Those of one customer, by its id of the form `cus_...`.' }),
+  seriesId: pathId(seriesId)
+    .optional()
+    .meta({ description: 'Those of one series, by its id of the form `ser_...`.' }),
 })
 
 export const NoteQuery = z.lazy(() =>

@@ -26,6 +26,8 @@ export const noteView = (
   remaining: data.remaining,
   checkoutId: data.checkoutId,
   externalReference: data.externalReference,
+  seriesId: data.seriesId,
+  period: data.period,
   voidReason: data.voidReason,
   paidAt: data.paidAt,
   createdAt: data.createdAt,

@@ -12,7 +12,7 @@ export const applyUnappliedPayment = route({
   path: '/merchants/:id/unapplied-payments/:unappliedId/apply',
   summary: 'Count an unapplied payment for a checkout',
   description:
-    'For an open checkout of the same merchant and environment, at its present quote. What is more than remains there becomes its `overpaidVes`.',
+    'For an open checkout of the same merchant and environment, or a charge note that is not paid, at its present quote. What is more than remains there becomes its `overpaidVes`.',
   access: member('ADMIN', 'id', {
     permission: 'checkouts:write',
     testKeys: 'testData',
@@ -21,12 +21,12 @@ export const applyUnappliedPayment = route({
   params: UnappliedParams,
   body: Application,
   returns: [200, UnappliedPayment],
-  notFoundNouns: ['unapplied payment', 'checkout'],
+  notFoundNouns: ['unapplied payment', 'checkout', 'charge note'],
   idempotent: { view: unappliedPaymentView },
   async run({ params, body, credential, db }) {
     const environment = keyEnvironment(credential)
     const ref = { merchantUuid: params.id, unappliedUuid: params.unappliedId, environment }
-    const { payments } = await db.change(applyToCheckout(ref, body.checkoutId))
+    const { payments } = await db.change(applyToCheckout(ref, body))
     return respondedRow(payments)
   },
 })

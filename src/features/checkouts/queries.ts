@@ -345,16 +345,23 @@ export interface UnappliedRef {
   environment: Environment | undefined
 }
 
-/** Counts an unapplied payment for another checkout; apply_unapplied_payment.sql lists the errors. */
+/** What an unapplied payment is counted for: one of them. */
+export interface ApplicationTarget {
+  checkoutId?: Uuid<'checkout'> | undefined
+  chargeNoteId?: Uuid<'chargeNote'> | undefined
+}
+
+/** Counts an unapplied payment for another checkout, or for a charge note; apply_unapplied_payment.sql lists the errors. */
 export const applyToCheckout = (
   { merchantUuid, unappliedUuid, environment }: UnappliedRef,
-  checkoutUuid: Uuid<'checkout'>,
+  { checkoutId, chargeNoteId }: ApplicationTarget,
 ) => ({
   applied: statement(
     sql`select ${functions.applyUnappliedPayment({
       merchantId: merchantUuid,
       id: unappliedUuid,
-      checkoutId: checkoutUuid,
+      checkoutId,
+      noteId: chargeNoteId,
       environment,
     })}`,
   ),

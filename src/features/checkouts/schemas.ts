@@ -284,7 +284,30 @@ export const Application = z.lazy(() =>
       checkoutId: z
         .string()
         .transform(checkoutId.toUuid)
-        .meta({ example: `chk_${CHECKOUT_EXAMPLE}` }),
+        .optional()
+        .meta({
+          description: 'The open checkout for which it counts. Either this or `chargeNoteId`.',
+          example: `chk_${CHECKOUT_EXAMPLE}`,
+        }),
+      chargeNoteId: z
+        .string()
+        .transform(chargeNoteId.toUuid)
+        .optional()
+        .meta({
+          description: 'The charge note for which it counts. Either this or `checkoutId`.',
+          example: `cno_${CHECKOUT_EXAMPLE}`,
+        }),
     })
-    .meta({ id: 'Application' }),
+    .refine(
+      ({ checkoutId: checkout, chargeNoteId: note }) =>
+        (checkout === undefined) !== (note === undefined),
+      {
+        path: ['checkoutId'],
+        message: said(
+          'Envía `checkoutId` o `chargeNoteId`: uno de los dos.',
+          'Send `checkoutId` or `chargeNoteId`: one of the two.',
+        ),
+      },
+    )
+    .meta({ id: 'Application', example: { checkoutId: `chk_${CHECKOUT_EXAMPLE}` } }),
 )

@@ -13,7 +13,7 @@ export const advanceSandboxClock = route({
   notFoundNouns: ['merchant'],
   summary: 'Move a merchant’s clock forward in the test environment',
   description:
-    'By the merchant’s clock its test links and checkouts expire, its quotes run out, its days end and are closed, and its scheduled payouts start, at once. It never goes back, and 400 days forward at most. Live links and payments keep to the service’s clock, as do exchange rates and the times in views.',
+    'By the merchant’s clock its test links and checkouts expire, its quotes run out, its days end and are closed, its series make charge notes, and its scheduled payouts start, at once. It never goes back, and 1,100 days forward at most. Live links and payments keep to the service’s clock, as do exchange rates and the times in views.',
   access: user({ permission: 'sandbox:write', testKeys: 'testData', scopedKeys: true }),
   body: ClockAdvance,
   returns: [200, SandboxClock],

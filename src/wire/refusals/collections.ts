@@ -63,4 +63,29 @@ export const collectionRefusals = {
       'It is the checkout of a charge note: void the note.',
     ],
   ],
+  owed_in_future: [
+    'INVALID_REQUEST',
+    ['No debe estar en el futuro.', 'Must not be in the future.'],
+  ],
+  series_customer_unknown: [
+    'INVALID_REQUEST',
+    ['No hay tal cliente.', 'There is no such customer.'],
+  ],
+  series_day_wrong: [
+    'INVALID_REQUEST',
+    [
+      'Debe ser de 1 a 7 en una semana, de 1 a 31 en un mes, o MM-DD en un año.',
+      'Must be 1 to 7 of a week, 1 to 31 of a month, or MM-DD of a year.',
+    ],
+  ],
+  ends_before_start: [
+    'INVALID_REQUEST',
+    ['Terminaría antes de emitir otra nota.', 'It would end before it makes another note.'],
+  ],
+  series_ended: ['CONFLICT', ['Esta serie ya terminó.', 'This series has ended.']],
+  series_not_active: [
+    'CONFLICT',
+    ['Esta serie ya está en pausa.', 'This series is paused already.'],
+  ],
+  series_not_paused: ['CONFLICT', ['Esta serie no está en pausa.', 'This series is not paused.']],
 } as const satisfies Partial<Wordings>

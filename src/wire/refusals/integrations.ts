@@ -62,8 +62,8 @@ export const integrationRefusals = {
   clock_too_far: [
     'INVALID_REQUEST',
     [
-      'Adelantaría el reloj más de 400 días en total.',
-      'Would move the clock more than 400 days forward in all.',
+      'Adelantaría el reloj más de 1.100 días en total.',
+      'Would move the clock more than 1,100 days forward in all.',
     ],
   ],
 } as const satisfies Partial<Wordings>

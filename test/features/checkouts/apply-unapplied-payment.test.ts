@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
+import { createNote } from '../../support/charge-notes.ts'
 import { createCheckout, createUnapplied } from '../../support/checkout-fixtures.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -38,6 +39,25 @@ test('money counts for one checkout, once, however often it is applied', async (
     overpaidVes: 5,
     transactions: [{ id: transaction.id, applied: true }],
   })
+})
+
+test('counts for a charge note through its checkout, and for one of both alone', async () => {
+  const { owner, merchant } = await createShop()
+  const other = await createShop()
+  const { id } = await createUnapplied(service, merchant, { amount: '10.00' })
+  const apply = (body: object) =>
+    api('POST', `/merchants/${merchant.id}/unapplied-payments/${id}/apply`, { as: owner, body })
+  const note = await createNote(service, merchant)
+  const strange = await createNote(service, other.merchant)
+  const checkout = await createCheckout(service, merchant)
+  expectRefusal(await apply({}), 'INVALID_REQUEST')
+  expectRefusal(await apply({ checkoutId: checkout.id, chargeNoteId: note.id }), 'INVALID_REQUEST')
+  expectRefusal(await apply({ chargeNoteId: strange.id }), 'NOT_FOUND')
+  expect((await apply({ chargeNoteId: note.id })).body).toMatchObject({ id, status: 'applied' })
+  const { body } = await api('GET', `/merchants/${merchant.id}/charge-notes/${note.id}`, {
+    as: owner,
+  })
+  expect(body).toMatchObject({ status: 'partially_paid', paid: 10, remaining: 15 })
 })
 
 test('is refused for a checkout that is closed, or that takes no parts', async () => {

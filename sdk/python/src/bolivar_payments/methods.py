@@ -4,9 +4,6 @@
 
 from __future__ import annotations
 
-# What is answered has the type that the document says: nothing here could check it.
-# mypy: disable-error-code="no-any-return"
-
 from typing import Any, Awaitable, List, Mapping, Optional, Union
 
 from . import schemas
@@ -1109,7 +1106,7 @@ class Methods:
         self,
         *,
         id: str,
-        body: Optional[schemas.FloorSettingsChange] = None,
+        body: schemas.FloorSettings,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
@@ -1289,34 +1286,100 @@ class Methods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
 
-    def list_messages(
+    def list_series(
         self,
         *,
         id: str,
-        query: Optional[schemas.ListMessagesQuery] = None,
+        query: Optional[schemas.ListSeriesQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.CustomerMessage]:
-        """List what was written to customers."""
-        return self._call("listMessages", {"id": id}, query, None, None, on_headers)
+    ) -> Pages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {"id": id}, query, None, None, on_headers)
 
-    def get_collection_settings(
+    def create_series(
         self,
         *,
         id: str,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.CollectionSettings:
-        """Get the settings of collections."""
-        return self._call("getCollectionSettings", {"id": id}, None, None, None, on_headers)
+    ) -> schemas.Series:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {"id": id}, None, body, idempotency_key, on_headers)
 
-    def update_collection_settings(
+    def get_series(
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        series_id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
-        return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
+    ) -> schemas.Series:
+        """Get a series."""
+        return self._call("getSeries", {"id": id, "seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Change a series."""
+        return self._call("updateSeries", {"id": id, "seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Pause a series."""
+        return self._call("pauseSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """End a series."""
+        return self._call("endSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def get_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Receivables:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {"id": id}, query, None, None, on_headers)
 
     def list_branches(
         self,
@@ -1454,61 +1517,6 @@ class Methods:
     ) -> schemas.PublicTill:
         """Get what is on a till, as whoever stands before it sees it."""
         return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
-
-    def list_shifts(
-        self,
-        *,
-        id: str,
-        query: Optional[schemas.ListShiftsQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.Shift]:
-        """List a merchant’s shifts."""
-        return self._call("listShifts", {"id": id}, query, None, None, on_headers)
-
-    def open_shift(
-        self,
-        *,
-        id: str,
-        body: schemas.NewShift,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Open a shift."""
-        return self._call("openShift", {"id": id}, None, body, idempotency_key, on_headers)
-
-    def get_shift(
-        self,
-        *,
-        id: str,
-        shift_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Get a shift."""
-        return self._call("getShift", {"id": id, "shiftId": shift_id}, None, None, None, on_headers)
-
-    def close_shift(
-        self,
-        *,
-        id: str,
-        shift_id: str,
-        body: schemas.ShiftClosing,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Close a shift."""
-        return self._call("closeShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
-
-    def note_shift(
-        self,
-        *,
-        id: str,
-        shift_id: str,
-        body: schemas.ShiftNote,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Say where a shift’s difference comes from."""
-        return self._call("noteShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -3009,7 +3017,7 @@ class MerchantMethods:
     def update_floor_settings(
         self,
         *,
-        body: Optional[schemas.FloorSettingsChange] = None,
+        body: schemas.FloorSettings,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
@@ -3173,31 +3181,91 @@ class MerchantMethods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
 
-    def list_messages(
+    def list_series(
         self,
         *,
-        query: Optional[schemas.ListMessagesQuery] = None,
+        query: Optional[schemas.ListSeriesQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.CustomerMessage]:
-        """List what was written to customers."""
-        return self._call("listMessages", {}, query, None, None, on_headers)
+    ) -> Pages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {}, query, None, None, on_headers)
 
-    def get_collection_settings(
+    def create_series(
         self,
         *,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.CollectionSettings:
-        """Get the settings of collections."""
-        return self._call("getCollectionSettings", {}, None, None, None, on_headers)
+    ) -> schemas.Series:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {}, None, body, idempotency_key, on_headers)
 
-    def update_collection_settings(
+    def get_series(
         self,
         *,
-        body: schemas.CollectionSettings,
+        series_id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
-        return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
+    ) -> schemas.Series:
+        """Get a series."""
+        return self._call("getSeries", {"seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Change a series."""
+        return self._call("updateSeries", {"seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Pause a series."""
+        return self._call("pauseSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Series:
+        """End a series."""
+        return self._call("endSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def get_receivables(
+        self,
+        *,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Receivables:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> File:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {}, query, None, None, on_headers)
 
     def list_branches(
         self,
@@ -3313,56 +3381,6 @@ class MerchantMethods:
     ) -> None:
         """Take the sale off a till."""
         return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
-
-    def list_shifts(
-        self,
-        *,
-        query: Optional[schemas.ListShiftsQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.Shift]:
-        """List a merchant’s shifts."""
-        return self._call("listShifts", {}, query, None, None, on_headers)
-
-    def open_shift(
-        self,
-        *,
-        body: schemas.NewShift,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Open a shift."""
-        return self._call("openShift", {}, None, body, idempotency_key, on_headers)
-
-    def get_shift(
-        self,
-        *,
-        shift_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Get a shift."""
-        return self._call("getShift", {"shiftId": shift_id}, None, None, None, on_headers)
-
-    def close_shift(
-        self,
-        *,
-        shift_id: str,
-        body: schemas.ShiftClosing,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Close a shift."""
-        return self._call("closeShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
-
-    def note_shift(
-        self,
-        *,
-        shift_id: str,
-        body: schemas.ShiftNote,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.Shift:
-        """Say where a shift’s difference comes from."""
-        return self._call("noteShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -4729,7 +4747,7 @@ class AsyncMethods:
         self,
         *,
         id: str,
-        body: Optional[schemas.FloorSettingsChange] = None,
+        body: schemas.FloorSettings,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
@@ -4909,34 +4927,100 @@ class AsyncMethods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
 
-    def list_messages(
+    def list_series(
         self,
         *,
         id: str,
-        query: Optional[schemas.ListMessagesQuery] = None,
+        query: Optional[schemas.ListSeriesQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.CustomerMessage]:
-        """List what was written to customers."""
-        return self._call("listMessages", {"id": id}, query, None, None, on_headers)
+    ) -> AsyncPages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {"id": id}, query, None, None, on_headers)
 
-    def get_collection_settings(
+    def create_series(
         self,
         *,
         id: str,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.CollectionSettings]:
-        """Get the settings of collections."""
-        return self._call("getCollectionSettings", {"id": id}, None, None, None, on_headers)
+    ) -> Awaitable[schemas.Series]:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {"id": id}, None, body, idempotency_key, on_headers)
 
-    def update_collection_settings(
+    def get_series(
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        series_id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
-        return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
+    ) -> Awaitable[schemas.Series]:
+        """Get a series."""
+        return self._call("getSeries", {"id": id, "seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Change a series."""
+        return self._call("updateSeries", {"id": id, "seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Pause a series."""
+        return self._call("pauseSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        id: str,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """End a series."""
+        return self._call("endSeries", {"id": id, "seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def get_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Receivables]:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {"id": id}, query, None, None, on_headers)
 
     def list_branches(
         self,
@@ -5074,61 +5158,6 @@ class AsyncMethods:
     ) -> Awaitable[schemas.PublicTill]:
         """Get what is on a till, as whoever stands before it sees it."""
         return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
-
-    def list_shifts(
-        self,
-        *,
-        id: str,
-        query: Optional[schemas.ListShiftsQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.Shift]:
-        """List a merchant’s shifts."""
-        return self._call("listShifts", {"id": id}, query, None, None, on_headers)
-
-    def open_shift(
-        self,
-        *,
-        id: str,
-        body: schemas.NewShift,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Open a shift."""
-        return self._call("openShift", {"id": id}, None, body, idempotency_key, on_headers)
-
-    def get_shift(
-        self,
-        *,
-        id: str,
-        shift_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Get a shift."""
-        return self._call("getShift", {"id": id, "shiftId": shift_id}, None, None, None, on_headers)
-
-    def close_shift(
-        self,
-        *,
-        id: str,
-        shift_id: str,
-        body: schemas.ShiftClosing,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Close a shift."""
-        return self._call("closeShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
-
-    def note_shift(
-        self,
-        *,
-        id: str,
-        shift_id: str,
-        body: schemas.ShiftNote,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Say where a shift’s difference comes from."""
-        return self._call("noteShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -6629,7 +6658,7 @@ class AsyncMerchantMethods:
     def update_floor_settings(
         self,
         *,
-        body: Optional[schemas.FloorSettingsChange] = None,
+        body: schemas.FloorSettings,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
@@ -6793,31 +6822,91 @@ class AsyncMerchantMethods:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
 
-    def list_messages(
+    def list_series(
         self,
         *,
-        query: Optional[schemas.ListMessagesQuery] = None,
+        query: Optional[schemas.ListSeriesQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.CustomerMessage]:
-        """List what was written to customers."""
-        return self._call("listMessages", {}, query, None, None, on_headers)
+    ) -> AsyncPages[schemas.Series]:
+        """List a merchant’s series."""
+        return self._call("listSeries", {}, query, None, None, on_headers)
 
-    def get_collection_settings(
+    def create_series(
         self,
         *,
+        body: schemas.NewSeries,
+        idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.CollectionSettings]:
-        """Get the settings of collections."""
-        return self._call("getCollectionSettings", {}, None, None, None, on_headers)
+    ) -> Awaitable[schemas.Series]:
+        """Make a series of charge notes."""
+        return self._call("createSeries", {}, None, body, idempotency_key, on_headers)
 
-    def update_collection_settings(
+    def get_series(
         self,
         *,
-        body: schemas.CollectionSettings,
+        series_id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
-        return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
+    ) -> Awaitable[schemas.Series]:
+        """Get a series."""
+        return self._call("getSeries", {"seriesId": series_id}, None, None, None, on_headers)
+
+    def update_series(
+        self,
+        *,
+        series_id: str,
+        body: schemas.SeriesChanges,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Change a series."""
+        return self._call("updateSeries", {"seriesId": series_id}, None, body, None, on_headers)
+
+    def pause_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Pause a series."""
+        return self._call("pauseSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def resume_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """Resume a paused series."""
+        return self._call("resumeSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def end_series(
+        self,
+        *,
+        series_id: str,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Series]:
+        """End a series."""
+        return self._call("endSeries", {"seriesId": series_id}, None, None, idempotency_key, on_headers)
+
+    def get_receivables(
+        self,
+        *,
+        query: Optional[schemas.GetReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Receivables]:
+        """Get what a merchant is owed."""
+        return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def export_receivables(
+        self,
+        *,
+        query: Optional[schemas.ExportReceivablesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[File]:
+        """Export what a merchant is owed as a file."""
+        return self._call("exportReceivables", {}, query, None, None, on_headers)
 
     def list_branches(
         self,
@@ -6933,56 +7022,6 @@ class AsyncMerchantMethods:
     ) -> Awaitable[None]:
         """Take the sale off a till."""
         return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
-
-    def list_shifts(
-        self,
-        *,
-        query: Optional[schemas.ListShiftsQuery] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.Shift]:
-        """List a merchant’s shifts."""
-        return self._call("listShifts", {}, query, None, None, on_headers)
-
-    def open_shift(
-        self,
-        *,
-        body: schemas.NewShift,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Open a shift."""
-        return self._call("openShift", {}, None, body, idempotency_key, on_headers)
-
-    def get_shift(
-        self,
-        *,
-        shift_id: str,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Get a shift."""
-        return self._call("getShift", {"shiftId": shift_id}, None, None, None, on_headers)
-
-    def close_shift(
-        self,
-        *,
-        shift_id: str,
-        body: schemas.ShiftClosing,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Close a shift."""
-        return self._call("closeShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
-
-    def note_shift(
-        self,
-        *,
-        shift_id: str,
-        body: schemas.ShiftNote,
-        idempotency_key: Optional[str] = None,
-        on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.Shift]:
-        """Say where a shift’s difference comes from."""
-        return self._call("noteShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,

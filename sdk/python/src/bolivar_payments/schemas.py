@@ -288,8 +288,9 @@ class NewRefund(TypedDict, total=False):
     metadata: Dict[str, str]
 
 
-class Application(TypedDict):
+class Application(TypedDict, total=False):
     checkoutId: str
+    chargeNoteId: str
 
 
 class _NewPayerKeyRequired(TypedDict):
@@ -486,9 +487,8 @@ class NewExternalRefund(TypedDict, total=False):
     reason: str
 
 
-class FloorSettingsChange(TypedDict, total=False):
+class FloorSettings(TypedDict):
     confirmation: List[ConfirmationRule]
-    shiftDifferenceBoundVes: Union[Number, None]
 
 
 class ConfirmationRule(TypedDict):
@@ -581,6 +581,37 @@ class ChargeNoteVoid(TypedDict, total=False):
     reason: str
 
 
+class _NewSeriesRequired(TypedDict):
+    concept: str
+    amount: Number
+    currency: Currency
+    day: str
+    customers: List[str]
+    every: SeriesInterval
+
+
+class NewSeries(_NewSeriesRequired, total=False):
+    lines: List[NewCheckoutLine]
+    endsOn: str
+    dueAfterDays: int
+    startsOn: str
+    environment: EnvironmentInput
+
+
+class _SeriesChangesRequired(TypedDict):
+    concept: str
+    amount: Number
+    currency: Currency
+    day: str
+    customers: List[str]
+
+
+class SeriesChanges(_SeriesChangesRequired, total=False):
+    lines: List[NewCheckoutLine]
+    endsOn: str
+    dueAfterDays: int
+
+
 class _NewBranchRequired(TypedDict):
     name: str
 
@@ -610,38 +641,6 @@ class NewTillSale(TypedDict, total=False):
     amount: Number
     currency: Currency
     environment: EnvironmentInput
-
-
-class _NewShiftRequired(TypedDict):
-    tillId: str
-
-
-class NewShift(_NewShiftRequired, total=False):
-    float: List[ShiftFloat]
-    environment: EnvironmentInput
-
-
-class ShiftFloat(TypedDict):
-    currency: Currency
-    amount: Number
-
-
-class _ShiftClosingRequired(TypedDict):
-    counted: List[ShiftCount]
-
-
-class ShiftClosing(_ShiftClosingRequired, total=False):
-    note: str
-
-
-class ShiftCount(TypedDict):
-    method: Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
-    currency: Currency
-    amount: Number
-
-
-class ShiftNote(TypedDict):
-    note: str
 
 
 class _NewWebhookRequired(TypedDict):
@@ -925,7 +924,6 @@ class TransactionEventData(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -960,7 +958,6 @@ class _RefundRequired(TypedDict):
     reference: Union[str, None]
     reason: Union[str, None]
     needsReview: bool
-    shiftId: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
     createdAt: str
@@ -1016,7 +1013,6 @@ class RefundEventData(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -1060,7 +1056,6 @@ ReassignmentEventData = TypedDict(
         "needsReview": "bool",
         "tillId": "Union[str, None]",
         "branchId": "Union[str, None]",
-        "shiftId": "Union[str, None]",
         "payer": "MaskedPayer",
         "merchantName": "str",
         "statedReference": "Union[str, None]",
@@ -1312,8 +1307,6 @@ class ExternalPayment(TypedDict):
     refundedAmount: Number
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
-    voidShiftId: Union[str, None]
     createdAt: str
 
 
@@ -1338,58 +1331,6 @@ class ExternalPaymentVoidedEvent(TypedDict):
     merchantId: str
     environment: Environment
     data: ExternalPayment
-
-
-class ShiftOpenedEvent(TypedDict):
-    id: str
-    type: Literal["shift.opened"]
-    timestamp: str
-    merchantId: str
-    environment: Environment
-    data: Shift
-
-
-class Shift(TypedDict):
-    id: str
-    merchantId: str
-    environment: Environment
-    tillId: str
-    branchId: str
-    status: Literal["open", "closed"]
-    openedBy: MerchantPerson
-    openedAt: str
-    float: List[ShiftFloatItem]
-    closedBy: Union[MerchantPerson, None]
-    closedAt: Union[str, None]
-    counted: Union[List[ShiftAmount], None]
-    expected: Union[List[ShiftAmount], None]
-    difference: Union[List[ShiftAmount], None]
-    differenceVes: Union[Number, None]
-    note: Union[str, None]
-    noteRequired: bool
-    managerNote: Union[str, None]
-    notedBy: Union[MerchantPerson, None]
-    notedAt: Union[str, None]
-
-
-class ShiftFloatItem(TypedDict):
-    currency: Currency
-    amount: Number
-
-
-class ShiftAmount(TypedDict):
-    method: Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
-    currency: Currency
-    amount: Number
-
-
-class ShiftClosedEvent(TypedDict):
-    id: str
-    type: Literal["shift.closed"]
-    timestamp: str
-    merchantId: str
-    environment: Environment
-    data: Shift
 
 
 class CustomerCreatedEvent(TypedDict):
@@ -1470,6 +1411,8 @@ class ChargeNoteEventData(TypedDict):
     remaining: Number
     checkoutId: str
     externalReference: Union[str, None]
+    seriesId: Union[str, None]
+    period: Union[str, None]
     voidReason: Union[str, None]
     paidAt: Union[str, None]
     createdAt: str
@@ -2368,7 +2311,6 @@ class TransactionItem(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
     payer: MaskedPayer
 
 
@@ -2390,7 +2332,6 @@ class Transaction(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -2439,7 +2380,6 @@ class _SalesSummaryDataItemRequired(TypedDict):
 class SalesSummaryDataItem(_SalesSummaryDataItemRequired, total=False):
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
 
 
 class _ExternalPaymentSumRequired(TypedDict):
@@ -2456,7 +2396,6 @@ class _ExternalPaymentSumRequired(TypedDict):
 class ExternalPaymentSum(_ExternalPaymentSumRequired, total=False):
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
 
 
 class SalesOfDay(TypedDict):
@@ -2618,11 +2557,6 @@ class ExternalPaymentList(TypedDict):
     total: int
 
 
-class FloorSettings(TypedDict):
-    confirmation: List[ConfirmationRule]
-    shiftDifferenceBoundVes: Union[Number, None]
-
-
 class CustomerList(TypedDict):
     data: List[Customer]
     page: int
@@ -2654,6 +2588,8 @@ class ChargeNote(TypedDict):
     remaining: Number
     checkoutId: str
     externalReference: Union[str, None]
+    seriesId: Union[str, None]
+    period: Union[str, None]
     voidReason: Union[str, None]
     paidAt: Union[str, None]
     createdAt: str
@@ -2672,6 +2608,63 @@ class ChargeNoteList(TypedDict):
 class ImportedChargeNotes(TypedDict):
     created: int
     data: List[str]
+
+
+class Series(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    concept: str
+    lines: Union[List[CheckoutLine], None]
+    amount: Number
+    currency: Currency
+    every: SeriesInterval
+    day: str
+    startsOn: str
+    endsOn: Union[str, None]
+    dueAfterDays: int
+    status: SeriesStatus
+    nextOn: Union[str, None]
+    customers: List[str]
+    createdAt: str
+    updatedAt: str
+
+
+class SeriesList(TypedDict):
+    data: List[Series]
+    page: int
+    limit: int
+    total: int
+
+
+class Receivables(TypedDict):
+    on: str
+    environment: Environment
+    data: List[ReceivablesByAge]
+    totalVes: Union[Number, None]
+    customers: List[CustomerReceivables]
+
+
+class ReceivablesByAge(TypedDict):
+    currency: Currency
+    notDue: Number
+    days1to30: Number
+    days31to60: Number
+    days61to90: Number
+    over90: Number
+    total: Number
+
+
+class CustomerReceivables(TypedDict):
+    customerId: str
+    name: str
+    currency: Currency
+    notDue: Number
+    days1to30: Number
+    days31to60: Number
+    days61to90: Number
+    over90: Number
+    total: Number
 
 
 class Branch(TypedDict):
@@ -2747,13 +2740,6 @@ class PublicTillSale(TypedDict):
     putAt: str
     status: CheckoutStatus
     payToken: str
-
-
-class ShiftList(TypedDict):
-    data: List[Shift]
-    page: int
-    limit: int
-    total: int
 
 
 class ShownWebhook(TypedDict):
@@ -4045,7 +4031,6 @@ ListTransactionsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
-        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4066,7 +4051,6 @@ ExportTransactionsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
-        "shiftId": "str",
         "from": "str",
         "to": "str",
         "format": "FileFormat",
@@ -4086,7 +4070,6 @@ ListMerchantRefundsQuery = TypedDict(
         "transactionId": "str",
         "checkoutId": "str",
         "externalReference": "str",
-        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4101,8 +4084,7 @@ GetSummaryQuery = TypedDict(
         "to": "str",
         "tillId": "str",
         "branchId": "str",
-        "shiftId": "str",
-        "groupBy": "Literal['till', 'branch', 'shift']",
+        "groupBy": "Literal['till', 'branch']",
     }, total=False,
 )
 
@@ -4134,7 +4116,6 @@ ListExternalPaymentsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
-        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4151,7 +4132,6 @@ ExportExternalPaymentsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
-        "shiftId": "str",
         "from": "str",
         "to": "str",
         "format": "FileFormat",
@@ -4191,6 +4171,7 @@ ListChargeNotesQuery = TypedDict(
         "status": "ChargeNoteStatus",
         "overdue": "bool",
         "customerId": "str",
+        "seriesId": "str",
         "externalReference": "str",
         "search": "str",
         "from": "str",
@@ -4209,6 +4190,26 @@ class ExportChargeNotesQuery(TypedDict, total=False):
     status: ChargeNoteStatus
     overdue: bool
     customerId: str
+    seriesId: str
+
+
+class ListSeriesQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+    status: SeriesStatus
+
+
+class GetReceivablesQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    on: str
+
+
+class ExportReceivablesQuery(TypedDict, total=False):
+    environment: EnvironmentInput
+    on: str
 
 
 class ListBranchesQuery(TypedDict, total=False):
@@ -4239,23 +4240,6 @@ class DeleteTillSaleQuery(TypedDict, total=False):
 class GetPublicTillQuery(TypedDict, total=False):
     environment: EnvironmentInput
     sale: str
-
-
-ListShiftsQuery = TypedDict(
-    "ListShiftsQuery",
-    {
-        "page": "int",
-        "limit": "int",
-        "after": "str",
-        "before": "str",
-        "environment": "EnvironmentInput",
-        "tillId": "str",
-        "openedBy": "str",
-        "open": "bool",
-        "from": "str",
-        "to": "str",
-    }, total=False,
-)
 
 
 class ListWebhooksQuery(TypedDict, total=False):
@@ -4522,7 +4506,7 @@ GetDashboardQuery = TypedDict(
 NewSimulation = "Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]"
 ErrorCode = "Literal['INVALID_REQUEST', 'UNAUTHORIZED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'FACTOR_REQUIRED', 'STEP_UP_REQUIRED', 'APPROVAL_REQUIRED', 'APPROVAL_DENIED', 'APPROVER_TOO_NEW', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'CONFLICT', 'IDEMPOTENCY_KEY_IN_USE', 'GONE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'NOT_SUPPORTED', 'BANK_UNAVAILABLE', 'SERVICE_UNAVAILABLE']"
 LoginOutcome = "Union[Login, FactorRequired]"
-WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, ShiftOpenedEvent, ShiftClosedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
+WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
 ReconciledOwnConnection = "Union[ReconciledOwnConnectionInline, None]"
 EnvironmentInput = "Literal['live', 'test', 'production', 'sandbox']"
 ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'collections:read', 'collections:write', 'floor:read', 'floor:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
@@ -4535,11 +4519,12 @@ PaymentStatus = "Literal['success', 'failed', 'pending']"
 DecimalMark = "Literal[',', '.']"
 ExternalMethod = "Literal['cash', 'zelle', 'card_terminal', 'crypto', 'paypal', 'bank_transfer', 'financing', 'other']"
 SaidConsent = "Literal['given', 'stopped']"
-WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'shift.opened', 'shift.closed', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
-SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'shift.opened', 'shift.closed', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+SeriesInterval = "Literal['week', 'month', 'year']"
+WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
+SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
 BankProtocol = "Literal['bnc', 'r4', 'bdv', 'banesco', 'mercantil', 'plaza', 'exterior', 'tesoro', 'bdt']"
 FinalPaymentStatus = "Literal['success', 'failed']"
-NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'external_payment_to_confirm', 'shift_difference', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
+NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'external_payment_to_confirm', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
 SettableUserStatus = "Literal['ACTIVE', 'SUSPENDED', 'BANNED']"
 KycStatus = "Literal['PENDING', 'APPROVED', 'REJECTED', 'NOT_STARTED']"
 RatedCurrency = "Literal['USD']"
@@ -4571,7 +4556,8 @@ BookedMovementType = "Literal['deposit', 'fee', 'p2p', 'transfer']"
 FileFormat = "Literal['csv', 'xlsx']"
 StatementField = "Literal['date', 'reference', 'concept', 'amount', 'credit', 'debit', 'direction', 'balance', 'phone', 'document', 'name', 'bankCode']"
 VerificationStatus = "Literal['found', 'absent', 'ambiguous', 'already_used', 'pending']"
-EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'shift.opened', 'shift.closed', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
+SeriesStatus = "Literal['active', 'paused', 'ended']"
+EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
 BankAccountStatus = "Literal['pending', 'active']"
 MovementType = "Literal['deposit', 'p2p', 'transfer']"
 PayoutPause = "Literal['stopped', 'day_limit', 'not_allowed', 'account']"

@@ -97,6 +97,12 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'charge_note.export': ['Exportó las notas de cobro', 'Exported the charge notes'],
   'charge_note.update': ['Cambió una nota de cobro', 'Changed a charge note'],
   'charge_note.void': ['Anuló una nota de cobro', 'Voided a charge note'],
+  'receivables.export': ['Exportó lo que está por cobrar', 'Exported what is owed'],
+  'series.create': ['Creó una serie', 'Created a series'],
+  'series.update': ['Cambió una serie', 'Changed a series'],
+  'series.pause': ['Pausó una serie', 'Paused a series'],
+  'series.resume': ['Reanudó una serie', 'Resumed a series'],
+  'series.end': ['Terminó una serie', 'Ended a series'],
   'floor_settings.update': [
     'Cambió las reglas de la tienda física',
     'Changed the rules of the shop floor',

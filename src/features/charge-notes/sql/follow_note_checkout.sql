@@ -1,5 +1,6 @@
 -- Trigger: a charge note has the status of its checkout, and of its amount the share that is paid, to the cent: so what
--- notes and checkouts say is the same at any moment. Tells what has become of it.
+-- notes and checkouts say is the same at any moment. Keeps what it was at the end of each day, and tells what has
+-- become of it.
 CREATE FUNCTION follow_note_checkout() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,6 +12,9 @@ BEGIN
       THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
     updated_at = request_now()
   WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
+  INSERT INTO charge_note_days (note_id, day, status, paid)
+  VALUES (note.id, caracas_day(merchant_now(note.merchant_id, note.environment)), note.status, note.paid)
+  ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid;
   PERFORM record_event('note.' || CASE
       WHEN note.status = 'void' THEN 'voided'
       WHEN NEW.paid_share < OLD.paid_share THEN 'reopened'

@@ -1,7 +1,8 @@
 -- Writes charge notes of a merchant's customers, whom its caller has locked, and what each is paid through: a checkout
 -- and its link. They are numbered in their order.
 --
--- p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?}]
+-- p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, externalReference?,
+-- seriesId?, period?}]
 CREATE FUNCTION insert_charge_notes(p_merchant_id uuid, p_environment text, p_notes jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,9 +28,10 @@ BEGIN
       '', g.amount, g.currency, public_id('cno', g.id), request_now(), request_now()
     FROM given g)
   INSERT INTO charge_notes (id, merchant_id, environment, number, customer_id, checkout_id, concept, amount, currency,
-    issued_on, due_on, external_reference, created_at, updated_at)
+    issued_on, due_on, external_reference, series_id, period, made_for, created_at, updated_at)
   SELECT g.id, p_merchant_id, p_environment, before + g.place, g.customer_id, g.checkout_id, g.concept, g.amount,
-    g.currency, (g.note->>'issuedOn')::date, (g.note->>'dueOn')::date, g.note->>'externalReference', request_now(),
+    g.currency, (g.note->>'issuedOn')::date, (g.note->>'dueOn')::date, g.note->>'externalReference',
+    (g.note->>'seriesId')::uuid, g.note->>'period', CASE WHEN g.note ? 'seriesId' THEN g.customer_id END, request_now(),
     request_now()
   FROM given g;
   PERFORM record_events('note.created', p_merchant_id, p_environment, ARRAY(

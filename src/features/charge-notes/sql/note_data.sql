@@ -11,6 +11,8 @@ BEGIN ATOMIC
     'daysOverdue', note_days_overdue(p_note), 'paid', (p_note).paid,
     'remaining', CASE WHEN (p_note).status = 'void' THEN 0 ELSE (p_note).amount - (p_note).paid END,
     'checkoutId', public_id('chk', (p_note).checkout_id), 'externalReference', (p_note).external_reference,
+    'seriesId', CASE WHEN (p_note).series_id IS NOT NULL THEN public_id('ser', (p_note).series_id) END,
+    'period', (p_note).period,
     'voidReason', (p_note).void_reason, 'paidAt', iso_time(c.paid_at),
     'createdAt', iso_time((p_note).created_at), 'updatedAt', iso_time((p_note).updated_at))
   FROM checkouts c JOIN customers u ON u.id = (p_note).customer_id

@@ -1,11 +1,12 @@
--- Counts an unapplied payment for an open checkout of the same merchant and environment, at that checkout's present
--- quote.
+-- Counts an unapplied payment for an open checkout of the same merchant and environment, or for a charge note through
+-- its checkout, at that checkout's present quote.
 --
--- not_found: no such payment or checkout of the merchant. payment_not_open: it is applied, or a part of it is refunded
--- or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
+-- not_found: no such payment, checkout or note of the merchant. payment_not_open: it is applied, or a part of it is
+-- refunded or about to be. part_payment: it is less than what remains, and the checkout takes no part payments.
 -- Locks, in this order: the transaction, the unapplied payment, the checkout.
 CREATE FUNCTION apply_unapplied_payment(
-  p_merchant_id uuid, p_id uuid, p_checkout_id uuid, p_environment text DEFAULT NULL
+  p_merchant_id uuid, p_id uuid, p_checkout_id uuid DEFAULT NULL, p_note_id uuid DEFAULT NULL,
+  p_environment text DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -20,8 +21,8 @@ BEGIN
   FOR NO KEY UPDATE OF t;
   SELECT * INTO unapplied FROM unapplied_payments u WHERE u.id = payment.id FOR NO KEY UPDATE;
   SELECT * INTO checkout FROM checkouts c
-  WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment
-    AND caller_sees_till(c.till_id)
+  WHERE c.id = coalesce(p_checkout_id, (SELECT n.checkout_id FROM charge_notes n WHERE n.id = p_note_id))
+    AND c.merchant_id = p_merchant_id AND c.environment = unapplied.environment AND caller_sees_till(c.till_id)
   FOR NO KEY UPDATE;
   IF checkout.id IS NULL THEN
     PERFORM refuse('not_found');

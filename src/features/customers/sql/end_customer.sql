@@ -5,6 +5,7 @@ LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   DELETE FROM customer_consents WHERE customer_id = p_id;
   UPDATE messages SET recipient = NULL WHERE customer_id = p_id;
+  DELETE FROM series_customers WHERE customer_id = p_id;
   UPDATE customers SET name = '—', document = NULL, email = NULL, phones = '{}', notes = NULL,
     external_reference = NULL, metadata = '{}', ended_at = request_now(), merged_into = p_merged_into,
     updated_at = request_now()

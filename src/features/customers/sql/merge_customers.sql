@@ -1,8 +1,9 @@
 -- Makes a customer a part of another one of the same merchant and environment, which keeps its own data, gets what it
--- lacks, all phones and all charge notes. Nobody is shown the first one any more.
+-- lacks, all phones, all charge notes and its place in series. Nobody is shown the first one any more.
 --
 -- same_customer: it is itself. Otherwise refuses what lock_customer() does.
--- Locks, in this order: both customers, the older one first, the checkouts of their notes, the notes.
+-- Locks, in this order: the series of the first one, both customers, the older one first, the checkouts of their notes,
+-- the notes.
 CREATE FUNCTION merge_customers(p_merchant_id uuid, p_id uuid, p_into uuid) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,6 +15,10 @@ BEGIN
   IF p_id = p_into THEN
     PERFORM refuse('same_customer', '{into}');
   END IF;
+  PERFORM FROM series s
+  WHERE s.merchant_id = p_merchant_id AND s.id IN (
+    SELECT m.series_id FROM series_customers m WHERE m.customer_id = p_id)
+  ORDER BY s.id FOR NO KEY UPDATE;
   older := lock_customer(p_merchant_id, least(p_id, p_into));
   newer := lock_customer(p_merchant_id, greatest(p_id, p_into));
   IF older.environment <> newer.environment THEN
@@ -21,6 +26,8 @@ BEGIN
   END IF;
   gone := CASE p_id WHEN older.id THEN older ELSE newer END;
   PERFORM merge_consents(p_id, p_into);
+  INSERT INTO series_customers (series_id, customer_id)
+  SELECT m.series_id, p_into FROM series_customers m WHERE m.customer_id = p_id ON CONFLICT DO NOTHING;
   PERFORM end_customer(p_id, p_into);
   UPDATE customers c SET document = coalesce(c.document, gone.document), email = coalesce(c.email, gone.email),
     phones = c.phones || ARRAY(SELECT phone FROM unnest(gone.phones) phone WHERE phone <> ALL (c.phones)),

@@ -1,7 +1,7 @@
--- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links
--- and checkouts expire, notes become overdue and are reminded of, and scheduled payouts start. p_merchant_id: of that
--- merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after p_limit of all.
--- Returns how many there were.
+-- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
+-- checkouts expire, series make notes, notes become overdue and are reminded of, and scheduled payouts start.
+-- p_merchant_id: of that merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after
+-- p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -43,6 +43,7 @@ BEGIN
       PERFORM start_payout(payout.id);
       done := done + 1;
     END LOOP;
+    done := done + make_series_notes(p_limit, clock.merchant_id, clock.now);
     done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now)
       + queue_reminders(p_limit, clock.merchant_id, clock.now);
     EXIT WHEN done >= p_limit;

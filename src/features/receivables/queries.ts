@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import * as functions from '../../db/functions.ts'
+import { customers } from '../../db/schema.ts'
+import type { Environment } from '../../domain/environment.ts'
+import { statement } from '../../platform/database.ts'
+import { merchantId, NIL_UUID, type Uuid } from '../../platform/ids.ts'
+import { SHOWN_CUSTOMERS } from './rules.ts'
+
+/** Whose receivables, and as of the end of which day; of today by the merchant’s clock without one. */
+export interface ReceivablesOf {
+  merchantUuid: Uuid<'merchant'>
+  environment: Environment
+  on: string | undefined
+}
+
+interface Ages {
+  currency: 'VES' | 'USD'
+  notDue: number
+  days1to30: number
+  days31to60: number
+  days61to90: number
+  over90: number
+  total: number
+}
+
+export interface ReceivablesRow extends Record<string, unknown> {
+  day: string
+  data: Ages[]
+  customers: (Ages & { customerId: string; name: string })[]
+  total_ves: string | null
+}
+
+const AGES = ['not_due', 'days1to30', 'days31to60', 'days61to90', 'over90', 'total'] as const
+
+const shown = sql`r.not_due as "notDue", r.days1to30, r.days31to60, r.days61to90, r.over90, r.total`
+
+const summed = sql.join(
+  AGES.map((age) => sql`coalesce(sum(${sql.raw(`o.${age}`)}), 0) as ${sql.raw(age)}`),
+  sql`, `,
+)
+
+/** The day as of which it is asked, refused where it is still to come, and what each customer owes then. */
+function owed({ merchantUuid: merchant, environment, on }: ReceivablesOf) {
+  const whose = { merchantId: merchant, environment }
+  return sql`asked as materialized (
+      select ${functions.receivablesDay({ ...whose, on })} as day),
+    owed as materialized (
+      select o.*, a.day from asked a
+      cross join lateral ${functions.receivablesByCustomer({ ...whose, on: sql`a.day` })} o)`
+}
+
+/** What a merchant is owed, in each currency, and by those who owe most. receivables_day.sql lists the errors. */
+export function sumReceivables(of: ReceivablesOf) {
+  const rate = functions.dollarRateOn({
+    ...{ merchantId: of.merchantUuid, environment: of.environment, on: sql`a.day` },
+  })
+  return statement<ReceivablesRow>(sql`
+    with ${owed(of)},
+    rated as materialized (select a.day, ${rate} as rate from asked a),
+    totals as (
+      select known.currency, ${summed} from (values ('VES'), ('USD')) known (currency)
+        left join owed o on o.currency = known.currency group by known.currency),
+    most as (
+      select public_id('cus', c.id) as "customerId", c.name, r.currency, ${shown}
+      from owed r join ${customers} c on c.id = r.customer_id cross join rated
+      order by case r.currency when 'USD' then r.total * coalesce(rated.rate, 1) else r.total end desc, c.id, r.currency
+      limit ${SHOWN_CUSTOMERS})
+    select rated.day::text as day,
+      (select jsonb_agg(to_jsonb(t) order by t.currency desc) from (
+        select r.currency, ${shown} from totals r) t) as data,
+      (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from most m) as customers,
+      (select round(sum(case t.currency when 'VES' then t.total when 'USD' then
+        case t.total when 0 then 0 else t.total * rated.rate end end), 2) from totals t
+        having count(*) filter (where t.currency = 'USD' and t.total > 0 and rated.rate is null) = 0)::text as total_ves
+    from rated`)
+}
+
+export interface ReceivableRow extends Record<string, unknown> {
+  id: Uuid<'customer'>
+  name: string
+  document: string | null
+  reference: string | null
+  currency: 'VES' | 'USD'
+  not_due: string
+  days1to30: string
+  days31to60: string
+  days61to90: string
+  over90: string
+  total: string
+}
+
+/** Where a page of the file begins: after a customer's row in a currency. */
+export type ReceivablePlace = Pick<ReceivableRow, 'id' | 'currency'>
+
+export const FIRST_PLACE: ReceivablePlace = { id: NIL_UUID, currency: 'USD' }
+
+/** So many rows right after another one, by customer, oldest first, and currency. */
+export const selectReceivablesAfter = (of: ReceivablesOf, after: ReceivablePlace, limit: number) =>
+  statement<ReceivableRow>(sql`
+    with ${owed(of)}
+    select c.id, c.name, c.document, c.external_reference as reference, r.currency, ${sql.join(
+      AGES.map((age) => sql`${sql.raw(`r.${age}`)}::numeric(17, 2)::text as ${sql.raw(age)}`),
+      sql`, `,
+    )}
+    from owed r join ${customers} c on c.id = r.customer_id
+    where (c.id, r.currency) > (${after.id}::uuid, ${after.currency})
+    order by c.id, r.currency limit ${limit}`)
+
+/** Audits who takes along what is owed. */
+export const recordReceivablesExport = ({ merchantUuid, environment }: ReceivablesOf) =>
+  statement(
+    sql`select ${functions.recordAudit({
+      action: 'receivables.export',
+      resource: merchantId.toPublic(merchantUuid),
+      details: { environment },
+    })}`,
+  )

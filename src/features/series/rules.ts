@@ -1,0 +1,2 @@
+/** Of a series. */
+export const MAX_CUSTOMERS = 1000

@@ -1,0 +1,3 @@
+import type { SeriesRow } from './queries.ts'
+
+export const seriesView = ({ data }: SeriesRow) => data

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, caracasDay } from '../../../src/domain/caracas.ts'
+import { createMerchant } from '../../support/actors.ts'
+import { expectRefusal } from '../../support/api.ts'
+import { createNote } from '../../support/charge-notes.ts'
+import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
+import { createCustomer } from '../../support/customers.ts'
+
+let shop: CollectionsShop
+beforeAll(async () => {
+  shop = await startCollectionsShop()
+})
+afterAll(() => shop.service.stop())
+
+const today = () => caracasDay(new Date())
+const nothing = { notDue: 0, days1to30: 0, days31to60: 0, days61to90: 0, over90: 0, total: 0 }
+
+test('sums what is open by age, currency and customer, who owes most first', async () => {
+  const { service, merchant } = shop
+  const rojas = await createCustomer(service, merchant)
+  const diaz = await createCustomer(service, merchant, { name: 'Ana Díaz' })
+  const dueFor = (days: number, amount: string, more: object = {}) =>
+    createNote(service, merchant, {
+      ...{ customer: rojas, amount, dueOn: addDays(today(), -days), ...more },
+    })
+  for (const [days, amount] of [
+    [0, '1.00'],
+    ...[[1, '2.00'] as const, [30, '4.00'] as const, [31, '8.00'] as const, [60, '16.00'] as const],
+    ...[[61, '32.00'] as const, [90, '64.00'] as const, [91, '128.00'] as const],
+  ] as const) {
+    await dueFor(days, amount)
+  }
+  const dollars = await dueFor(5, '20.00', { currency: 'USD', customer: diaz })
+  const voided = await dueFor(5, '99.00')
+  await shop.post(`/charge-notes/${voided.id}/void`, {})
+  await createNote(service, merchant, { environment: 'live' })
+
+  const { status, body } = await shop.get('/receivables?environment=test', shop.member)
+  expect(status).toBe(200)
+  const [rate] = await service.database.query<{ rate: string }>(
+    `select rate from exchange_rates where currency = 'USD' order by effective_date desc limit 1`,
+  )
+  const inVes = Math.round(Number(rate?.rate) * 20 * 100) / 100
+  const bolivares = {
+    ...{ currency: 'VES', notDue: 1, days1to30: 6, days31to60: 24, days61to90: 96, over90: 128 },
+    total: 255,
+  }
+  const inDollars = { ...nothing, currency: 'USD', days1to30: 20, total: 20 }
+  expect(body).toMatchObject({ on: today(), environment: 'test', data: [bolivares, inDollars] })
+  expect(body.totalVes).toBeCloseTo(255 + inVes, 2)
+  const rows = [
+    { ...inDollars, customerId: diaz.id, name: 'Ana Díaz' },
+    { ...bolivares, customerId: rojas.id, name: 'Luis Rojas' },
+  ]
+  expect(body.customers).toStrictEqual(inVes > 255 ? rows : rows.toReversed())
+
+  // Part of it is paid, which the end of yesterday does not know.
+  const { checkoutId } = (await shop.get(`/charge-notes/${dollars.id}`)).body
+  const cash = { method: 'cash', amount: 5, currency: 'USD', environment: 'test', checkoutId }
+  expect((await shop.post('/external-payments', cash)).status).toBe(201)
+  const now = await shop.get('/receivables?environment=test')
+  expect(now.body.data[1]).toStrictEqual({ ...inDollars, days1to30: 15, total: 15 })
+  const before = await shop.get(`/receivables?environment=test&on=${addDays(today(), -1)}`)
+  expect(before.body.on).toBe(addDays(today(), -1))
+  expect(before.body.data[1]).toStrictEqual(inDollars)
+  // The one that was voided was owed then, too; what is due today was not due, nor what was due the day before.
+  expect(before.body.data[0]).toMatchObject({ notDue: 3, total: 255 + 99 })
+})
+
+test('of nobody is nothing, in each currency', async () => {
+  const other = await createMerchant(shop.service, shop.owner)
+  const { body } = await shop.api('GET', `/merchants/${other.id}/receivables?environment=test`, {
+    as: shop.owner,
+  })
+  expect(body).toStrictEqual({
+    ...{ on: today(), environment: 'test', totalVes: 0, customers: [] },
+    data: ['VES', 'USD'].map((currency) => ({ currency, ...nothing })),
+  })
+})
+
+test('is of a day that has come, and not for cashiers, strangers and other keys', async () => {
+  const future = await shop.get(`/receivables?environment=test&on=${addDays(today(), 1)}`)
+  expectRefusal(future, 'INVALID_REQUEST')
+  expect(future.body.error.details).toMatchObject([{ path: 'on' }])
+  expectRefusal(await shop.get('/receivables?on=2026-02-30'), 'INVALID_REQUEST')
+  expectRefusal(await shop.get('/receivables', shop.cashier), 'FORBIDDEN')
+  expectRefusal(await shop.get('/receivables', shop.stranger), 'NOT_FOUND')
+  expectRefusal(await shop.get('/receivables?environment=test', shop.liveKey), 'INVALID_REQUEST')
+})
