@@ -38,7 +38,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createCustomer:
     'customer_exists customers_document_key customers_reference_key key_environment_mismatch',
   createInvitation:
-    'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed recipient_invitation_limit step_up_required',
+    'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed not_found recipient_invitation_limit step_up_required',
   createMerchant: 'merchant_limit merchants_rif_key rif_taken stores_slug_key',
   createPasskeyCreationOptions: '',
   createPasskeyFactor: 'challenge_spent factor_limit factors_credential_key suspended unauthorized',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// fa4d8bba7fef8de70bdf148868c414fff248af206913e2062ac3c9cf3b8493c4 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
+// 3b5e05f05efc3b6fab5a11ddedf0833b5c27e81a5b6142206815a15ad9c073cd 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -170,7 +170,7 @@ final class MerchantMethods
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, email: string, role: string, status: string, expiresAt: string, createdAt: string}>
+     * @return Pages<array{id: string, email: string, role: string, branchIds: list<string>|null, status: string, expiresAt: string, createdAt: string}>
      */
     public function listInvitations(array $input = [], array $options = []): Pages
     {
@@ -180,9 +180,9 @@ final class MerchantMethods
     /**
      * Invite somebody to a merchant.
      *
-     * @param array{body: array{email: string, role?: string}} $input
+     * @param array{body: array{email: string, role?: string, branchIds?: list<string>|null}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, email: string, role: string, status: string, expiresAt: string, createdAt: string}
+     * @return array{id: string, email: string, role: string, branchIds: list<string>|null, status: string, expiresAt: string, createdAt: string}
      */
     public function createInvitation(array $input = [], array $options = []): array
     {

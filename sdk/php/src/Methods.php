@@ -554,7 +554,7 @@ trait Methods
      *
      * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, email: string, role: string, status: string, expiresAt: string, createdAt: string}>
+     * @return Pages<array{id: string, email: string, role: string, branchIds: list<string>|null, status: string, expiresAt: string, createdAt: string}>
      */
     public function listInvitations(array $input, array $options = []): Pages
     {
@@ -564,9 +564,9 @@ trait Methods
     /**
      * Invite somebody to a merchant.
      *
-     * @param array{id: string, body: array{email: string, role?: string}} $input
+     * @param array{id: string, body: array{email: string, role?: string, branchIds?: list<string>|null}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, email: string, role: string, status: string, expiresAt: string, createdAt: string}
+     * @return array{id: string, email: string, role: string, branchIds: list<string>|null, status: string, expiresAt: string, createdAt: string}
      */
     public function createInvitation(array $input, array $options = []): array
     {

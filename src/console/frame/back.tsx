@@ -10,6 +10,7 @@ const ABOVE_TEXTS = {
   orders: frameTexts.orders,
   money: frameTexts.money,
   settings: frameTexts.settings,
+  branches: say(['Sucursales', 'Branches']),
   externalPayments: say(['Cobros por fuera', 'Paid outside']),
   payouts: say(['Lotes', 'Payouts']),
   banks: say(['Bancos', 'Banks']),
@@ -44,6 +45,8 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   payees: 'money',
   closing: 'money',
   rates: 'money',
+  branches: 'settings',
+  branch: 'branches',
   access: 'settings',
 }
 

@@ -182,6 +182,7 @@ class _NewInvitationRequired(TypedDict):
 
 class NewInvitation(_NewInvitationRequired, total=False):
     role: InvitedRole
+    branchIds: Union[List[str], None]
 
 
 class Acceptance(TypedDict, total=False):
@@ -1843,6 +1844,7 @@ class Invitation(TypedDict):
     id: str
     email: str
     role: InvitedRole
+    branchIds: Union[List[str], None]
     status: InvitationStatus
     expiresAt: str
     createdAt: str
