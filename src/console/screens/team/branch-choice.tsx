@@ -46,7 +46,7 @@ export function BranchChoice({ of, chosen }: BranchChoiceProps) {
           <legend>{say(['Sus sucursales', 'Their branches'])}</legend>
           {error && (
             <p class="error" id={id}>
-              {error}
+              {say(['Marca al menos una.', 'Choose at least one.'])}
             </p>
           )}
           {of.map((branch) => (

@@ -69,7 +69,7 @@ export function DeviceTill({ chosen, onChoose }: DeviceTillProps) {
     <DialogButton
       label={chosen?.name ?? say(['Elegir la caja', 'Choose the till'])}
       title={say(['¿En qué caja está este equipo?', 'At which till is this device?'])}
-      look="small"
+      look="plain small"
     >
       {(close) => (
         <>
