@@ -36,50 +36,53 @@ const branchesOf = async (member: Actor) =>
   (await shop.call('GET', `/members/${member.id}/branches`)).body.branchIds
 
 describeInBrowser('branches and tills', (visit) => {
-  testInEveryLook('are opened, renamed, closed, and have a print of each till', async (expectGood) => {
-    const { page, problems } = await enterConsole(
-      shop.service,
-      visit,
-      shop.owner,
-      at('/settings'),
-    )
-    await page.getByRole('link', { name: 'Ver sucursales y cajas' }).click()
-    await page.getByRole('button', { name: 'Nueva sucursal' }).click()
-    const name = `La Candelaria ${Date.now()}`
-    await page.getByLabel('Nombre').fill(name)
-    await page.getByLabel('Dirección').fill('Esquina de Alcabala, local 2')
-    await page.getByRole('button', { name: 'Abrir la sucursal' }).click()
-    await page.getByRole('heading', { name, level: 1 }).waitFor()
+  testInEveryLook(
+    'are opened, renamed, closed, and have a print of each till',
+    async (expectGood) => {
+      const { page, problems } = await enterConsole(
+        shop.service,
+        visit,
+        shop.owner,
+        at('/settings'),
+      )
+      await page.getByRole('link', { name: 'Ver sucursales y cajas' }).click()
+      await page.getByRole('button', { name: 'Nueva sucursal' }).click()
+      const name = `La Candelaria ${Date.now()}`
+      await page.getByLabel('Nombre').fill(name)
+      await page.getByLabel('Dirección').fill('Esquina de Alcabala, local 2')
+      await page.getByRole('button', { name: 'Abrir la sucursal' }).click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
 
-    await page.getByRole('button', { name: 'Nueva caja' }).click()
-    await page.getByLabel('Nombre de la caja').fill('Caja 1')
-    await page.getByRole('button', { name: 'Crear la caja' }).click()
-    await page.getByRole('heading', { name: 'Caja 1' }).waitFor()
-    await expectGood(page)
-    const print = page.getByRole('link', { name: 'Imprimir su código QR' })
-    const before = await print.getAttribute('href')
-    const slip = await visit(new URL(before ?? '', shop.service.url).href)
-    await slip.page.getByText('Escanea para ver tu cuenta y pagar').waitFor()
+      await page.getByRole('button', { name: 'Nueva caja' }).click()
+      await page.getByLabel('Nombre de la caja').fill('Caja 1')
+      await page.getByRole('button', { name: 'Crear la caja' }).click()
+      await page.getByRole('heading', { name: 'Caja 1' }).waitFor()
+      await expectGood(page)
+      const print = page.getByRole('link', { name: 'Imprimir su código QR' })
+      const before = await print.getAttribute('href')
+      const slip = await visit(new URL(before ?? '', shop.service.url).href)
+      await slip.page.getByText('Escanea para ver tu cuenta y pagar').waitFor()
 
-    await page.getByRole('button', { name: 'Cambiar el nombre' }).click()
-    await page.getByLabel('Nombre de la caja').fill('Caja rápida')
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-    await page.getByRole('heading', { name: 'Caja rápida' }).waitFor()
-    await page.getByRole('button', { name: 'Otro código' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Otro código' }).click()
-    await expect.poll(() => print.getAttribute('href')).not.toBe(before)
-    await page.getByRole('button', { name: 'Sacar de uso' }).click()
-    await page.getByText('Fuera de uso').waitFor()
-    await page.getByRole('button', { name: 'Poner en uso' }).click()
-    await page.getByText('En uso').waitFor()
+      await page.getByRole('button', { name: 'Cambiar el nombre' }).click()
+      await page.getByLabel('Nombre de la caja').fill('Caja rápida')
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+      await page.getByRole('heading', { name: 'Caja rápida' }).waitFor()
+      await page.getByRole('button', { name: 'Otro código' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Otro código' }).click()
+      await expect.poll(() => print.getAttribute('href')).not.toBe(before)
+      await page.getByRole('button', { name: 'Sacar de uso' }).click()
+      await page.getByText('Fuera de uso').waitFor()
+      await page.getByRole('button', { name: 'Poner en uso' }).click()
+      await page.getByText('En uso').waitFor()
 
-    await page.getByRole('button', { name: 'Cerrar la sucursal' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sucursal' }).click()
-    await page.getByText('Cerrada').waitFor()
-    await page.getByRole('button', { name: 'Abrir la sucursal' }).click()
-    await page.getByText('Abierta').waitFor()
-    expect(problems).toEqual([])
-  })
+      await page.getByRole('button', { name: 'Cerrar la sucursal' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sucursal' }).click()
+      await page.getByText('Cerrada').waitFor()
+      await page.getByRole('button', { name: 'Abrir la sucursal' }).click()
+      await page.getByText('Abierta').waitFor()
+      expect(problems).toEqual([])
+    },
+  )
 
   test('a name that is taken, and a till with a sale on it, are refused in words', async () => {
     const { branch, till } = await openBranch('Las Mercedes', 'Caja 1')
@@ -103,12 +106,7 @@ describeInBrowser('branches and tills', (visit) => {
     const { branch } = await openBranch('Sabana Grande', 'Caja 1')
     await openBranch('Petare', 'Caja 1')
     const bound = await boundMember('ADMIN', [branch])
-    const { page } = await enterConsole(
-      shop.service,
-      visit,
-      bound,
-      at('/settings/branches'),
-    )
+    const { page } = await enterConsole(shop.service, visit, bound, at('/settings/branches'))
     await page.getByRole('link', { name: 'Sabana Grande' }).waitFor()
     expect(await page.getByText('Petare').count()).toBe(0)
     await expectGoodScreen(page)
@@ -176,12 +174,7 @@ describeInBrowser('people and branches', (visit) => {
 
 describeInBrowser('what a second person confirms', (visit) => {
   test('is chosen by the OWNER for each way to pay, and read by an ADMIN', async () => {
-    const { page, problems } = await enterConsole(
-      shop.service,
-      visit,
-      shop.owner,
-      at('/settings'),
-    )
+    const { page, problems } = await enterConsole(shop.service, visit, shop.owner, at('/settings'))
     const card = (on: Page) => on.getByText('Segunda persona para lo cobrado por fuera')
     await card(page).click()
     const save = () =>

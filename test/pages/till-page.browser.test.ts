@@ -98,7 +98,8 @@ describeInBrowser('a till’s own page', (visit) => {
       expect(await page.getByRole('link', { name: way }).count()).toBe(0)
     }
     await expectGood(page)
-    if (process.env.CONSOLE_PICTURES) await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/stale.png` })
+    if (process.env.CONSOLE_PICTURES)
+      await page.screenshot({ path: `${process.env.CONSOLE_PICTURES}/stale.png` })
     await page.context().setOffline(false)
     await expect
       .poll(async () => {

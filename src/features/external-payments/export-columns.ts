@@ -3,6 +3,7 @@ import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { Column } from '../../lists/export/table.ts'
 import type { SheetTexts } from '../../lists/export/xlsx.ts'
 import { checkoutId, externalPaymentId, type Uuid } from '../../platform/ids.ts'
+import { tillView } from '../../wire/tills.ts'
 import type { ExternalDayRow } from './day-queries.ts'
 import type { ExportedExternalRow } from './export-queries.ts'
 
@@ -85,15 +86,19 @@ const columnsWith = <Row extends CommonRow>(what: Column<Row>): readonly Column<
 
 /**
  * The columns of a closed day's file, described in the guide to closings. People's programs know them by name and place:
- * none is renamed, removed or moved, and a new one comes last. Nobody's name is among them, since it may change and a closed
- * day does not.
+ * none is renamed, removed or moved, and a new one comes last. No name of people, tills or branches is among them, since it
+ * may change and a closed day does not.
  */
-export const DAY_COLUMNS = columnsWith<ExternalDayRow>({
-  heading: 'Movimiento',
-  kind: 'text',
-  width: 14,
-  of: ({ kind }) => KINDS[kind],
-})
+export const DAY_COLUMNS: readonly Column<ExternalDayRow>[] = [
+  ...columnsWith<ExternalDayRow>({
+    heading: 'Movimiento',
+    kind: 'text',
+    width: 14,
+    of: ({ kind }) => KINDS[kind],
+  }),
+  { heading: 'Caja', kind: 'text', width: 34, of: (row) => tillView(row).tillId },
+  { heading: 'Sucursal', kind: 'text', width: 34, of: (row) => tillView(row).branchId },
+]
 
 const stateOf = ({ status, needs_confirmation }: ExportedExternalRow): string => {
   if (status === 'voided') return 'Anulado'
@@ -121,6 +126,8 @@ export const EXPORT_COLUMNS: readonly Column<ExportedExternalRow>[] = [
   { heading: 'Anulado el', kind: 'moment', width: 20, of: (row) => momentOf(row.voided_at) },
   { heading: 'Motivo', kind: 'text', width: 34, of: (row) => row.void_reason },
   { heading: 'Ambiente', kind: 'text', width: 12, of: (row) => ENVIRONMENTS[row.environment] },
+  { heading: 'Caja', kind: 'text', width: 16, of: ({ till }) => till },
+  { heading: 'Sucursal', kind: 'text', width: 16, of: ({ branch }) => branch },
 ]
 
 export const SHEET_TEXTS: SheetTexts = {
