@@ -142,8 +142,10 @@ interface Booked {
   reference: string | null
   amount: string
   till: string | null
-  /** The till of the sale that it counts for. */
-  applied_at: string | null
+  /** The till of the sale that it was paid for; null of what a cashier has found without one. */
+  paid_for: string | null
+  /** Whether it counts for that sale. */
+  applied: boolean
   unapplied: boolean
 }
 
@@ -176,8 +178,8 @@ test('two tills that key the same amount are each paid by their own customer, or
 
   const booked = await service.database.query<Booked>(
     `select t.connection, t.phone, t.reference, t.amount_ves::text as amount, public_id('til', t.till_id) as till,
-       public_id('til', c.till_id) as applied_at,
-       exists (select from unapplied_payments u where u.transaction_id = t.id) as unapplied
+       public_id('til', c.till_id) as paid_for, p.applied_at is not null as applied,
+       exists (select from unapplied_payments u where u.id = t.id) as unapplied
      from transactions t left join checkout_payments p on p.transaction_id = t.id
        left join checkouts c on c.id = p.checkout_id
      where t.status = 'completed'`,
@@ -185,17 +187,17 @@ test('two tills that key the same amount are each paid by their own customer, or
   const of = Map.groupBy(booked, (tx) => all.find((customer) => isOf(customer, tx)))
   const crossed = [...of].flatMap(([customer, its]) =>
     its.filter(
-      ({ till, applied_at }) =>
-        !customer?.claimedAt.has(till ?? '') || (applied_at !== null && applied_at !== till),
+      ({ till, paid_for }) =>
+        !customer?.claimedAt.has(till ?? '') || (paid_for !== null && paid_for !== till),
     ),
   )
   const overfilled = await service.database.query(
-    `select p.checkout_id from checkout_payments p group by 1 having count(*) > 1`,
+    `select p.checkout_id from checkout_payments p where p.applied_at is not null group by 1 having count(*) > 1`,
   )
   const figures = {
     rounds: all.length / 2,
     booked: booked.length,
-    applied: booked.filter(({ applied_at }) => applied_at !== null).length,
+    applied: booked.filter(({ applied }) => applied).length,
     unapplied: booked.filter(({ unapplied }) => unapplied).length,
     crossed: crossed.length,
     twice: [...of.values()].filter(({ length }) => length > 1).length,
