@@ -39,7 +39,8 @@ async function keyedUntilShown(page: Page, amount: number): Promise<number> {
 
 const spread = (values: readonly number[]): string => {
   const ordered = values.toSorted((one, other) => one - other)
-  const at = (share: number) => `${((ordered[Math.floor((ordered.length - 1) * share)] ?? 0) / 1000).toFixed(1)} s`
+  const at = (share: number) =>
+    `${((ordered[Math.floor((ordered.length - 1) * share)] ?? 0) / 1000).toFixed(1)} s`
   return `median ${at(0.5)}, of ten nine within ${at(0.9)}, at most ${at(1)}`
 }
 
