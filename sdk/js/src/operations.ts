@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 3b5e05f05efc3b6fab5a11ddedf0833b5c27e81a5b6142206815a15ad9c073cd 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
+// 4a1639ab53be1db0a8bb90847e9e53b5738ca9977e6a3cd115a11a360fa2ee32 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -612,7 +612,7 @@ final class MerchantMethods
     /**
      * Get the closing of a day.
      *
-     * @param array{day: string, query?: array{environment?: string}} $input
+     * @param array{day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File|array{merchantId: string, environment: string, day: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, opening: int|float, in: int|float, out: int|float, fees: int|float, closing: int|float, openingSource: string, bankClosing: int|float|null, bankSilence: string|null, difference: int|float|null, movementCount: int, unmatchedCount: int, lateCount: int, movements: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>, closedAt: string}
      */
@@ -756,7 +756,7 @@ final class MerchantMethods
     /**
      * Get what was paid outside on a closed day as a file.
      *
-     * @param array{day: string, query?: array{environment?: string}} $input
+     * @param array{day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File
      */

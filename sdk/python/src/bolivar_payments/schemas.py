@@ -4009,6 +4009,8 @@ class GetBalanceQuery(TypedDict, total=False):
 
 class GetClosingQuery(TypedDict, total=False):
     environment: EnvironmentInput
+    tillId: str
+    branchId: str
 
 
 ListExternalPaymentsQuery = TypedDict(
@@ -4050,6 +4052,8 @@ ExportExternalPaymentsQuery = TypedDict(
 
 class GetClosingExternalQuery(TypedDict, total=False):
     environment: EnvironmentInput
+    tillId: str
+    branchId: str
 
 
 class ListCustomersQuery(TypedDict, total=False):
