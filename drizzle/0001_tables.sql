@@ -651,6 +651,7 @@ CREATE TABLE "invitations" (
 	"merchant_id" uuid NOT NULL,
 	"email" text NOT NULL,
 	"role" text NOT NULL,
+	"branch_ids" uuid[],
 	"token_hash" "bytea" NOT NULL,
 	"invited_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -660,6 +661,7 @@ CREATE TABLE "invitations" (
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "invitations_email_lower" CHECK (email = lower(email) and email <> ''),
 	CONSTRAINT "invitations_role_known" CHECK (role in ('ADMIN', 'MEMBER', 'CASHIER')),
+	CONSTRAINT "invitations_name_branches" CHECK (cardinality(branch_ids) > 0),
 	CONSTRAINT "invitations_token_is_sha256" CHECK (octet_length(token_hash) = 32),
 	CONSTRAINT "invitations_accepted_has_user" CHECK ((accepted_at is null) = (accepted_by is null)),
 	CONSTRAINT "invitations_one_end" CHECK (accepted_at is null or revoked_at is null)

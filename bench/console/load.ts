@@ -47,7 +47,8 @@ export async function measureLoad(
   return { ...transferred(), shownMs }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** Puts the page on a slow line, with a slow processor, until the session is detached. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

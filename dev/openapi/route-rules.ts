@@ -20,6 +20,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   checkBankConnection:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_not_checkable connection_number_mismatch not_found',
+  closeShift: 'not_found shift_closed shifts_open_person_key shifts_open_till_key',
   confirmExternalPayment:
     'amount_below_minimum checkout_canceled checkout_paid external_payment_settled gone no_rate not_found own_record part_payment part_too_large price_over_maximum',
   confirmTotpFactor: 'no_app_to_confirm suspended too_many_wrong unauthorized',
@@ -38,7 +39,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createCustomer:
     'customer_exists customers_document_key customers_reference_key key_environment_mismatch',
   createInvitation:
-    'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed recipient_invitation_limit step_up_required',
+    'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed not_found recipient_invitation_limit step_up_required',
   createMerchant: 'merchant_limit merchants_rif_key rif_taken stores_slug_key',
   createPasskeyCreationOptions: '',
   createPasskeyFactor: 'challenge_spent factor_limit factors_credential_key suspended unauthorized',
@@ -100,6 +101,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
   getClosingExternal:
     'before_first_closing day_not_closed day_not_ended key_environment_mismatch no_closing no_settlement_account',
+  getCollectionSettings: '',
   getCustomer: 'not_found',
   getDashboard: 'key_environment_mismatch',
   getEvent: 'not_found',
@@ -134,6 +136,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getSandboxClock: 'bound_member merchant_missing not_allowed not_found',
   getSeries: 'not_found',
   getSettlementAccount: 'not_found',
+  getShift: 'not_found',
   getStore: 'not_found',
   getSummary: 'key_environment_mismatch',
   getTill: 'not_found',
@@ -176,6 +179,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listMerchantPayments: 'key_environment_mismatch',
   listMerchantRefunds: 'key_environment_mismatch',
   listMerchants: '',
+  listMessages: 'key_environment_mismatch',
   listNotifications: '',
   listOperations: '',
   listOwnBankConnections: '',
@@ -189,6 +193,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listRequests: 'key_environment_mismatch',
   listSeries: 'key_environment_mismatch',
   listSessions: '',
+  listShifts: 'key_environment_mismatch',
   listSimulations: 'bound_member merchant_missing not_allowed not_found',
   listStoreLinks: 'key_environment_mismatch',
   listTills: '',
@@ -202,9 +207,12 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   loginWithPasskey: 'suspended wrong_passkey',
   logout: '',
   mergeCustomer: 'customers_document_key customers_reference_key not_found same_customer',
+  noteShift: 'not_found shift_noted shift_open',
+  openShift:
+    'key_environment_mismatch merchant_inactive not_found shifts_open_person_key shifts_open_till_key till_inactive till_needed',
   pauseSeries: 'not_found series_ended series_not_active series_not_paused',
   putTillSale:
-    'checkout_canceled checkout_differs checkout_of_note checkout_paid email_not_verified gone key_environment_mismatch kyc_not_approved not_found not_in_future till_inactive till_needed',
+    'checkout_canceled checkout_differs checkout_of_note checkout_paid email_not_verified gone key_environment_mismatch kyc_not_approved not_found not_in_future shift_needed shift_of_another till_inactive till_needed',
   readAllNotifications: '',
   reassignPayment:
     'amount_below_minimum checkout_canceled checkout_ended checkout_paid gone no_rate not_allowed not_found not_verified part_payment payment_refunded price_over_maximum reassigned_meanwhile reassignment_over same_sale',
@@ -286,9 +294,10 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   undoFactorReset: 'not_found',
   undoSettlementAccountChange: 'not_found',
   undoUserFactorReset: 'not_found',
-  updateBranch: 'not_found till_busy',
+  updateBranch: 'not_found till_busy till_in_shift',
   updateButtonSettings: 'not_found',
   updateChargeNote: 'due_before_issued not_found note_settled',
+  updateCollectionSettings: '',
   updateCustomer: 'customer_exists customers_document_key customers_reference_key not_found',
   updateFloorSettings: '',
   updateMe: '',
@@ -301,7 +310,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   updatePaymentLink: 'link_completed link_expired not_found not_in_future return_url_not_https',
   updateSeries: 'ends_before_start not_found series_customer_unknown series_day_wrong series_ended',
   updateStore: 'email_not_verified merchant_unconfirmed not_found',
-  updateTill: 'not_found till_busy',
+  updateTill: 'not_found till_busy till_in_shift',
   updateWebhook: 'not_found',
   uploadBanner: '',
   uploadLogo: '',

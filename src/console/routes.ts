@@ -52,6 +52,8 @@ export const ROUTES = {
   store: `${MERCHANT}/store`,
   team: `${MERCHANT}/team`,
   settings: `${MERCHANT}/settings`,
+  branches: `${MERCHANT}/settings/branches`,
+  branch: `${MERCHANT}/settings/branches/:branch`,
   access: `${MERCHANT}/access`,
   developers: `${MERCHANT}/developers`,
   webhooks: `${MERCHANT}/developers/webhooks`,

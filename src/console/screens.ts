@@ -58,6 +58,8 @@ export const SCREENS: Loaders<typeof ROUTES> = {
   store: () => import('./screens/store/store.tsx').then((code) => code.Store),
   team: () => import('./screens/team/team.tsx').then((code) => code.Team),
   settings: () => import('./screens/settings/settings.tsx').then((code) => code.Settings),
+  branches: () => import('./screens/branches/branches.tsx').then((code) => code.Branches),
+  branch: () => import('./screens/branches/branch.tsx').then((code) => code.BranchDetail),
   access: () => import('./screens/access/access.tsx').then((code) => code.Access),
   developers: () => import('./screens/developers/developers.tsx').then((code) => code.Developers),
   webhooks: () => import('./screens/webhooks/webhooks.tsx').then((code) => code.Webhooks),

@@ -16,6 +16,8 @@ export const invitations = pgTable(
     merchantId: id().references(() => merchants.id),
     email: text().notNull(),
     role: text({ enum: GIVEN_ROLES }).notNull(),
+    /** The branches to which whoever accepts is bound; null for all. */
+    branchIds: uuid().array(),
     tokenHash: bytes().notNull(),
     invitedBy: id().references(() => users.id),
     createdAt: instant().notNull(),
@@ -34,6 +36,7 @@ export const invitations = pgTable(
       .where(sql`accepted_at is null and revoked_at is null`),
     check('invitations_email_lower', sql`email = lower(email) and email <> ''`),
     check('invitations_role_known', sql`role in ('ADMIN', 'MEMBER', 'CASHIER')`),
+    check('invitations_name_branches', sql`cardinality(branch_ids) > 0`),
     check('invitations_token_is_sha256', sql`octet_length(token_hash) = 32`),
     check('invitations_accepted_has_user', sql`(accepted_at is null) = (accepted_by is null)`),
     check('invitations_one_end', sql`accepted_at is null or revoked_at is null`),

@@ -43,6 +43,12 @@ export interface TillFilters {
   branchId?: Uuid<'branch'> | 'none' | undefined
 }
 
+/** What was asked for of tills, in the words of the query. */
+export const askedTills = ({ tillId: till, branchId: branch }: TillFilters) => ({
+  ...(till && { tillId: till === 'none' ? till : tillId.toPublic(till) }),
+  ...(branch && { branchId: branch === 'none' ? branch : branchId.toPublic(branch) }),
+})
+
 const idOrNone = <Kind extends UuidKind>(kind: IdKind<Kind>) =>
   z.string().transform((text) => (text === 'none' ? ('none' as const) : kind.toUuid(text)))
 

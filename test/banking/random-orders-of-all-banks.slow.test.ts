@@ -13,9 +13,10 @@ import {
   newIdempotencyKey,
   runCronForThreeDays,
 } from '../support/order-testbed.ts'
-import { chargeLink, newOtp, newPayer, type Payer } from '../support/payment-testbed.ts'
+import { chargeLink, newOtp, newPayer } from '../support/payment-testbed.ts'
 import { createRandom, type Random } from '../support/random.ts'
 import {
+  givePayerKey,
   type ShopBank,
   startVerificationShops,
   type VerificationShops,
@@ -58,12 +59,6 @@ interface Wish {
   /** How it is asked for. */
   send(options: { key: string | undefined; signal?: AbortSignal }): Promise<CallResult>
   answers: CallResult[]
-}
-
-function givePayerKey({ banks }: VerificationShops, bank: ShopBank, payer: Payer, otp: string) {
-  if (bank === 'bnc') {
-    banks.bnc.books.addPayer({ ...payer, balance: '1000000.00', tokens: [otp] })
-  } else banks[bank as 'r4' | 'bdv' | 'mercantil' | 'plaza'].giveKey({ ...payer, otp })
 }
 
 async function chargeOf(shops: VerificationShops, bank: ShopBank, amount: string, random: Random) {

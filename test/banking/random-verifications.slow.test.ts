@@ -4,6 +4,7 @@ import { MORNING } from '../support/order-testbed.ts'
 import { createRandom, type Random } from '../support/random.ts'
 import {
   type BankLine,
+  depositAt,
   SHOP_BANKS,
   type ShopBank,
   startVerificationShops,
@@ -63,26 +64,13 @@ function newSale(random: Random, earlier: readonly Sale[], place: number): Sale 
       : `${random.integerBelow(900_000) + 10}.${10 + random.integerBelow(90)}`,
   }
   if (twin) paid.amount = twin.amount
-  const { reference, notify } = deposit(bank, paid)
+  const { reference, notify } = depositAt(shops, bank, paid)
   const externalReference = random.happens(0.5) ? `VENTA-${place}` : undefined
   const told =
     notify !== null &&
     random.happens({ bnc: 0.3, r4: 0.85, mercantil: 0.7, tesoro: 0.85 }[bank as 'r4'])
   const state = { told, foundAlone: false, isOver: false }
   return { bank, ...paid, reference, notify, externalReference, ...state }
-}
-
-/** Those that tell of nothing by themselves. */
-const WITHOUT_NOTICES: readonly ShopBank[] = ['bdv', 'banesco', 'plaza', 'exterior', 'bdt']
-
-function deposit(bank: ShopBank, paid: { phone: string; bankCode: string; amount: string }) {
-  const { banks } = shops
-  if (WITHOUT_NOTICES.includes(bank)) {
-    return { reference: banks[bank].deposit(paid).reference, notify: null }
-  }
-  const line = banks[bank].deposit(paid)
-  const { notify } = banks[bank as 'bnc']
-  return { reference: line.reference, notify: () => notify(line as never) }
 }
 
 function failAtRandom(random: Random, bank: ShopBank): void {

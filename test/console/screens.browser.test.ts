@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...{ link: world.link.id, transaction: world.transaction.id, order: world.checkout.id },
     ...{ payout: world.submittedPayout.id, payment: world.flaggedOrder.id, account: account.id },
     ...{ movement: movement.id, connection: world.bankConnection.id, day: world.closedDay },
-    ...{ external: world.external.id, shift: world.closedShift.id },
+    ...{ external: world.external.id, shift: world.closedShift.id, branch: world.branch.id },
     ...{ webhook: world.webhook.id, delivery: delivery.id, event: delivery.event.id },
   }
 })

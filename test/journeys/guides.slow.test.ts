@@ -70,6 +70,7 @@ const PRINTED: Record<string, RegExp[]> = {
     /"status":"pending"/,
     /"status":"found"/,
   ],
+  tills: [/"replaced":true/, /"branchIds":\["br_/, /"total":1\b/],
   webhooks: [/"eventType":"webhook.test"/],
 }
 

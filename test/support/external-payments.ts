@@ -1,6 +1,7 @@
 import type { Environment } from '../../src/domain/environment.ts'
 import { externalPaymentId, newUuid } from '../../src/platform/ids.ts'
 import type { Actor, FixtureHome, MerchantFixture } from './actors.ts'
+import type { TillFixture } from './floor.ts'
 
 interface ExternalOptions {
   by: Pick<Actor, 'uuid'>
@@ -8,6 +9,7 @@ interface ExternalOptions {
   amount?: string
   note?: string
   needsConfirmation?: boolean
+  till?: Pick<TillFixture, 'uuid'>
   createdAt?: Date
 }
 
@@ -17,13 +19,16 @@ export async function createExternal(
   merchant: Pick<MerchantFixture, 'uuid'>,
   { by, environment = 'test', amount = '25.00', ...options }: ExternalOptions,
 ): Promise<{ id: string }> {
-  const { note = null, needsConfirmation = false, createdAt = new Date() } = options
+  const { note = null, needsConfirmation = false, till, createdAt = new Date() } = options
   const uuid = newUuid<'externalPayment'>(createdAt)
   await service.database.query(
     `insert into external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, status,
-       needs_confirmation, note, recorded_by, created_at, updated_at, taken_at)
-     values ($1, $2, $3, 'cash', $4, 'VES', $4, 'recorded', $5, $6, $7, $8, $8, case when not $5 then $8::timestamptz end)`,
-    [uuid, merchant.uuid, environment, amount, needsConfirmation, note, by.uuid, createdAt],
+       needs_confirmation, note, recorded_by, created_at, updated_at, taken_at, till_id)
+     values ($1, $2, $3, 'cash', $4, 'VES', $4, 'recorded', $5, $6, $7, $8, $8, case when not $5 then $8::timestamptz end, $9)`,
+    [
+      ...[uuid, merchant.uuid, environment, amount, needsConfirmation, note, by.uuid, createdAt],
+      till?.uuid ?? null,
+    ],
   )
   return { id: externalPaymentId.toPublic(uuid) }
 }

@@ -11,6 +11,7 @@ import { freePort } from '../../dev/stack/ports.ts'
 import { type Actor, createMerchant, createUser, type MerchantFixture } from './actors.ts'
 import { type Api, apiOf } from './api.ts'
 import { type BankAccountFixture, createBankAccount } from './bank-accounts.ts'
+import type { Payer } from './payment-testbed.ts'
 import { publicUrl, type Service, startService } from './service.ts'
 
 export const SHOP_BANKS = [
@@ -102,4 +103,33 @@ export async function startVerificationShops(
       await Promise.all(Object.values(banks).map((bank) => bank.stop()))
     },
   }
+}
+
+/** The payer's bank gives them a key for one charge by the merchant's bank. */
+export function givePayerKey(
+  { banks }: VerificationShops,
+  bank: ShopBank,
+  payer: Payer,
+  otp: string,
+): void {
+  if (bank === 'bnc') {
+    banks.bnc.books.addPayer({ ...payer, balance: '1000000.00', tokens: [otp] })
+  } else banks[bank as 'r4' | 'bdv' | 'mercantil' | 'plaza'].giveKey({ ...payer, otp })
+}
+
+/** Those that tell of nothing by themselves. */
+const WITHOUT_NOTICES: readonly ShopBank[] = ['bdv', 'banesco', 'plaza', 'exterior', 'bdt']
+
+/** Makes a mobile payment. `notify` tells of it, each time that it is called; null where the bank sends no notices. */
+export function depositAt(
+  { banks }: VerificationShops,
+  bank: ShopBank,
+  paid: { phone: string; bankCode: string; amount: string },
+) {
+  if (WITHOUT_NOTICES.includes(bank)) {
+    return { reference: banks[bank].deposit(paid).reference, notify: null }
+  }
+  const line = banks[bank].deposit(paid)
+  const { notify } = banks[bank as 'bnc']
+  return { reference: line.reference, notify: () => notify(line as never) }
 }

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// dae5eafd82db674063b273b23831c0f0af86d5ef8c52d3966a8a0f171174293a 218707868e84591234679757e85ac75e1b9033dbb988e7dfbc8637f8210ecf10
+// 217be8b11fb975939abf19cf8f487b0432491437cd9db66c6e5c5e9e54a12345 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -260,6 +260,12 @@ export const operations = {
   exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
+  /** List what was written to customers. */
+  listMessages: ['GET', '/merchants/{id}/messages', 'list'],
+  /** Get the settings of collections. */
+  getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
+  /** Decide when customers are reminded. */
+  updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */
@@ -304,6 +310,16 @@ export const operations = {
   deleteTillSale: ['DELETE', '/merchants/{id}/tills/{tillId}/sale'],
   /** Get what is on a till, as whoever stands before it sees it. */
   getPublicTill: ['GET', '/t/{code}'],
+  /** List a merchant’s shifts. */
+  listShifts: ['GET', '/merchants/{id}/shifts', 'list'],
+  /** Open a shift. */
+  openShift: ['POST', '/merchants/{id}/shifts', 'repeatable'],
+  /** Get a shift. */
+  getShift: ['GET', '/merchants/{id}/shifts/{shiftId}'],
+  /** Close a shift. */
+  closeShift: ['POST', '/merchants/{id}/shifts/{shiftId}/close', 'repeatable'],
+  /** Say where a shift’s difference comes from. */
+  noteShift: ['POST', '/merchants/{id}/shifts/{shiftId}/note', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -519,6 +535,8 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'shift.opened',
+  'shift.closed',
   'customer.created',
   'customer.updated',
   'customer.merged',

@@ -10,6 +10,7 @@ const ABOVE_TEXTS = {
   orders: frameTexts.orders,
   money: frameTexts.money,
   settings: frameTexts.settings,
+  branches: say(['Sucursales', 'Branches']),
   externalPayments: say(['Cobros por fuera', 'Paid outside']),
   shifts: say(['Turnos', 'Shifts']),
   payouts: say(['Lotes', 'Payouts']),
@@ -47,6 +48,8 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   payees: 'money',
   closing: 'money',
   rates: 'money',
+  branches: 'settings',
+  branch: 'branches',
   access: 'settings',
 }
 

@@ -22,6 +22,8 @@ export const SCREEN_ACTIONS: Partial<Record<MerchantRoute, MerchantAction>> = {
   store: 'store:read',
   team: 'members:read',
   settings: 'merchants:read',
+  branches: 'floor:read',
+  branch: 'floor:read',
   access: 'merchants:own',
   webhooks: 'webhooks:read',
   webhook: 'webhooks:read',

@@ -1,5 +1,6 @@
 import type { Column } from '../../lists/export/table.ts'
 import type { SheetTexts } from '../../lists/export/xlsx.ts'
+import { tillView } from '../../wire/tills.ts'
 import type { ClosingEntryRow, ClosingRow, MatchType } from './queries.ts'
 import { isLate, matchedId } from './views.ts'
 
@@ -91,6 +92,9 @@ export const CLOSING_COLUMNS: readonly Column<ClosingLine>[] = [
       return isLate(line.entry, line.day) ? 'Llegó después del cierre de su día' : null
     },
   },
+  // By their ids: a name may change, and a closed day does not.
+  { heading: 'Caja', kind: 'text', width: 34, of: ofMovement((row) => tillView(row).tillId) },
+  { heading: 'Sucursal', kind: 'text', width: 34, of: ofMovement((row) => tillView(row).branchId) },
 ]
 
 /** The sums of a day, which stand above its movements. */

@@ -8,17 +8,17 @@ import { describeError, logError } from '../../platform/log.ts'
 import { sumExternalDay } from '../external-payments/day-queries.ts'
 import { CLOSING_COLUMNS, CLOSING_SHEET, type ClosingLine, sumLines } from './export-columns.ts'
 import {
-  type ClosedDay,
   type ClosingEntryRow,
   type ClosingRow,
   closeDueDays,
   findClosing,
+  type ListedMovements,
   recordClosingExport,
   requireClosableBooks,
   selectClosingEntries,
 } from './queries.ts'
 import { notClosed } from './rules.ts'
-import { BooksQuery, Closing, ClosingParams, dayAndFormat } from './schemas.ts'
+import { Closing, ClosingParams, ClosingQuery, dayAndFormat } from './schemas.ts'
 import { closingView } from './views.ts'
 
 /** In the JSON, which is some 4 MB then. Files have all movements, page by page. */
@@ -38,10 +38,10 @@ export const getClosing = route({
     'latest. A closed day never changes: what becomes known later is on the next closing, and says so. Test money is in ' +
     'no account: a test closing has the merchant’s test payments and refunds. With `.csv` or `.xlsx` behind the day it ' +
     'is a file, as the guide to closings describes; each such download is recorded. What was paid outside stands apart, in ' +
-    '`externalPayments`: no sum of the account’s includes it.',
+    '`externalPayments`: no sum of the account’s includes it. `tillId` and `branchId` choose among the movements; all sums stay those of the account.',
   access: member('ADMIN', 'id', { permission: 'closings:read', testKeys: 'testData' }),
   params: ClosingParams,
-  query: BooksQuery,
+  query: ClosingQuery,
   returns: [200, Closing],
   alsoProduces: Object.values(TYPES),
   notFoundNouns: ['merchant', 'closing'],
@@ -49,18 +49,20 @@ export const getClosing = route({
     const { params, query, credential, db, now, platform } = call
     const { day, format } = dayAndFormat(params.day) ?? { day: '', format: null }
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
+    const { tillId, branchId } = query
     const closed = { merchantUuid: params.id, environment, day }
+    const listed = { ...closed, tillId, branchId }
     const { checked, found, entries, external } = await db.change({
       checked: requireClosableBooks(closed),
       due: closeDueDays(closed, platform.banks),
       found: findClosing(closed),
-      entries: selectClosingEntries(closed, 0, format ? PAGE_ROWS : MAX_LISTED),
+      entries: selectClosingEntries(listed, 0, format ? PAGE_ROWS : MAX_LISTED),
       external: sumExternalDay(closed),
-      ...(format && { recorded: recordClosingExport(closed, format) }),
+      ...(format && { recorded: recordClosingExport(listed, format) }),
     })
     const [closing] = found
     if (!closing) throw notClosed(day, checked[0]?.created_on ?? day, now)
-    if (format) return fileResponse(call, closed, { closing, first: entries, format })
+    if (format) return fileResponse(call, listed, { closing, first: entries, format })
     return closingView(closing, { entries, external })
   },
 })
@@ -74,12 +76,12 @@ interface ClosingFile {
 
 function fileResponse(
   { db, requestId }: Pick<Call, 'db' | 'requestId'>,
-  closed: ClosedDay,
+  listed: ListedMovements,
   { closing, first, format }: ClosingFile,
 ): Response {
   const pages = pagesOf(first, (page) => {
     const last = page[PAGE_ROWS - 1]
-    return last ? db.read(selectClosingEntries(closed, last.position, PAGE_ROWS)) : null
+    return last ? db.read(selectClosingEntries(listed, last.position, PAGE_ROWS)) : null
   })
   const lines = linesOf(closing, pages)
   const table =
@@ -88,11 +90,11 @@ function fileResponse(
       : xlsxTable(CLOSING_SHEET, CLOSING_COLUMNS, lines)
   const failed = (error: unknown) =>
     logError('closing.export_failed', { requestId, ...describeError(error) })
-  const name = closed.environment === 'test' ? 'cierre-de-prueba' : 'cierre'
+  const name = listed.environment === 'test' ? 'cierre-de-prueba' : 'cierre'
   return new Response(fileStream(table, failed), {
     headers: {
       'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${name}-${closed.day}.${format}"`,
+      'Content-Disposition': `attachment; filename="${name}-${listed.day}.${format}"`,
     },
   })
 }

@@ -9,11 +9,13 @@ import {
   tills,
 } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import { soldAt } from '../../lists/queries.ts'
 import type { Banks, StoredConnection } from '../../platform/bank/banks.ts'
 import type { Capabilities } from '../../platform/bank/port.ts'
 import { PROTOCOLS } from '../../platform/bank/protocols.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
+import { askedTills, type TillFilters } from '../../wire/tills.ts'
 
 /** A merchant's books of one environment. */
 export interface Books {
@@ -144,6 +146,9 @@ export interface ClosingEntryRow extends Record<string, unknown> {
   branch_id: Uuid<'branch'> | null
 }
 
+/** The movements of a day that are asked for: all, or those of a till or branch. */
+export interface ListedMovements extends ClosedDay, TillFilters {}
+
 export type MatchType =
   | 'transaction'
   | 'unapplied_payment'
@@ -165,7 +170,7 @@ const soldWhere = (merchantUuid: Uuid<'merchant'>) => sql`
 
 /** So many movements of a closed day after a position, in the order in which they were booked. */
 export const selectClosingEntries = (
-  { merchantUuid, environment, day }: ClosedDay,
+  { merchantUuid, environment, day, ...sold }: ListedMovements,
   after: number,
   limit: number,
 ) =>
@@ -176,19 +181,19 @@ export const selectClosingEntries = (
     from ${closings} c join ${closingEntries} e on e.closing_id = c.id
       left join lateral (${soldWhere(merchantUuid)}) sold on true
     where c.merchant_id = ${merchantUuid} and c.environment = ${environment} and c.day = ${day}::date
-      and e.position > ${after} and e.position <= ${after + limit}
-    order by e.position`)
+      and e.position > ${after} and ${soldAt(sql`sold.till_id`, sold) ?? sql`e.position <= ${after + limit}`}
+    order by e.position limit ${limit}`)
 
 /** Audits who downloads the movements of a day. */
 export const recordClosingExport = (
-  { merchantUuid, environment, day }: ClosedDay,
+  { merchantUuid, environment, day, ...sold }: ListedMovements,
   format: string,
 ) =>
   statement(
     sql`select ${functions.recordAudit({
       action: 'closing.export',
       resource: merchantId.toPublic(merchantUuid),
-      details: { environment, day, format },
+      details: { environment, day, format, ...askedTills(sold) },
     })}`,
   )
 

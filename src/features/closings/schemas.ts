@@ -10,7 +10,7 @@ import {
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
-import { shownTill } from '../../wire/tills.ts'
+import { shownTill, tillFilters } from '../../wire/tills.ts'
 
 const FILE_FORMATS = ['csv', 'xlsx'] as const
 
@@ -47,6 +47,10 @@ export const BooksQuery = z.lazy(() =>
   z.object({
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
   }),
+)
+
+export const ClosingQuery = z.lazy(() =>
+  z.object({ ...BooksQuery.unwrap().shape, ...tillFilters() }),
 )
 
 const shownAccount = z.lazy(() =>

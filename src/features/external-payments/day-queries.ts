@@ -3,8 +3,10 @@ import * as functions from '../../db/functions.ts'
 import { externalPayments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
+import { branchOf, soldAt } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { TillFilters } from '../../wire/tills.ts'
 
 interface Day {
   merchantUuid: Uuid<'merchant'>
@@ -45,13 +47,16 @@ export interface ExternalDayRow extends Record<string, unknown> {
   external_reference: string | null
   checkout_id: Uuid<'checkout'> | null
   note: string | null
+  till_id: Uuid<'till'> | null
+  branch_id: Uuid<'branch'> | null
 }
 
-/** The entries of a day, in the order of time. */
-export const selectExternalDay = (day: Day) =>
+/** The entries of a day, in the order of time: all, or those of a till or branch. */
+export const selectExternalDay = ({ tillId, branchId, ...day }: Day & TillFilters) =>
   statement<ExternalDayRow>(sql`
     select e.id, n.kind, iso_time(n.at) as at, e.method, e.currency, n.amount::text as amount,
       trim_scale(e.rate)::text as rate, e.rate_date::text as rate_date, n.amount_ves::text as amount_ves,
-      e.external_reference, e.checkout_id, e.note
+      e.external_reference, e.checkout_id, e.note, e.till_id, ${branchOf(sql`e.till_id`)} as branch_id
     from ${entriesOf(day)} n join ${externalPayments} e on e.id = n.payment_id
+    where ${soldAt(sql`e.till_id`, { tillId, branchId }) ?? sql`true`}
     order by n.at, n.kind, e.id`)

@@ -4,6 +4,7 @@ import type { Column } from '../../lists/export/table.ts'
 import type { SheetTexts } from '../../lists/export/xlsx.ts'
 import { checkoutId, externalPaymentId, type Uuid } from '../../platform/ids.ts'
 import { shiftView } from '../../wire/shifts.ts'
+import { tillView } from '../../wire/tills.ts'
 import type { ExternalDayRow } from './day-queries.ts'
 import type { ExportedExternalRow } from './export-queries.ts'
 
@@ -86,15 +87,19 @@ const columnsWith = <Row extends CommonRow>(what: Column<Row>): readonly Column<
 
 /**
  * The columns of a closed day's file, described in the guide to closings. People's programs know them by name and place:
- * none is renamed, removed or moved, and a new one comes last. Nobody's name is among them, since it may change and a closed
- * day does not.
+ * none is renamed, removed or moved, and a new one comes last. No name of people, tills or branches is among them, since it
+ * may change and a closed day does not.
  */
-export const DAY_COLUMNS = columnsWith<ExternalDayRow>({
-  heading: 'Movimiento',
-  kind: 'text',
-  width: 14,
-  of: ({ kind }) => KINDS[kind],
-})
+export const DAY_COLUMNS: readonly Column<ExternalDayRow>[] = [
+  ...columnsWith<ExternalDayRow>({
+    heading: 'Movimiento',
+    kind: 'text',
+    width: 14,
+    of: ({ kind }) => KINDS[kind],
+  }),
+  { heading: 'Caja', kind: 'text', width: 34, of: (row) => tillView(row).tillId },
+  { heading: 'Sucursal', kind: 'text', width: 34, of: (row) => tillView(row).branchId },
+]
 
 const stateOf = ({ status, needs_confirmation }: ExportedExternalRow): string => {
   if (status === 'voided') return 'Anulado'

@@ -7,6 +7,7 @@ import { CSV, csvTable } from '../../lists/export/table.ts'
 import { XLSX, xlsxTable } from '../../lists/export/xlsx.ts'
 import { NIL_UUID, type Uuid } from '../../platform/ids.ts'
 import { describeError, logError } from '../../platform/log.ts'
+import { askedTills } from '../../wire/tills.ts'
 import { EXPORT_COLUMNS, SHEET_TEXTS } from './export-columns.ts'
 import { recordExternalExport, selectExternalAfter } from './export-queries.ts'
 import { ExternalExportQuery, ExternalPaymentsParams } from './schemas.ts'
@@ -22,7 +23,11 @@ export const exportExternalPayments = route({
   summary: 'Export what was paid outside as a file',
   description:
     'Every external payment that matches, oldest first, with what was paid back as rows of their own; `to` is the time of the request at the latest. The guide to exports describes the columns. No bank knows of any of it. It is streamed as the export of transactions is, and recorded. Ten a minute from one network.',
-  access: member('MEMBER', 'id', { permission: 'external-payments:read', testKeys: 'testData' }),
+  access: member('MEMBER', 'id', {
+    permission: 'external-payments:read',
+    testKeys: 'testData',
+    branches: true,
+  }),
   sensitive: 'export',
   params: ExternalPaymentsParams,
   query: ExternalExportQuery,
@@ -36,7 +41,12 @@ export const exportExternalPayments = route({
     const after = (lastUuid: Uuid<'externalPayment'>) =>
       selectExternalAfter(params.id, filters, lastUuid, PAGE_ROWS)
     const { first } = await db.change({
-      recorded: recordExternalExport(params.id, { ...query, environment, to }),
+      recorded: recordExternalExport(params.id, {
+        ...query,
+        ...askedTills(query),
+        environment,
+        to,
+      }),
       first: after(NIL_UUID),
     })
     const pages = pagesOf(first, (page) => {

@@ -35,13 +35,15 @@ export const getClosingExternal = route({
   async run({ params, query, credential, db, now, requestId, platform }) {
     const { id: merchantUuid, day } = params
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
+    const { tillId, branchId } = query
     const closed = { merchantUuid, environment, day }
+    const listed = { ...closed, tillId, branchId }
     const { checked, found, entries } = await db.change({
       checked: requireClosableBooks(closed),
       due: closeDueDays(closed, platform.banks),
       found: findClosing(closed),
-      entries: selectExternalDay(closed),
-      recorded: recordClosingExport(closed, 'external.csv'),
+      entries: selectExternalDay(listed),
+      recorded: recordClosingExport(listed, 'external.csv'),
     })
     if (found.length === 0) throw notClosed(day, checked[0]?.created_on ?? day, now)
     const failed = (error: unknown) =>

@@ -192,6 +192,7 @@ export const ExternalDayParams = z.lazy(() =>
 export const ExternalDayQuery = z.lazy(() =>
   z.object({
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
+    ...tillFilters(),
   }),
 )
 

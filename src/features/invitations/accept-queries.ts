@@ -88,10 +88,10 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>, userAgent: 
       where token_hash = ${tokenHash}
         and accepted_at is null and revoked_at is null and expires_at > request_now()
         and ${mayStillInvite({ merchantId: sql`merchant_id`, userId: sql`invited_by`, role: sql`role` })}
-      returning id, merchant_id, role, accepted_by),
+      returning id, merchant_id, role, branch_ids, accepted_by),
     joined as (
-      insert into ${members} (merchant_id, user_id, role, created_at)
-      select merchant_id, accepted_by, role, request_now() from i
+      insert into ${members} (merchant_id, user_id, role, branch_ids, created_at)
+      select merchant_id, accepted_by, role, branch_ids, request_now() from i
       returning merchant_id, user_id, role),
     recorded as (
       select i.id as invitation_id, j.*, m.name

@@ -29,14 +29,15 @@ export const createInvitation = route({
   params: InvitationsParams,
   body: NewInvitation,
   returns: [201, Invitation],
+  notFoundNouns: ['merchant', 'branch'],
   idempotent: { view: invitationView },
   async run(call) {
     const { params, body, db, now, newId, platform, requestId, afterResponse } = call
-    const { email, role } = body
+    const { email, role, branchIds = null } = body
     const id = newId<'invitation'>()
     const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS).toISOString()
     const row: InvitationRow = {
-      ...{ id, email, role, status: 'PENDING' },
+      ...{ id, email, role, branch_ids: branchIds, status: 'PENDING' },
       ...{ expires_at: expiresAt, created_at: now.toISOString() },
     }
     const message = { type: 'invitation' as const, to: email, invitationId: id, role, expiresAt }

@@ -18,6 +18,7 @@ import { shortListPage } from '../../lists/queries.ts'
 import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import { namesUnknownBranch } from '../members/branch-queries.ts'
 import { requireStepUpIf } from '../members/queries.ts'
 
 /**
@@ -49,6 +50,8 @@ export interface InvitationRow extends Record<string, unknown> {
   id: Uuid<'invitation'>
   email: string
   role: GivenRole
+  /** The branches to which whoever accepts is bound; null for all. */
+  branch_ids: Uuid<'branch'>[] | null
   status: InvitationStatus
   expires_at: string
   created_at: string
@@ -86,7 +89,8 @@ export const insertInvitation = ({
         when exists (
           select from ${members} join ${users} on ${users.id} = ${members.userId}
           where ${members.merchantId} = ${merchantUuid} and ${users.email} = ${row.email})
-          then ${refuse({ rule: 'invitee_is_member' })} end`),
+          then ${refuse({ rule: 'invitee_is_member' })}
+        when ${namesUnknownBranch(merchantUuid, row.branch_ids)} then ${refuse({ rule: 'not_found' })} end`),
   steppedUp: requireStepUpIf(sql`${row.role} = 'ADMIN' or ${awaitsAdmin(merchantUuid, row.email)}`),
   earlierRevoked: statement(sql`
       with r as (
@@ -106,8 +110,9 @@ export const insertInvitation = ({
   created: statement<{ merchant_name: string }>(sql`
       with i as (
         insert into ${invitations}
-          (id, merchant_id, email, role, token_hash, invited_by, created_at, expires_at)
-        values (${row.id}, ${merchantUuid}, ${row.email}, ${row.role}, ${tokenHash}, caller_id(),
+          (id, merchant_id, email, role, branch_ids, token_hash, invited_by, created_at, expires_at)
+        values (${row.id}, ${merchantUuid}, ${row.email}, ${row.role},
+          ${row.branch_ids === null ? null : sql.param([...row.branch_ids])}::uuid[], ${tokenHash}, caller_id(),
           request_now(), ${row.expires_at})
         returning *)
       select ${respondWithKnown(row)}, m.name as merchant_name,
@@ -116,7 +121,9 @@ export const insertInvitation = ({
           resource: publicId,
           details: sql`jsonb_build_object(
           'merchantId', public_id('mer', m.id), 'before', null,
-          'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING'))`,
+          'after', jsonb_build_object('email', i.email, 'role', i.role, 'status', 'PENDING')
+            || case when i.branch_ids is null then '{}' else jsonb_build_object('branchIds', (
+              select jsonb_agg(public_id('br', id)) from unnest(i.branch_ids) id)) end)`,
         })},
         ${enqueueMail({
           id: mail.id,
@@ -150,7 +157,7 @@ export const selectInvitations = (merchantUuid: Uuid<'merchant'>, filters: Invit
   statement<InvitationRow>(
     shortListPage(
       {
-        columns: sql`id, email, role, ${currentStatus} as status, iso_time(expires_at) as expires_at,
+        columns: sql`id, email, role, branch_ids::text[] as branch_ids, ${currentStatus} as status, iso_time(expires_at) as expires_at,
           iso_time(created_at) as created_at`,
         from: invitations,
         where: matchesFilters(merchantUuid, filters),

@@ -13,6 +13,7 @@ import {
   singleLineText,
 } from '../../wire/schemas.ts'
 import { newPassword } from '../auth/rules.ts'
+import { boundBranches, shownBranches } from '../members/schemas.ts'
 
 const email = z.lazy(() => z.email().meta({ example: 'luis@example.com' }))
 const role = z.lazy(() => z.enum(GIVEN_ROLES).meta({ example: 'MEMBER' }))
@@ -44,6 +45,10 @@ export const NewInvitation = z.lazy(() =>
         .optional()
         .transform((role) => role ?? 'MEMBER')
         .meta({ description: 'Default: MEMBER.', example: 'MEMBER' }),
+      branchIds: boundBranches().optional().meta({
+        description: 'The branches to which they are bound once they accept. Default: null, all.',
+        example: null,
+      }),
     })
     .meta({ id: 'NewInvitation' }),
 )
@@ -63,6 +68,7 @@ export const Invitation = z.lazy(() =>
       id: publicId(invitationId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
       email,
       role,
+      branchIds: shownBranches(),
       status: z.enum(INVITATION_STATUSES),
       expiresAt: isoTime,
       createdAt: isoTime,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { invitationId, merchantId } from '../../platform/ids.ts'
+import { branchIdsView } from '../members/views.ts'
 import type { AcceptedRow } from './accept-queries.ts'
 import type { InvitationRow, InviteeRow } from './queries.ts'
 import type { Accepted, Invitation, InvitationView } from './schemas.ts'
@@ -9,6 +10,7 @@ export const invitationView = (row: InvitationRow): z.input<typeof Invitation> =
   id: invitationId.toPublic(row.id),
   email: row.email,
   role: row.role,
+  branchIds: branchIdsView(row.branch_ids),
   status: row.status,
   expiresAt: row.expires_at,
   createdAt: row.created_at,

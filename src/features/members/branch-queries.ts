@@ -16,6 +16,14 @@ export const findMemberBranches = (merchantUuid: Uuid<'merchant'>, userUuid: Uui
     select user_id, branch_ids::text[] as branch_ids from ${members}
     where merchant_id = ${merchantUuid} and user_id = ${userUuid}`)
 
+/** Whether a branch is named that the merchant does not have. */
+export const namesUnknownBranch = (
+  merchantUuid: Uuid<'merchant'>,
+  branchUuids: readonly Uuid<'branch'>[] | null,
+) => sql`exists (
+  select from unnest(${branchUuids === null ? null : sql.param([...branchUuids])}::uuid[]) named (id)
+  where not exists (select from ${branches} b where b.id = named.id and b.merchant_id = ${merchantUuid}))`
+
 /**
  * Refuses to bind the OWNER, and an ADMIN by anybody but the OWNER; then branches that the merchant does not have. No
  * member at all is found later. authorize() has locked the merchant, so the rows stay as they were checked.
@@ -29,10 +37,7 @@ const requireBindable = (
     select case
         when target.role = 'ADMIN' and caller.role <> 'OWNER' then ${refuse({ rule: 'not_allowed' })}
         when target.role = 'OWNER' then ${refuse({ rule: 'owner_unbound' })}
-        when exists (
-          select from unnest(${branchUuids === null ? null : sql.param([...branchUuids])}::uuid[]) named (id)
-          where not exists (select from ${branches} b where b.id = named.id and b.merchant_id = ${merchantUuid}))
-          then ${refuse({ rule: 'not_found' })} end
+        when ${namesUnknownBranch(merchantUuid, branchUuids)} then ${refuse({ rule: 'not_found' })} end
     from ${members} caller
     left join ${members} target on target.merchant_id = caller.merchant_id and target.user_id = ${userUuid}
     where caller.merchant_id = ${merchantUuid} and caller.user_id = caller_id()`)

@@ -24,34 +24,38 @@ export const MemberChanges = z.lazy(() =>
 
 const MAX_BOUND = 50
 
-export const MemberBranchesInput = z.lazy(() =>
+/** The branches to which somebody is to be bound, without repetition and in order; null for all. */
+export const boundBranches = () =>
   z
-    .object({
-      branchIds: z
-        .array(z.string().transform(branchId.toUuid))
-        .min(1, said('Debe nombrar una sucursal, o ser null.', 'Must name a branch, or be null.'))
-        .max(
-          MAX_BOUND,
-          said(`Puede nombrar ${MAX_BOUND} como máximo.`, `May name ${MAX_BOUND} at most.`),
-        )
-        .transform((uuids) => [...new Set(uuids)].toSorted())
-        .nullable()
-        .meta({
-          description: 'The branches where they work; null for all.',
-          example: ['br_01kga5ycm3e8wbrqjbzqk9c6vm'],
-        }),
+    .array(z.string().transform(branchId.toUuid))
+    .min(1, said('Debe nombrar una sucursal, o ser null.', 'Must name a branch, or be null.'))
+    .max(
+      MAX_BOUND,
+      said(`Puede nombrar ${MAX_BOUND} como máximo.`, `May name ${MAX_BOUND} at most.`),
+    )
+    .transform((uuids) => [...new Set(uuids)].toSorted())
+    .nullable()
+    .meta({
+      description: 'The branches where they work; null for all.',
+      example: ['br_01kga5ycm3e8wbrqjbzqk9c6vm'],
     })
-    .meta({ id: 'MemberBranchesInput' }),
+
+/** The branches to which somebody is bound, as views show them. */
+export const shownBranches = () =>
+  z
+    .array(publicId(branchId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
+    .nullable()
+    .meta({ description: 'The branches whose things alone they see; null for all.' })
+
+export const MemberBranchesInput = z.lazy(() =>
+  z.object({ branchIds: boundBranches() }).meta({ id: 'MemberBranchesInput' }),
 )
 
 export const MemberBranches = z.lazy(() =>
   z
     .object({
       userId: publicId(userId, '01kga5ycm3e59btav2r01pgpaf'),
-      branchIds: z
-        .array(publicId(branchId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
-        .nullable()
-        .meta({ description: 'The branches whose things alone they see; null for all.' }),
+      branchIds: shownBranches(),
     })
     .meta({ id: 'MemberBranches' }),
 )

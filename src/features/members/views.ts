@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { branchId, userId } from '../../platform/ids.ts'
+import { branchId, type Uuid, userId } from '../../platform/ids.ts'
 import type { MemberBranchesRow } from './branch-queries.ts'
 import type { MemberRow } from './queries.ts'
 import type { Member, MemberBranches } from './schemas.ts'
@@ -11,7 +11,11 @@ export const memberView = (row: MemberRow): z.input<typeof Member> => ({
   role: row.role,
 })
 
+/** The branches to which somebody is bound, by their public ids; null for all. */
+export const branchIdsView = (uuids: Uuid<'branch'>[] | null): string[] | null =>
+  uuids?.map(branchId.toPublic) ?? null
+
 export const memberBranchesView = (row: MemberBranchesRow): z.input<typeof MemberBranches> => ({
   userId: userId.toPublic(row.user_id),
-  branchIds: row.branch_ids?.map(branchId.toPublic) ?? null,
+  branchIds: branchIdsView(row.branch_ids),
 })

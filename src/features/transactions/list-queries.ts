@@ -32,13 +32,7 @@ import { statement } from '../../platform/database.ts'
 import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
 import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
-import {
-  isIndexed,
-  linkMatches,
-  linkOfRowMatches,
-  namesLinks,
-  ownMatches,
-} from './search-terms.ts'
+import { isIndexed, linkMatches, linkOfRowMatches, namesLinks, ownMatches } from './search-terms.ts'
 
 export interface TransactionFilters extends Paging, TillFilters, ShiftFilter {
   scope: Scope
@@ -69,9 +63,7 @@ const FEW = 1_000
 /** Whether a search is looked up: of one merchant, and by indexes. A link, or an external reference, has few to compare. */
 const isLookedUp = (filters: TransactionFilters): boolean => {
   const { scope, search, paymentLinkId, checkoutId, externalReference } = filters
-  const isNarrow = Boolean(
-    paymentLinkId || checkoutId || externalReference || oneShift(filters),
-  )
+  const isNarrow = Boolean(paymentLinkId || checkoutId || externalReference || oneShift(filters))
   return Boolean(search) && isIndexed(search ?? '') && merchantOf(scope) !== undefined && !isNarrow
 }
 

@@ -4,7 +4,7 @@ export const tillStyle = `
 .sale{text-align:center}
 .sale .button{margin-top:.75rem}
 .age{padding:.6rem .9rem;border-radius:.75rem;background:var(--wait-soft);color:var(--wait);font-weight:650}
-.stale .sale{opacity:.55}
+.stale .sale{background:none;outline:2px dashed var(--wait);outline-offset:-2px;box-shadow:none}
 .stale .button{display:none}
 `
 

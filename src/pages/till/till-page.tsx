@@ -234,7 +234,7 @@ export const tillSlipPage = payerPage({
       200,
       facts,
       <section class="card slip">
-        <p class="till">{row.till}</p>
+        <h1 class="till">{row.till}</h1>
         <p class="quiet">{row.branch}</p>
         {raw(qrSvg(url))}
         <p>{print.scan}</p>

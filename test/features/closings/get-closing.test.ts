@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../src/domain/caracas.ts'
+import { transactionId } from '../../../src/platform/ids.ts'
 import {
   addMember,
   createApiKey,
@@ -17,7 +18,9 @@ import {
   readClosing,
   startClosingTestbed,
 } from '../../support/closing-testbed.ts'
+import { parseCsv } from '../../support/csv.ts'
 import { createExternal } from '../../support/external-payments.ts'
+import { createBranch, createTill } from '../../support/floor.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { concurrently } from '../../support/payment-testbed.ts'
 import { requestRefund } from '../../support/refunds.ts'
@@ -166,6 +169,42 @@ describe('a bank that tells its balance', () => {
       ...{ match: { type: 'other_merchant', id: null }, unmatchedReason: null },
       ...{ reference: null, concept: '', phone: null, bankCode: null },
     })
+  })
+
+  test('its movements are asked for by till and branch, also as a file, and its sums stay', async () => {
+    nextDay()
+    shop.setTime(day, '09:00')
+    const { bdv } = shop.banks
+    const deposits = ['11.11', '22.22'].map((amount) => bdv.deposit({ ...somebody(), amount }))
+    await shop.runCron(day, '10:00')
+    const ids: string[] = []
+    for (const deposit of deposits) ids.push(await claimDeposit(shop, 'bdv', deposit, noon()))
+    const branch = await createBranch(shop.service, shop.merchants.bdv)
+    const till = await createTill(shop.service, branch)
+    await shop.service.database.query('update transactions set till_id = $2 where id = $1', [
+      transactionId.toUuid(ids[0] ?? ''),
+      till.uuid,
+    ])
+    await closeDay(shop, day)
+    const read = (query: string, file = '') =>
+      shop.api('GET', `/merchants/${shop.merchants.bdv.id}/closings/${day}${file}?${query}`, {
+        as: shop.owner,
+      })
+    const { movements: all, ...sums } = (await read('')).body
+    const amountsOf = async (query: string) => {
+      const { movements, ...others } = (await read(query)).body
+      expect(others).toStrictEqual(sums)
+      return movements.map(({ amount }: { amount: number }) => amount)
+    }
+    for (const query of [`tillId=${till.id}`, `branchId=${branch.id}`]) {
+      expect(await amountsOf(query)).toStrictEqual([11.11])
+    }
+    const rest = all.filter((one: { tillId: string | null }) => one.tillId === null)
+    expect(await amountsOf('tillId=none')).toHaveLength(rest.length)
+    const lines = parseCsv((await read(`tillId=${till.id}`, '.csv')).text, ';')
+    expect(lines).toHaveLength(1 + 6 + 1)
+    expect(lines.at(-1)?.slice(-2)).toStrictEqual([till.id, branch.id])
+    expect(await amountsOf('tillId=til_nothing')).toStrictEqual([])
   })
 
   test('while the bank is silent the day is not closed, and at six it is, with what is known', async () => {

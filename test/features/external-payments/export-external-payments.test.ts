@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { parseCsv } from '../../support/csv.ts'
 import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
+import { bindMember, createBranch, createTill } from '../../support/floor.ts'
 
 let shop: ExternalShop
 beforeAll(async () => {
@@ -42,4 +44,27 @@ test('has every row with who has said so, oldest first, and is recorded', async 
 test('is refused to a CASHIER, and for an unknown method', async () => {
   expectRefusal(await file('', shop.cashier), 'FORBIDDEN')
   expectRefusal(await file('&method=cheque'), 'INVALID_REQUEST')
+})
+
+test('has of a till or a branch what was taken there alone, and so for who is bound there', async () => {
+  const branch = await createBranch(shop.service, shop.merchant, { name: 'Chacao' })
+  const till = await createTill(shop.service, branch, { name: 'Caja 1' })
+  const { body: here } = await shop.record({ amount: 3, tillId: till.id })
+  const { body: elsewhere } = await shop.record({ amount: 4 })
+  const bound = await createUser(shop.service)
+  await addMember(shop.service, shop.merchant, bound, 'ADMIN')
+  await bindMember(shop.service, shop.merchant, bound, [branch])
+  for (const [query, as] of [
+    [`&tillId=${till.id}`, shop.owner],
+    [`&branchId=${branch.id}`, shop.owner],
+    ['', bound],
+  ] as const) {
+    const [, row, ...more] = parseCsv((await file(query, as)).text, ';')
+    expect(row).toContain(here.id)
+    expect(row?.slice(-2)).toEqual(['Caja 1', 'Chacao'])
+    expect(more).toEqual([])
+  }
+  const none = await file('&tillId=none')
+  expect(none.text).toContain(elsewhere.id)
+  expect(none.text).not.toContain(here.id)
 })

@@ -6,6 +6,7 @@ import { createClosing } from '../../support/closings.ts'
 import { parseCsv } from '../../support/csv.ts'
 import { createExternal } from '../../support/external-payments.ts'
 import { type ExternalShop, startExternalShop } from '../../support/external-shop.ts'
+import { createBranch, createTill } from '../../support/floor.ts'
 
 let shop: ExternalShop
 /** Yesterday in Caracas, which is closed, and its noon. */
@@ -18,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.service.stop())
 
-const file = (as = shop.owner, on = day) =>
-  shop.api('GET', shop.path(`/closings/${on}/external.csv?environment=test`), { as })
+const file = (as = shop.owner, on = day, query = '') =>
+  shop.api('GET', shop.path(`/closings/${on}/external.csv?environment=test${query}`), { as })
 const sums = async () =>
   (await shop.api('GET', shop.path(`/closings/${day}?environment=test`), { as: shop.owner })).body
     .externalPayments
@@ -60,7 +61,7 @@ test('has what was taken on the day, which no void of a later day changes', asyn
     'VES',
     '1234,50',
   ])
-  expect(rows[1]?.at(-1)).toBe("'=Billetes")
+  expect(rows[1]?.slice(-3)).toEqual(["'=Billetes", '', ''])
   expect(await sums()).toEqual([
     { method: 'cash', currency: 'VES', count: 2, amount: 1300, amountVes: 1300 },
   ])
@@ -109,4 +110,22 @@ test('is refused for a day that is not closed, to a MEMBER, and for no day', asy
   expectRefusal(await file(shop.owner, addDays(day, -400)), 'NOT_FOUND')
   expectRefusal(await file(shop.member), 'FORBIDDEN')
   expectRefusal(await file(shop.owner, '2026-02-30'), 'INVALID_REQUEST')
+})
+
+test('has of a till or a branch what was taken there alone, and its sums stay those of the day', async () => {
+  const branch = await createBranch(shop.service, shop.merchant)
+  const till = await createTill(shop.service, branch)
+  const atTill = await taken('31.00', { till })
+  const before = await sums()
+  const idsOf = async (query: string) =>
+    parseCsv((await file(shop.owner, day, query)).text, ';')
+      .slice(1)
+      .map((row) => row[2])
+  expect(await idsOf(`&tillId=${till.id}`)).toEqual([atTill.id])
+  expect(await idsOf(`&branchId=${branch.id}`)).toEqual([atTill.id])
+  expect(await idsOf('&tillId=none')).not.toContain(atTill.id)
+  const [, row] = parseCsv((await file(shop.owner, day, `&tillId=${till.id}`)).text, ';')
+  expect(row?.slice(-2)).toEqual([till.id, branch.id])
+  expect(await sums()).toEqual(before)
+  expect(await idsOf('&tillId=til_nothing')).toEqual([])
 })

@@ -11,9 +11,11 @@ import {
   type MerchantFixture,
   uniqueEmail,
 } from '../../support/actors.ts'
-import { expectRefusal } from '../../support/api.ts'
+import { apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
+import { bindMember, createBranch } from '../../support/floor.ts'
 import {
+  acceptInvitation,
   createInvitation,
   getInvitation,
   invitationState,
@@ -56,10 +58,52 @@ test('inviting returns the pending invitation, its e-mail in lower case, valid f
     id: expect.stringMatching(/^inv_[0-9a-hjkmnp-tv-z]{26}$/),
     email: `luis.${tag}@example.com`,
     role: 'ADMIN',
+    branchIds: null,
     status: 'PENDING',
     expiresAt: new Date(now.getTime() + WEEK_MS).toISOString(),
     createdAt: now.toISOString(),
   })
+})
+
+test('whoever accepts an invitation to branches is bound to them', async () => {
+  const branches = [
+    await createBranch(service, merchant),
+    await createBranch(service, merchant),
+  ] as const
+  const branchIds = branches.map(({ id }) => id)
+  const guest = await createUser(service)
+  const sent = await sendInvitation(service, merchant, admin, {
+    ...{ email: guest.email, role: 'CASHIER' },
+    branchIds: [...branchIds.toReversed(), ...branchIds],
+  })
+  expect(sent.status, sent.text).toBe(201)
+  expect(sent.body.branchIds).toStrictEqual(branchIds.toSorted())
+  const api = apiOf(service)
+  const path = `/merchants/${merchant.id}`
+  const listed = await api('GET', `${path}/invitations?status=PENDING`, { as: owner })
+  expect(listed.body.data[0]).toStrictEqual(sent.body)
+  const [audit] = await auditRecordsOfRequest(
+    service,
+    'invitation.create',
+    sent.headers.get('x-request-id'),
+  )
+  expect(audit?.details).toMatchObject({ after: { branchIds: expect.arrayContaining(branchIds) } })
+  await acceptInvitation(service, tokenFromResponse(sent), { as: guest })
+  const bound = await api('GET', `${path}/members/${guest.id}/branches`, { as: owner })
+  expect(bound.body.branchIds).toStrictEqual(branchIds.toSorted())
+})
+
+test('an invitation to no branch, to one of another merchant, or by a bound ADMIN, is refused', async () => {
+  const invite = (branchIds: unknown, as = owner) =>
+    sendInvitation(service, merchant, as, { email: uniqueEmail(), branchIds })
+  const own = await createBranch(service, merchant)
+  const foreign = await createBranch(service, await createMerchant(service, owner))
+  expectRefusal(await invite([]), 'INVALID_REQUEST')
+  expectRefusal(await invite(['br_nada']), 'NOT_FOUND')
+  expectRefusal(await invite([own.id, foreign.id]), 'NOT_FOUND')
+  expect((await invite(null)).body.branchIds).toBeNull()
+  await bindMember(service, merchant, admin, [own])
+  expectRefusal(await invite([own.id], admin), 'FORBIDDEN')
 })
 
 test('the default role is MEMBER', async () => {

@@ -4,6 +4,9 @@
 
 from __future__ import annotations
 
+# What is answered has the type that the document says: nothing here could check it.
+# mypy: disable-error-code="no-any-return"
+
 from typing import Any, Awaitable, List, Mapping, Optional, Union
 
 from . import schemas
@@ -1106,7 +1109,7 @@ class Methods:
         self,
         *,
         id: str,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
@@ -1285,6 +1288,35 @@ class Methods:
     ) -> schemas.ChargeNote:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_messages(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {"id": id}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
     def list_series(
         self,
@@ -1517,6 +1549,61 @@ class Methods:
     ) -> schemas.PublicTill:
         """Get what is on a till, as whoever stands before it sees it."""
         return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {"id": id}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        id: str,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Open a shift."""
+        return self._call("openShift", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Get a shift."""
+        return self._call("getShift", {"id": id, "shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Close a shift."""
+        return self._call("closeShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -3017,7 +3104,7 @@ class MerchantMethods:
     def update_floor_settings(
         self,
         *,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.FloorSettings:
         """Decide the settings of the shop floor."""
@@ -3180,6 +3267,32 @@ class MerchantMethods:
     ) -> schemas.ChargeNote:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_messages(
+        self,
+        *,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.CollectionSettings:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
     def list_series(
         self,
@@ -3381,6 +3494,56 @@ class MerchantMethods:
     ) -> None:
         """Take the sale off a till."""
         return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Open a shift."""
+        return self._call("openShift", {}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Get a shift."""
+        return self._call("getShift", {"shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Close a shift."""
+        return self._call("closeShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Shift:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -4747,7 +4910,7 @@ class AsyncMethods:
         self,
         *,
         id: str,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
@@ -4926,6 +5089,35 @@ class AsyncMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"id": id, "noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_messages(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {"id": id}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
     def list_series(
         self,
@@ -5158,6 +5350,61 @@ class AsyncMethods:
     ) -> Awaitable[schemas.PublicTill]:
         """Get what is on a till, as whoever stands before it sees it."""
         return self._call("getPublicTill", {"code": code}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {"id": id}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        id: str,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Open a shift."""
+        return self._call("openShift", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Get a shift."""
+        return self._call("getShift", {"id": id, "shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Close a shift."""
+        return self._call("closeShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        id: str,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"id": id, "shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,
@@ -6658,7 +6905,7 @@ class AsyncMerchantMethods:
     def update_floor_settings(
         self,
         *,
-        body: schemas.FloorSettings,
+        body: Optional[schemas.FloorSettingsChange] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.FloorSettings]:
         """Decide the settings of the shop floor."""
@@ -6821,6 +7068,32 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.ChargeNote]:
         """Void a charge note."""
         return self._call("voidChargeNote", {"noteId": note_id}, None, body, idempotency_key, on_headers)
+
+    def list_messages(
+        self,
+        *,
+        query: Optional[schemas.ListMessagesQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.CustomerMessage]:
+        """List what was written to customers."""
+        return self._call("listMessages", {}, query, None, None, on_headers)
+
+    def get_collection_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Get the settings of collections."""
+        return self._call("getCollectionSettings", {}, None, None, None, on_headers)
+
+    def update_collection_settings(
+        self,
+        *,
+        body: schemas.CollectionSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.CollectionSettings]:
+        """Decide when customers are reminded."""
+        return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
     def list_series(
         self,
@@ -7022,6 +7295,56 @@ class AsyncMerchantMethods:
     ) -> Awaitable[None]:
         """Take the sale off a till."""
         return self._call("deleteTillSale", {"tillId": till_id}, query, None, None, on_headers)
+
+    def list_shifts(
+        self,
+        *,
+        query: Optional[schemas.ListShiftsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Shift]:
+        """List a merchant’s shifts."""
+        return self._call("listShifts", {}, query, None, None, on_headers)
+
+    def open_shift(
+        self,
+        *,
+        body: schemas.NewShift,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Open a shift."""
+        return self._call("openShift", {}, None, body, idempotency_key, on_headers)
+
+    def get_shift(
+        self,
+        *,
+        shift_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Get a shift."""
+        return self._call("getShift", {"shiftId": shift_id}, None, None, None, on_headers)
+
+    def close_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftClosing,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Close a shift."""
+        return self._call("closeShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
+
+    def note_shift(
+        self,
+        *,
+        shift_id: str,
+        body: schemas.ShiftNote,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Shift]:
+        """Say where a shift’s difference comes from."""
+        return self._call("noteShift", {"shiftId": shift_id}, None, body, idempotency_key, on_headers)
 
     def list_webhooks(
         self,

@@ -182,6 +182,7 @@ class _NewInvitationRequired(TypedDict):
 
 class NewInvitation(_NewInvitationRequired, total=False):
     role: InvitedRole
+    branchIds: Union[List[str], None]
 
 
 class Acceptance(TypedDict, total=False):
@@ -487,8 +488,9 @@ class NewExternalRefund(TypedDict, total=False):
     reason: str
 
 
-class FloorSettings(TypedDict):
+class FloorSettingsChange(TypedDict, total=False):
     confirmation: List[ConfirmationRule]
+    shiftDifferenceBoundVes: Union[Number, None]
 
 
 class ConfirmationRule(TypedDict):
@@ -581,6 +583,15 @@ class ChargeNoteVoid(TypedDict, total=False):
     reason: str
 
 
+class CollectionSettings(TypedDict):
+    reminders: List[ReminderStep]
+
+
+class ReminderStep(TypedDict):
+    days: int
+    channel: Literal["mail"]
+
+
 class _NewSeriesRequired(TypedDict):
     concept: str
     amount: Number
@@ -641,6 +652,38 @@ class NewTillSale(TypedDict, total=False):
     amount: Number
     currency: Currency
     environment: EnvironmentInput
+
+
+class _NewShiftRequired(TypedDict):
+    tillId: str
+
+
+class NewShift(_NewShiftRequired, total=False):
+    float: List[ShiftFloat]
+    environment: EnvironmentInput
+
+
+class ShiftFloat(TypedDict):
+    currency: Currency
+    amount: Number
+
+
+class _ShiftClosingRequired(TypedDict):
+    counted: List[ShiftCount]
+
+
+class ShiftClosing(_ShiftClosingRequired, total=False):
+    note: str
+
+
+class ShiftCount(TypedDict):
+    method: Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
+    currency: Currency
+    amount: Number
+
+
+class ShiftNote(TypedDict):
+    note: str
 
 
 class _NewWebhookRequired(TypedDict):
@@ -924,6 +967,7 @@ class TransactionEventData(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -958,6 +1002,7 @@ class _RefundRequired(TypedDict):
     reference: Union[str, None]
     reason: Union[str, None]
     needsReview: bool
+    shiftId: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
     createdAt: str
@@ -1013,6 +1058,7 @@ class RefundEventData(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -1056,6 +1102,7 @@ ReassignmentEventData = TypedDict(
         "needsReview": "bool",
         "tillId": "Union[str, None]",
         "branchId": "Union[str, None]",
+        "shiftId": "Union[str, None]",
         "payer": "MaskedPayer",
         "merchantName": "str",
         "statedReference": "Union[str, None]",
@@ -1307,6 +1354,8 @@ class ExternalPayment(TypedDict):
     refundedAmount: Number
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
+    voidShiftId: Union[str, None]
     createdAt: str
 
 
@@ -1331,6 +1380,58 @@ class ExternalPaymentVoidedEvent(TypedDict):
     merchantId: str
     environment: Environment
     data: ExternalPayment
+
+
+class ShiftOpenedEvent(TypedDict):
+    id: str
+    type: Literal["shift.opened"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: Shift
+
+
+class Shift(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    tillId: str
+    branchId: str
+    status: Literal["open", "closed"]
+    openedBy: MerchantPerson
+    openedAt: str
+    float: List[ShiftFloatItem]
+    closedBy: Union[MerchantPerson, None]
+    closedAt: Union[str, None]
+    counted: Union[List[ShiftAmount], None]
+    expected: Union[List[ShiftAmount], None]
+    difference: Union[List[ShiftAmount], None]
+    differenceVes: Union[Number, None]
+    note: Union[str, None]
+    noteRequired: bool
+    managerNote: Union[str, None]
+    notedBy: Union[MerchantPerson, None]
+    notedAt: Union[str, None]
+
+
+class ShiftFloatItem(TypedDict):
+    currency: Currency
+    amount: Number
+
+
+class ShiftAmount(TypedDict):
+    method: Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
+    currency: Currency
+    amount: Number
+
+
+class ShiftClosedEvent(TypedDict):
+    id: str
+    type: Literal["shift.closed"]
+    timestamp: str
+    merchantId: str
+    environment: Environment
+    data: Shift
 
 
 class CustomerCreatedEvent(TypedDict):
@@ -1877,6 +1978,7 @@ class Invitation(TypedDict):
     id: str
     email: str
     role: InvitedRole
+    branchIds: Union[List[str], None]
     status: InvitationStatus
     expiresAt: str
     createdAt: str
@@ -2311,6 +2413,7 @@ class TransactionItem(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
     payer: MaskedPayer
 
 
@@ -2332,6 +2435,7 @@ class Transaction(TypedDict):
     needsReview: bool
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
     payer: MaskedPayer
     merchantName: str
     statedReference: Union[str, None]
@@ -2380,6 +2484,7 @@ class _SalesSummaryDataItemRequired(TypedDict):
 class SalesSummaryDataItem(_SalesSummaryDataItemRequired, total=False):
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
 
 
 class _ExternalPaymentSumRequired(TypedDict):
@@ -2396,6 +2501,7 @@ class _ExternalPaymentSumRequired(TypedDict):
 class ExternalPaymentSum(_ExternalPaymentSumRequired, total=False):
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
 
 
 class SalesOfDay(TypedDict):
@@ -2557,6 +2663,11 @@ class ExternalPaymentList(TypedDict):
     total: int
 
 
+class FloorSettings(TypedDict):
+    confirmation: List[ConfirmationRule]
+    shiftDifferenceBoundVes: Union[Number, None]
+
+
 class CustomerList(TypedDict):
     data: List[Customer]
     page: int
@@ -2608,6 +2719,31 @@ class ChargeNoteList(TypedDict):
 class ImportedChargeNotes(TypedDict):
     created: int
     data: List[str]
+
+
+class CustomerMessageList(TypedDict):
+    data: List[CustomerMessage]
+    page: int
+    limit: int
+    total: int
+
+
+class CustomerMessage(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    channel: ConsentChannel
+    template: Literal["note_reminder"]
+    to: Union[str, None]
+    customerId: str
+    chargeNoteId: str
+    transactionId: Union[str, None]
+    status: CustomerMessageStatus
+    reason: Union[str, None]
+    attempts: int
+    simulated: bool
+    createdAt: str
+    updatedAt: str
 
 
 class Series(TypedDict):
@@ -2740,6 +2876,13 @@ class PublicTillSale(TypedDict):
     putAt: str
     status: CheckoutStatus
     payToken: str
+
+
+class ShiftList(TypedDict):
+    data: List[Shift]
+    page: int
+    limit: int
+    total: int
 
 
 class ShownWebhook(TypedDict):
@@ -4031,6 +4174,7 @@ ListTransactionsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
+        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4051,6 +4195,7 @@ ExportTransactionsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
+        "shiftId": "str",
         "from": "str",
         "to": "str",
         "format": "FileFormat",
@@ -4070,6 +4215,7 @@ ListMerchantRefundsQuery = TypedDict(
         "transactionId": "str",
         "checkoutId": "str",
         "externalReference": "str",
+        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4084,7 +4230,8 @@ GetSummaryQuery = TypedDict(
         "to": "str",
         "tillId": "str",
         "branchId": "str",
-        "groupBy": "Literal['till', 'branch']",
+        "shiftId": "str",
+        "groupBy": "Literal['till', 'branch', 'shift']",
     }, total=False,
 )
 
@@ -4100,6 +4247,8 @@ class GetBalanceQuery(TypedDict, total=False):
 
 class GetClosingQuery(TypedDict, total=False):
     environment: EnvironmentInput
+    tillId: str
+    branchId: str
 
 
 ListExternalPaymentsQuery = TypedDict(
@@ -4116,6 +4265,7 @@ ListExternalPaymentsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
+        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4132,6 +4282,7 @@ ExportExternalPaymentsQuery = TypedDict(
         "externalReference": "str",
         "tillId": "str",
         "branchId": "str",
+        "shiftId": "str",
         "from": "str",
         "to": "str",
         "format": "FileFormat",
@@ -4141,6 +4292,8 @@ ExportExternalPaymentsQuery = TypedDict(
 
 class GetClosingExternalQuery(TypedDict, total=False):
     environment: EnvironmentInput
+    tillId: str
+    branchId: str
 
 
 class ListCustomersQuery(TypedDict, total=False):
@@ -4193,6 +4346,23 @@ class ExportChargeNotesQuery(TypedDict, total=False):
     seriesId: str
 
 
+ListMessagesQuery = TypedDict(
+    "ListMessagesQuery",
+    {
+        "page": "int",
+        "limit": "int",
+        "after": "str",
+        "before": "str",
+        "environment": "EnvironmentInput",
+        "channel": "ConsentChannel",
+        "status": "CustomerMessageStatus",
+        "customerId": "str",
+        "from": "str",
+        "to": "str",
+    }, total=False,
+)
+
+
 class ListSeriesQuery(TypedDict, total=False):
     page: int
     limit: int
@@ -4240,6 +4410,23 @@ class DeleteTillSaleQuery(TypedDict, total=False):
 class GetPublicTillQuery(TypedDict, total=False):
     environment: EnvironmentInput
     sale: str
+
+
+ListShiftsQuery = TypedDict(
+    "ListShiftsQuery",
+    {
+        "page": "int",
+        "limit": "int",
+        "after": "str",
+        "before": "str",
+        "environment": "EnvironmentInput",
+        "tillId": "str",
+        "openedBy": "str",
+        "open": "bool",
+        "from": "str",
+        "to": "str",
+    }, total=False,
+)
 
 
 class ListWebhooksQuery(TypedDict, total=False):
@@ -4503,68 +4690,69 @@ GetDashboardQuery = TypedDict(
     }, total=False,
 )
 
-NewSimulation = "Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]"
-ErrorCode = "Literal['INVALID_REQUEST', 'UNAUTHORIZED', 'INVALID_CREDENTIALS', 'FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'KYC_REQUIRED', 'FACTOR_REQUIRED', 'STEP_UP_REQUIRED', 'APPROVAL_REQUIRED', 'APPROVAL_DENIED', 'APPROVER_TOO_NEW', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'CONFLICT', 'IDEMPOTENCY_KEY_IN_USE', 'GONE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'NOT_SUPPORTED', 'BANK_UNAVAILABLE', 'SERVICE_UNAVAILABLE']"
-LoginOutcome = "Union[Login, FactorRequired]"
-WebhookEvent = "Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]"
-ReconciledOwnConnection = "Union[ReconciledOwnConnectionInline, None]"
-EnvironmentInput = "Literal['live', 'test', 'production', 'sandbox']"
-ApiKeyPermission = "Literal['merchants:read', 'merchants:write', 'members:read', 'members:write', 'store:read', 'store:write', 'links:read', 'links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'closings:read', 'refunds:write', 'verifications:write', 'external-payments:read', 'external-payments:write', 'external-payments:confirm', 'collections:read', 'collections:write', 'floor:read', 'floor:write', 'sandbox:read', 'sandbox:write', 'webhooks:read', 'webhooks:write', 'events:read', 'requests:read', 'accounts:read', 'accounts:write', 'transfers:read', 'transfers:write', 'payouts:read', 'payouts:write', 'approvals:read', 'payees:read', 'payees:write', 'banks:read', 'rates:read', 'notifications:read', 'notifications:write', 'admin:read', 'admin:write']"
-MerchantActivity = "Literal['ACTIVE', 'INACTIVE']"
-InvitedRole = "Literal['ADMIN', 'MEMBER', 'CASHIER']"
-PayerMethod = "Literal['c2p', 'mobile_payment']"
-Currency = "Literal['VES', 'USD']"
-BankCode = "Literal['0001', '0102', '0104', '0105', '0108', '0114', '0115', '0128', '0134', '0137', '0138', '0146', '0151', '0156', '0157', '0163', '0166', '0168', '0169', '0171', '0172', '0173', '0174', '0175', '0177', '0178', '0191', '0601']"
-PaymentStatus = "Literal['success', 'failed', 'pending']"
-DecimalMark = "Literal[',', '.']"
-ExternalMethod = "Literal['cash', 'zelle', 'card_terminal', 'crypto', 'paypal', 'bank_transfer', 'financing', 'other']"
-SaidConsent = "Literal['given', 'stopped']"
-SeriesInterval = "Literal['week', 'month', 'year']"
-WebhookSubscription = "Literal['*', 'transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
-SubscribableEventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed']"
-BankProtocol = "Literal['bnc', 'r4', 'bdv', 'banesco', 'mercantil', 'plaza', 'exterior', 'tesoro', 'bdt']"
-FinalPaymentStatus = "Literal['success', 'failed']"
-NotificationType = "Literal['payment_received', 'payment_refunded', 'refund_failed', 'payment_link_completed', 'transfer_settled', 'transfer_failed', 'payout_awaiting_approval', 'payout_completed', 'payout_failed_rows', 'payment_needs_review', 'payment_resolved', 'payout_returned', 'external_payment_to_confirm', 'approval_requested', 'invitation_received', 'member_joined', 'role_changed', 'administrator_changed', 'merchant_handed_over', 'kyc_decided', 'password_changed', 'factors_changed', 'api_key_created', 'api_key_revoked', 'api_key_cut_off', 'merchant_key_created', 'settlement_account_changed', 'bank_connection_changed', 'statement_imported', 'rif_released', 'new_sign_in', 'webhook_changed', 'webhook_disabled']"
-SettableUserStatus = "Literal['ACTIVE', 'SUSPENDED', 'BANNED']"
-KycStatus = "Literal['PENDING', 'APPROVED', 'REJECTED', 'NOT_STARTED']"
-RatedCurrency = "Literal['USD']"
-Environment = "Literal['live', 'test']"
-TransactionStatus = "Literal['pending', 'completed', 'failed', 'refunded']"
-BankEnvironment = "Literal['production', 'sandbox']"
-PaymentMethod = "Literal['c2p', 'mobile_payment', 'sandbox']"
-FailureCode = "Literal['INSUFFICIENT_FUNDS', 'PHONE_NOT_AFFILIATED', 'WRONG_KEY', 'LIMIT_EXCEEDED', 'INVALID_DOCUMENT', 'INVALID_ACCOUNT', 'INVALID_AMOUNT', 'RESTRICTED', 'BANK_DOWN', 'NOT_EXECUTED', 'NOT_FOUND', 'OTHER_AMOUNT', 'ALREADY_USED', 'LINK_COMPLETED', 'REJECTED']"
-CheckoutStatus = "Literal['open', 'partially_paid', 'paid', 'expired', 'canceled']"
-UnappliedReason = "Literal['expired', 'canceled', 'paid', 'amount', 'void']"
-PaymentKind = "Literal['p2p', 'transfer', 'c2p', 'verification', 'reversal']"
-ExternalPaymentStatus = "Literal['recorded', 'confirmed', 'voided']"
-ConsentChannel = "Literal['mail', 'whatsapp', 'telegram']"
-ConsentStatus = "Literal['unknown', 'given', 'stopped']"
-ChargeNoteStatus = "Literal['open', 'partially_paid', 'paid', 'void']"
-PayoutStatus = "Literal['draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled']"
-BankOperation = "Literal['charge', 'payer_key', 'verification', 'mobile_payment', 'transfer', 'reversal', 'order_status', 'statement', 'balance', 'rate', 'check']"
-UserRole = "Literal['USER', 'ADMIN']"
-MemberRole = "Literal['OWNER', 'ADMIN', 'MEMBER', 'CASHIER']"
-IdentityDocumentType = "Literal['CEDULA', 'PASSPORT', 'RIF']"
-InvitationStatus = "Literal['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED']"
-BankConnectionStatus = "Literal['checking', 'pending_approval', 'active', 'failing', 'disabled']"
-PaymentLinkStatus = "Literal['ACTIVE', 'INACTIVE', 'EXPIRED', 'COMPLETED']"
-UnappliedStatus = "Literal['open', 'applied', 'refunded']"
-SimulationType = "Literal['incoming_payment', 'lost_answer', 'bank_outage', 'slow_bank', 'late_notice', 'duplicate_notice', 'wrong_amount', 'rate_change', 'reference_used']"
-SimulationStatus = "Literal['active', 'spent', 'ended']"
-MovementDirection = "Literal['in', 'out']"
-BookedMovementType = "Literal['deposit', 'fee', 'p2p', 'transfer']"
-FileFormat = "Literal['csv', 'xlsx']"
-StatementField = "Literal['date', 'reference', 'concept', 'amount', 'credit', 'debit', 'direction', 'balance', 'phone', 'document', 'name', 'bankCode']"
-VerificationStatus = "Literal['found', 'absent', 'ambiguous', 'already_used', 'pending']"
-SeriesStatus = "Literal['active', 'paused', 'ended']"
-EventType = "Literal['transaction.pending', 'transaction.completed', 'transaction.failed', 'transaction.refunded', 'transaction.reassigned', 'refund.pending', 'refund.succeeded', 'refund.failed', 'transfer.success', 'transfer.failed', 'payment_link.completed', 'payment_link.expired', 'checkout.created', 'checkout.paid', 'checkout.partially_paid', 'checkout.overpaid', 'checkout.expired', 'checkout.canceled', 'payment.unapplied', 'payment.needs_review', 'external_payment.recorded', 'external_payment.confirmed', 'external_payment.voided', 'customer.created', 'customer.updated', 'customer.merged', 'note.created', 'note.partially_paid', 'note.paid', 'note.overdue', 'note.voided', 'note.reopened', 'payout.completed', 'payout.failed_rows', 'bank.degraded', 'bank.recovered', 'member.joined', 'member.removed', 'webhook.test']"
-BankAccountStatus = "Literal['pending', 'active']"
-MovementType = "Literal['deposit', 'p2p', 'transfer']"
-PayoutPause = "Literal['stopped', 'day_limit', 'not_allowed', 'account']"
-PayoutReturn = "Literal['submitter', 'approver']"
-PayoutRowStatus = "Literal['waiting', 'pending', 'success', 'failed', 'canceled']"
-ApprovalStatus = "Literal['pending', 'approved', 'rejected', 'expired']"
-PaymentReviewer = "Literal['merchant', 'administrators']"
-UserState = "Literal['active', 'inactive', 'suspended', 'banned']"
-KycState = "Literal['pending', 'approved', 'rejected', 'not_started']"
-MerchantState = "Literal['active', 'inactive', 'pending']"
+NewSimulation = Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]
+ErrorCode = Literal["INVALID_REQUEST", "UNAUTHORIZED", "INVALID_CREDENTIALS", "FORBIDDEN", "EMAIL_NOT_VERIFIED", "KYC_REQUIRED", "FACTOR_REQUIRED", "STEP_UP_REQUIRED", "APPROVAL_REQUIRED", "APPROVAL_DENIED", "APPROVER_TOO_NEW", "ACCOUNT_SUSPENDED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "IDEMPOTENCY_KEY_IN_USE", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "INTERNAL_ERROR", "NOT_SUPPORTED", "BANK_UNAVAILABLE", "SERVICE_UNAVAILABLE"]
+LoginOutcome = Union[Login, FactorRequired]
+WebhookEvent = Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, ShiftOpenedEvent, ShiftClosedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]
+ReconciledOwnConnection = Union[ReconciledOwnConnectionInline, None]
+EnvironmentInput = Literal["live", "test", "production", "sandbox"]
+ApiKeyPermission = Literal["merchants:read", "merchants:write", "members:read", "members:write", "store:read", "store:write", "links:read", "links:write", "checkouts:read", "checkouts:write", "transactions:read", "closings:read", "refunds:write", "verifications:write", "external-payments:read", "external-payments:write", "external-payments:confirm", "collections:read", "collections:write", "messages:read", "floor:read", "floor:write", "sandbox:read", "sandbox:write", "webhooks:read", "webhooks:write", "events:read", "requests:read", "accounts:read", "accounts:write", "transfers:read", "transfers:write", "payouts:read", "payouts:write", "approvals:read", "payees:read", "payees:write", "banks:read", "rates:read", "notifications:read", "notifications:write", "admin:read", "admin:write"]
+MerchantActivity = Literal["ACTIVE", "INACTIVE"]
+InvitedRole = Literal["ADMIN", "MEMBER", "CASHIER"]
+PayerMethod = Literal["c2p", "mobile_payment"]
+Currency = Literal["VES", "USD"]
+BankCode = Literal["0001", "0102", "0104", "0105", "0108", "0114", "0115", "0128", "0134", "0137", "0138", "0146", "0151", "0156", "0157", "0163", "0166", "0168", "0169", "0171", "0172", "0173", "0174", "0175", "0177", "0178", "0191", "0601"]
+PaymentStatus = Literal["success", "failed", "pending"]
+DecimalMark = Literal[",", "."]
+ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
+SaidConsent = Literal["given", "stopped"]
+SeriesInterval = Literal["week", "month", "year"]
+WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
+SubscribableEventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
+BankProtocol = Literal["bnc", "r4", "bdv", "banesco", "mercantil", "plaza", "exterior", "tesoro", "bdt"]
+FinalPaymentStatus = Literal["success", "failed"]
+NotificationType = Literal["payment_received", "payment_refunded", "refund_failed", "payment_link_completed", "transfer_settled", "transfer_failed", "payout_awaiting_approval", "payout_completed", "payout_failed_rows", "payment_needs_review", "payment_resolved", "payout_returned", "external_payment_to_confirm", "shift_difference", "approval_requested", "invitation_received", "member_joined", "role_changed", "administrator_changed", "merchant_handed_over", "kyc_decided", "password_changed", "factors_changed", "api_key_created", "api_key_revoked", "api_key_cut_off", "merchant_key_created", "settlement_account_changed", "bank_connection_changed", "statement_imported", "rif_released", "new_sign_in", "webhook_changed", "webhook_disabled"]
+SettableUserStatus = Literal["ACTIVE", "SUSPENDED", "BANNED"]
+KycStatus = Literal["PENDING", "APPROVED", "REJECTED", "NOT_STARTED"]
+RatedCurrency = Literal["USD"]
+Environment = Literal["live", "test"]
+TransactionStatus = Literal["pending", "completed", "failed", "refunded"]
+BankEnvironment = Literal["production", "sandbox"]
+PaymentMethod = Literal["c2p", "mobile_payment", "sandbox"]
+FailureCode = Literal["INSUFFICIENT_FUNDS", "PHONE_NOT_AFFILIATED", "WRONG_KEY", "LIMIT_EXCEEDED", "INVALID_DOCUMENT", "INVALID_ACCOUNT", "INVALID_AMOUNT", "RESTRICTED", "BANK_DOWN", "NOT_EXECUTED", "NOT_FOUND", "OTHER_AMOUNT", "ALREADY_USED", "LINK_COMPLETED", "REJECTED"]
+CheckoutStatus = Literal["open", "partially_paid", "paid", "expired", "canceled"]
+UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void"]
+PaymentKind = Literal["p2p", "transfer", "c2p", "verification", "reversal"]
+ExternalPaymentStatus = Literal["recorded", "confirmed", "voided"]
+ConsentChannel = Literal["mail", "whatsapp", "telegram"]
+ConsentStatus = Literal["unknown", "given", "stopped"]
+ChargeNoteStatus = Literal["open", "partially_paid", "paid", "void"]
+PayoutStatus = Literal["draft", "awaiting_approval", "scheduled", "processing", "completed", "completed_with_failures", "canceled"]
+BankOperation = Literal["charge", "payer_key", "verification", "mobile_payment", "transfer", "reversal", "order_status", "statement", "balance", "rate", "check"]
+UserRole = Literal["USER", "ADMIN"]
+MemberRole = Literal["OWNER", "ADMIN", "MEMBER", "CASHIER"]
+IdentityDocumentType = Literal["CEDULA", "PASSPORT", "RIF"]
+InvitationStatus = Literal["PENDING", "ACCEPTED", "EXPIRED", "REVOKED"]
+BankConnectionStatus = Literal["checking", "pending_approval", "active", "failing", "disabled"]
+PaymentLinkStatus = Literal["ACTIVE", "INACTIVE", "EXPIRED", "COMPLETED"]
+UnappliedStatus = Literal["open", "applied", "refunded"]
+SimulationType = Literal["incoming_payment", "lost_answer", "bank_outage", "slow_bank", "late_notice", "duplicate_notice", "wrong_amount", "rate_change", "reference_used"]
+SimulationStatus = Literal["active", "spent", "ended"]
+MovementDirection = Literal["in", "out"]
+BookedMovementType = Literal["deposit", "fee", "p2p", "transfer"]
+FileFormat = Literal["csv", "xlsx"]
+StatementField = Literal["date", "reference", "concept", "amount", "credit", "debit", "direction", "balance", "phone", "document", "name", "bankCode"]
+VerificationStatus = Literal["found", "absent", "ambiguous", "already_used", "pending"]
+CustomerMessageStatus = Literal["queued", "sent", "delivered", "read", "failed", "rejected", "unknown"]
+SeriesStatus = Literal["active", "paused", "ended"]
+EventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed", "webhook.test"]
+BankAccountStatus = Literal["pending", "active"]
+MovementType = Literal["deposit", "p2p", "transfer"]
+PayoutPause = Literal["stopped", "day_limit", "not_allowed", "account"]
+PayoutReturn = Literal["submitter", "approver"]
+PayoutRowStatus = Literal["waiting", "pending", "success", "failed", "canceled"]
+ApprovalStatus = Literal["pending", "approved", "rejected", "expired"]
+PaymentReviewer = Literal["merchant", "administrators"]
+UserState = Literal["active", "inactive", "suspended", "banned"]
+KycState = Literal["pending", "approved", "rejected", "not_started"]
+MerchantState = Literal["active", "inactive", "pending"]

@@ -9,6 +9,7 @@ import { moneyText } from '../../parts/money.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import type { Failure, Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
+import { deviceTill } from '../till/device-till.tsx'
 import { ExternalStatus, isWaiting } from './status.tsx'
 import { externalTexts as texts } from './texts.ts'
 
@@ -91,6 +92,7 @@ function Tenders({ of: { amounts, checkoutId, note }, onRecorded }: TendersProps
   const { key, settle } = useAttemptKey(`outside ${id} ${environment} ${sale}`)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  const till = deviceTill(id)
   const record = async (method: ExternalMethod, currency: Currency, amount: number) => {
     const name = `${method} ${currency}`
     setBusy(name)
@@ -100,6 +102,7 @@ function Tenders({ of: { amounts, checkoutId, note }, onRecorded }: TendersProps
           ...{ method, amount, currency, environment },
           ...(checkoutId && { checkoutId }),
           ...(note && { note }),
+          ...(till && { tillId: till.id }),
         },
       },
       // Another way to pay is another request; the same one again, after a lost answer, is not.

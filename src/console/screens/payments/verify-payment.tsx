@@ -8,6 +8,7 @@ import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
+import { deviceTill } from '../till/device-till.tsx'
 
 const texts = say({
   title: ['Verificar un pago móvil', 'Verify a mobile payment'],
@@ -87,8 +88,9 @@ function WhatTellsThemApart() {
 
 /** Asks whether a mobile payment has arrived that was made without a link. */
 export function VerifyPayment() {
-  const { client, environment } = useMerchant()
+  const { id, client, environment } = useMerchant()
   useTitle(texts.title)
+  const till = deviceTill(id)
   const [answer, setAnswer] = useState<Verified | null>(null)
   const [asksMore, setAsksMore] = useState(false)
   return (
@@ -110,6 +112,7 @@ export function VerifyPayment() {
               ...(reference && { reference }),
               ...(bankCode && { bankCode: bankCode as '0102' }),
               ...(externalReference && { externalReference }),
+              ...(till && { tillId: till.id }),
               environment,
             },
           })

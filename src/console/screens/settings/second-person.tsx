@@ -39,6 +39,9 @@ export function SecondPerson({ isOwner }: { isOwner: boolean }) {
   )
 }
 
+/** What was typed as a bound, which may be 0, as no amount to be paid is. */
+const typedBound = (text: string): number => (/^0+([.,]0+)?$/.test(text) ? 0 : typedAmount(text))
+
 const written = (aboveVes: number): string =>
   language === 'es' ? amountToType(aboveVes.toFixed(2)) : aboveVes.toFixed(2)
 
@@ -50,12 +53,18 @@ function Rules({ of }: { of: readonly Rule[] }) {
       send={(fields) => {
         setSaved(false)
         const confirmation = EXTERNAL_METHODS.flatMap((method) =>
-          fields[method] ? [{ method, aboveVes: typedAmount(fields[method]) }] : [],
+          fields[method] ? [{ method, aboveVes: typedBound(fields[method]) }] : [],
         )
         return client.updateFloorSettings({ body: { confirmation } })
       }}
       onDone={() => setSaved(true)}
       action={say(['Guardar', 'Save'])}
+      refusals={{
+        INVALID_REQUEST: say([
+          'Escribe los montos en bolívares, como 1.500,50.',
+          'Enter the amounts in bolívares, such as 1500.50.',
+        ]),
+      }}
       aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
     >
       <p class="quiet">

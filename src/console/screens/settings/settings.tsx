@@ -13,6 +13,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { branchTexts } from '../branches/texts.ts'
 import { Activity } from './activity.tsx'
 import { ButtonSites } from './button.tsx'
 import type { Merchant } from './merchant.ts'
@@ -34,6 +35,18 @@ export function Settings() {
         {(merchant) => (
           <>
             <Data merchant={merchant} onChange={reading.reload} />
+            <section class="card">
+              <h2>{branchTexts.title}</h2>
+              <p class="quiet">
+                {say([
+                  'Dónde vendes, y el código QR de cada caja para imprimir.',
+                  'Where you sell, and the QR code of each till to print.',
+                ])}
+              </p>
+              <Link to={merchantPath('branches')}>
+                {say(['Ver sucursales y cajas', 'See branches and tills'])}
+              </Link>
+            </section>
             <SecondPerson isOwner={merchant.owner.id === own} />
             <Activity
               merchant={merchant}

@@ -8,9 +8,12 @@ import { Field } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { readAll } from '../../requests/read-all.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
+import { BindBranches } from './bind-branches.tsx'
+import { BranchChoice, chosenBranches } from './branch-choice.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { Pending } from './pending.tsx'
 import { teamTexts as texts } from './texts.ts'
@@ -21,18 +24,22 @@ const REFUSALS = {
 
 /** Who works for the merchant, and who was invited. */
 export function Team() {
-  const { id, client, can } = useMerchant()
+  const { id, client, can, role } = useMerchant()
   useTitle(texts.title)
   const members = useRequest(() => client.listMembers({}), [id])
   const current = useStore(session)
   const own = current.state === 'in' ? current.user.id : null
   const [invited, setInvited] = useState(0)
   const mayInvite = can('members:write')
+  const branches = useRequest(() => readAll((query) => client.listBranches({ query })), [id])
+  const known = branches.data ?? []
+  const mayBind = (member: Schemas['Member']) =>
+    known.length > 0 && (member.role !== 'ADMIN' || role === 'OWNER')
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        {mayInvite && <Invite onDone={() => setInvited((count) => count + 1)} />}
+        {mayInvite && <Invite branches={known} onDone={() => setInvited((count) => count + 1)} />}
       </div>
       <Show of={members}>
         {({ data }) => (
@@ -50,6 +57,7 @@ export function Team() {
                     {mayInvite && member.role !== 'OWNER' && (
                       <>
                         <ChangeRole of={member} onDone={members.reload} />
+                        {mayBind(member) && <BindBranches of={member} branches={known} />}
                         <Action
                           label={say(['Quitar', 'Remove'])}
                           look="plain small"
@@ -95,7 +103,12 @@ function Invited() {
   return <Pending of={data.data} onChange={reload} />
 }
 
-function Invite({ onDone }: { onDone(): void }) {
+interface InviteProps {
+  branches: readonly Schemas['Branch'][]
+  onDone(): void
+}
+
+function Invite({ branches, onDone }: InviteProps) {
   const { id, client } = useMerchant()
   return (
     <Action
@@ -103,8 +116,16 @@ function Invite({ onDone }: { onDone(): void }) {
       look="main"
       title={say(['Invitar a alguien', 'Invite somebody'])}
       once={`invitation ${id}`}
-      send={({ email = '', role = '' }, options) =>
-        client.createInvitation({ body: { email, role: role as Schemas['InvitedRole'] } }, options)
+      send={({ email = '', role = '', ...fields }, options) =>
+        client.createInvitation(
+          {
+            body: {
+              ...{ email, role: role as Schemas['InvitedRole'] },
+              ...(branches.length > 0 && { branchIds: chosenBranches(fields) }),
+            },
+          },
+          options,
+        )
       }
       onDone={onDone}
       action={say(['Enviar la invitación', 'Send the invitation'])}
@@ -129,6 +150,7 @@ function Invite({ onDone }: { onDone(): void }) {
         ]}
         hint={texts.roleHint}
       />
+      {branches.length > 0 && <BranchChoice of={branches} chosen={null} />}
     </Action>
   )
 }

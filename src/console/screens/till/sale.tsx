@@ -7,6 +7,7 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
 import { Facts } from '../../parts/facts.tsx'
+import { FailureNotice } from '../../parts/failure.tsx'
 import { moneyText, rateText, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useFirstFocus } from '../../parts/use-first-focus.ts'
@@ -21,6 +22,7 @@ import { Claim } from './claim.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { tillTexts } from './texts.ts'
 import { playTone } from './tone.ts'
+import { useOnTill } from './use-on-till.ts'
 
 type Checkout = Schemas['Checkout']
 type Payable = Schemas['PayView']
@@ -71,6 +73,7 @@ export function TillSale({ at }: ScreenProps<'order'>) {
   const status = reading.data?.checkout.status
   usePolling(status === 'open', POLL_MS, reading.reload)
   useToneOnce(status)
+  const onTill = useOnTill(at.order, status === 'canceled' || status === 'expired')
   // While it waits, a lost connection is said beside what to pay, which stays.
   const isOffline = status === 'open' && reading.failure !== null
   return (
@@ -92,6 +95,12 @@ export function TillSale({ at }: ScreenProps<'order'>) {
                       ? say(['Sin conexión: seguimos preguntando.', 'Offline: we keep asking.'])
                       : say(['Esperando el pago…', 'Waiting for the payment…'])}
                   </p>
+                  {onTill.failure && (
+                    <>
+                      <p>{tillTexts.notShown}</p>
+                      <FailureNotice failure={onTill.failure} onRetry={onTill.retry} />
+                    </>
+                  )}
                   <HowToPay sale={sale} />
                   <Claim token={tokenOf(sale.checkout)} onFound={reading.reload} />
                   <OtherWays

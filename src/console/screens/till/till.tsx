@@ -20,6 +20,7 @@ import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { go, Link } from '../../router.tsx'
 import { OtherWays } from '../external/other-ways.tsx'
 import { OwnShift } from '../shifts/own-shift.tsx'
+import { DeviceTill, useDeviceTill } from './device-till.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { keepFocus, useEnter, useTypedKeys } from './keys.ts'
 import { Note } from './note.tsx'
@@ -46,6 +47,7 @@ export function Till() {
   const [currency, setCurrency] = useState<Currency>(keptCurrency)
   const [note, setNote] = useState('')
   const { key, settle } = useAttemptKey(`till ${merchantId} ${environment}`)
+  const { till, choose } = useDeviceTill()
   const rate = useRate()
   const charge = useRef<HTMLDivElement>(null)
   const hasRoomBeside = useMedia('(min-width: 64rem)')
@@ -58,6 +60,14 @@ export function Till() {
       <div class="till">
         <h1 class="sr-only">{texts.title}</h1>
         <div class="till-top">
+          <DeviceTill
+            chosen={till}
+            onChoose={(chosen) => {
+              // At another till it is another sale.
+              if (chosen?.id !== till?.id) settle()
+              choose(chosen)
+            }}
+          />
           <output
             class={`till-amount ${sizeOf(amount)}`}
             aria-label={say(['Monto a cobrar', 'Amount to charge'])}
@@ -92,6 +102,7 @@ export function Till() {
                   environment,
                   expiresAt: endOfSale(),
                   ...(note && { description: note }),
+                  ...(till && { tillId: till.id }),
                 },
               })
             }
