@@ -99,7 +99,7 @@ const Ways = ({ of }: { of: 'mobile' | 'transfer' }) => (
   <fieldset class="ways">
     <legend>{say(['Cómo', 'How'])}</legend>
     {(['mobile', 'transfer'] as const).map((way) => (
-      <label key={way}>
+      <label key={way} class={way === of ? 'chosen' : undefined}>
         <input
           type="radio"
           name="way"
