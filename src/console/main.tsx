@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { language } from './language.ts'
+import { Offline } from './parts/offline.tsx'
 import { OverScreen } from './parts/over-screen.tsx'
 import { accessToken, session } from './session/session.ts'
 
@@ -12,6 +13,7 @@ const place = document.getElementById('console')
 if (place) {
   render(
     <>
+      <Offline />
       <App />
       <OverScreen />
     </>,

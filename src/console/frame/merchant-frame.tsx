@@ -29,7 +29,12 @@ export function MerchantFrame({ id, environment, screen, children }: MerchantFra
   const isStranger = useIsStranger(id)
   const search = useSearch()
   useEffect(() => {
-    if (membership) keepMerchant(id)
+    if (!membership) return
+    keepMerchant(id)
+    // After the screen, which needs none of it.
+    void import('../offline/keep-console.ts').then(({ keepConsole }) =>
+      keepConsole(membership.role),
+    )
   }, [id, membership])
   const current = useMemo(() => ({ id, environment }), [id, environment])
   if (isStranger) {
