@@ -19,6 +19,8 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   '::backdrop': 'what is behind is not darkened',
   '@page': 'the margins of the printer',
   subscribe: 'of stores, and not of PushManager',
+  createPolicy: 'of trustedTypes, which is asked for',
+  createScriptURL: 'of trustedTypes, which is asked for',
 }
 
 const imports = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
@@ -54,6 +56,7 @@ function newInScript(text: string, features: Features): string[] {
   const called = [...text.matchAll(/(?:\.|\bnew )([A-Za-z]\w*)\(/g)].map(([, name = '']) => name)
   const attributes = [...text.matchAll(/\s([a-z]+)=[{"]/g)].map(([, name = '']) => name)
   return [
+    ...(/\(\?<[=!]/.test(text) ? ['a lookbehind'] : []),
     ...called.filter((name) => features.lacksMethod(name) && !isAskedFor(name, text)),
     ...attributes.filter((name) => features.lacksAttribute(name)),
   ]

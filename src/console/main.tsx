@@ -3,6 +3,7 @@ import { App } from './app.tsx'
 import { language } from './language.ts'
 import { Offline } from './parts/offline.tsx'
 import { OverScreen } from './parts/over-screen.tsx'
+import { Toast } from './parts/toast.tsx'
 import { accessToken, session } from './session/session.ts'
 
 document.documentElement.lang = language
@@ -16,6 +17,7 @@ if (place) {
       <Offline />
       <App />
       <OverScreen />
+      <Toast />
     </>,
     place,
   )

@@ -30,6 +30,7 @@ describe('what is newer than the oldest browsers', () => {
     ['one that is asked for by its value', 'if (box.showModal) box.showModal()', []],
     ['one that is called if it is there', 'box.showModal?.()', []],
     ['one in a comment', '// list.toSorted() is too new\nconst a = 1', []],
+    ['what looks behind itself', 'const end = /a(?<!b)/', ['a lookbehind']],
     ['what all know', 'const all = list.map(String)', []],
   ])('in scripts: %s', (_, text, found) => {
     expect(inScript(text)).toEqual(found)

@@ -7,6 +7,7 @@ import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
+import { tell } from '../../parts/toast.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { session } from '../../session/session.ts'
@@ -106,7 +107,10 @@ function Invite({ onDone }: { onDone(): void }) {
       send={({ email = '', role = '' }, options) =>
         client.createInvitation({ body: { email, role: role as Schemas['InvitedRole'] } }, options)
       }
-      onDone={onDone}
+      onDone={({ email }) => {
+        tell(say([`Invitación enviada a ${email}`, `Invitation sent to ${email}`]))
+        onDone()
+      }}
       action={say(['Enviar la invitación', 'Send the invitation'])}
       refusals={REFUSALS}
     >
@@ -123,9 +127,9 @@ function Invite({ onDone }: { onDone(): void }) {
         name="role"
         label={texts.role}
         options={[
+          ['CASHIER', texts.roles.CASHIER],
           ['MEMBER', texts.roles.MEMBER],
           ['ADMIN', texts.roles.ADMIN],
-          ['CASHIER', texts.roles.CASHIER],
         ]}
         hint={texts.roleHint}
       />

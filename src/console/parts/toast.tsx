@@ -1,0 +1,47 @@
+import { useEffect } from 'preact/hooks'
+import { say } from '../language.ts'
+import { createStore, useStore } from '../session/store.ts'
+
+interface Said {
+  text: string
+  /** What takes it back, where that is possible. */
+  undo?: (() => unknown) | undefined
+}
+
+const said = createStore<Said | null>(null)
+
+/** Says over any screen that something was done, for some seconds. */
+export const tell = (text: string, undo?: () => unknown): void => said.set({ text, undo })
+
+/** Long enough to read it and to reach the button. */
+const SHOWN_MS = 8_000
+
+export function Toast() {
+  const shown = useStore(said)
+  useEffect(() => {
+    if (shown === null) return
+    const timer = setTimeout(() => said.set(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div role="status">
+      {shown && (
+        <p class="toast">
+          <span>{shown.text}</span>
+          {shown.undo && (
+            <button
+              type="button"
+              class="bare"
+              onClick={() => {
+                said.set(null)
+                shown.undo?.()
+              }}
+            >
+              {say(['Deshacer', 'Undo'])}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
