@@ -6,6 +6,7 @@ import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
+import { bankOptions } from '../../parts/bank-options.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { setQuery, usePlace } from '../../router.tsx'
@@ -155,7 +156,7 @@ const PhoneFields = ({ banks }: { banks: readonly Bank[] }) => (
       hint={texts.bankHint}
       options={[
         ['', say(['Elige el banco', 'Choose the bank'])],
-        ...banks.map(({ code, name }) => [code, `${name} (${code})`] as const),
+        ...bankOptions.filter(([code]) => banks.some((bank) => bank.code === code)),
       ]}
     />
   </>
