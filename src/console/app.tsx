@@ -75,16 +75,7 @@ export function App() {
   }
   if (state === 'unreachable' && !isPublic) {
     return (
-      <AccountFrame
-        title={navigator.onLine ? SERVICE_NAME : say(['Sin conexión', 'Offline'])}
-        lead={
-          !navigator.onLine &&
-          say([
-            'La consola está en este equipo; tus pagos y tu sesión están en el servicio.',
-            'The console is on this device; your payments and your session are at the service.',
-          ])
-        }
-      >
+      <AccountFrame title={navigator.onLine ? SERVICE_NAME : say(['Sin conexión', 'Offline'])}>
         <FailureNotice
           failure={{ kind: 'unreachable' }}
           onRetry={() => {

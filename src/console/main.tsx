@@ -1,9 +1,7 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { language } from './language.ts'
-import { Offline } from './parts/offline.tsx'
 import { OverScreen } from './parts/over-screen.tsx'
-import { Toast } from './parts/toast.tsx'
 import { accessToken, session } from './session/session.ts'
 
 document.documentElement.lang = language
@@ -14,10 +12,8 @@ const place = document.getElementById('console')
 if (place) {
   render(
     <>
-      <Offline />
       <App />
       <OverScreen />
-      <Toast />
     </>,
     place,
   )

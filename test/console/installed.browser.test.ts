@@ -62,11 +62,9 @@ describeInBrowser('the console as it is installed', (visit) => {
     await untilKept(page)
     await page.context().setOffline(true)
     await page.getByText(/^Sin conexión desde las/).waitFor()
-    await page.screenshot({ path: '/tmp/face2/offline-band.png' }) // TEMPORARY
     await page.reload()
     await page.getByRole('heading', { name: 'Sin conexión' }).waitFor()
-    await page.getByText('tus pagos y tu sesión están en el servicio').waitFor()
-    await page.screenshot({ path: '/tmp/face2/offline.png' }) // TEMPORARY
+    await page.getByText('No tienes conexión. Prueba de nuevo cuando vuelva.').waitFor()
     await expectGoodOnPhone(page)
     await page.context().setOffline(false)
     await page.getByRole('heading', { name: 'Pagos', exact: true }).waitFor()

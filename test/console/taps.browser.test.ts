@@ -59,12 +59,8 @@ describeInBrowser('how many taps a task takes', (visit) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Amount in bolívares').fill('100')
     await dialog.getByLabel('The payer’s name').fill('Luis Rojas')
-    await page.screenshot({ path: '/tmp/face2/refund-form.png' }) // TEMPORARY
     await tap(dialog.getByRole('button', { name: 'Review' }))
-    await page.screenshot({ path: '/tmp/face2/review.png' }) // TEMPORARY
     await tap(dialog.getByRole('button', { name: 'Refund Bs. 100.00' }))
-    await page.waitForTimeout(500) // TEMPORARY
-    await page.screenshot({ path: '/tmp/face2/refunded.png' }) // TEMPORARY
     await page
       .getByText(/was refunded|on its way/)
       .first()
@@ -93,7 +89,6 @@ describeInBrowser('a link that is kept', (visit) => {
     await button(page, 'Change').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What is paid for').fill('Torta tres leches')
-    await page.screenshot({ path: '/tmp/face2/edit-link.png' }) // TEMPORARY
     await dialog.getByLabel('Description').fill('Para doce personas')
     await dialog.getByLabel('Expires').fill('2199-12-31T23:59')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -102,7 +97,6 @@ describeInBrowser('a link that is kept', (visit) => {
 
     await button(page, 'Switch the link off').click()
     await page.getByText('Link switched off').waitFor()
-    await page.screenshot({ path: '/tmp/face2/toast.png' }) // TEMPORARY
     await button(page, 'Switch the link on').waitFor()
     await button(page, 'Undo').click()
     await button(page, 'Switch the link off').waitFor()
@@ -111,7 +105,6 @@ describeInBrowser('a link that is kept', (visit) => {
     await page.getByLabel('What is paid for').waitFor()
     expect(await page.getByLabel('What is paid for').inputValue()).toBe('Torta tres leches')
     expect(await page.getByLabel('Amount').inputValue()).toMatch(/^1,?250\.00$/)
-    await page.screenshot({ path: '/tmp/face2/new-link.png' }) // TEMPORARY
     await button(page, /^Create the link for/).click()
     await page.getByText('Payments received').waitFor()
     expect(page.url()).not.toContain(link.id)

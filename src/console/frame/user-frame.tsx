@@ -70,6 +70,8 @@ export function UserMenu({ children }: { children?: ComponentChildren }) {
   )
 }
 
+const ENDINGS = ['pointerdown', 'focusin', 'keydown']
+
 /** Whether a menu is open, until something else is touched, another screen is shown, or Escape gives the focus back to its button. */
 function useMenu(place: { current: HTMLElement | null }) {
   const [isOpen, setOpen] = useState(false)
@@ -77,20 +79,21 @@ function useMenu(place: { current: HTMLElement | null }) {
   useEffect(() => setOpen(false), [path])
   useEffect(() => {
     if (!isOpen) return
-    const ended = new AbortController()
-    const { signal } = ended
-    const leave = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false)
-    }
-    const leaveByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+    const leave = (event: Event) => {
+      const isKey = event.type === 'keydown'
+      if (
+        isKey
+          ? (event as KeyboardEvent).key !== 'Escape'
+          : place.current?.contains(event.target as Node)
+      )
+        return
       setOpen(false)
-      place.current?.querySelector('button')?.focus()
+      if (isKey) place.current?.querySelector('button')?.focus()
     }
-    addEventListener('pointerdown', leave, { signal })
-    addEventListener('focusin', leave, { signal })
-    addEventListener('keydown', leaveByKey, { signal })
-    return () => ended.abort()
+    for (const event of ENDINGS) addEventListener(event, leave)
+    return () => {
+      for (const event of ENDINGS) removeEventListener(event, leave)
+    }
   }, [isOpen])
   return { isOpen, setOpen }
 }

@@ -1,6 +1,8 @@
+import './toast.css'
 import { useEffect } from 'preact/hooks'
 import { say } from '../language.ts'
 import { createStore, useStore } from '../session/store.ts'
+import { mount } from './mount.ts'
 
 interface Said {
   text: string
@@ -10,13 +12,20 @@ interface Said {
 
 const said = createStore<Said | null>(null)
 
+let isThere = false
+
 /** Says over any screen that something was done, for some seconds. */
-export const tell = (text: string, undo?: () => unknown): void => said.set({ text, undo })
+export function tell(text: string, undo?: () => unknown): void {
+  // Readers of screens hear of what is said in a place that was there before.
+  if (!isThere) mount(<Toast />)
+  isThere = true
+  said.set({ text, undo })
+}
 
 /** Long enough to read it and to reach the button. */
 const SHOWN_MS = 8_000
 
-export function Toast() {
+function Toast() {
   const shown = useStore(said)
   useEffect(() => {
     if (shown === null) return

@@ -103,14 +103,6 @@ export function updateUser(changes: Partial<SessionUser>): void {
   if (current.state === 'in') session.set({ state: 'in', user: { ...current.user, ...changes } })
 }
 
-/** Removes what opens the console without a connection, which not all browsers do by themselves when they are told to. */
-async function forgetConsole(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const workers = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(workers.map((worker) => worker.unregister()))
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-}
-
 /**
  * Ends the session here and at the service, and loads the page anew, so that nothing of it is left in memory. Resolves with
  * false if the service cannot end it now: it has to be tried again, since the session is still open.
@@ -125,7 +117,6 @@ export async function logOut(): Promise<boolean> {
   }
   const response = await post('logout').catch(() => null)
   if (!response?.ok) return false
-  await forgetConsole()
   sessionStorage.clear()
   localStorage.removeItem(LAST_MERCHANT)
   location.assign('/console/enter')

@@ -1,3 +1,4 @@
+import './offline.css'
 import { useEffect, useState } from 'preact/hooks'
 import { formatTime } from '../../domain/format.ts'
 import { language, say } from '../language.ts'

@@ -2,8 +2,10 @@ import { roleMay } from '../../domain/role-permissions.ts'
 import type { Role } from '../frame/membership.ts'
 import { SCREEN_ACTIONS } from '../frame/screen-actions.ts'
 import { sectionsFor } from '../frame/sections.ts'
+import { mount } from '../parts/mount.ts'
 import type { MerchantRoute } from '../routes.ts'
 import { SCREENS } from '../screens.ts'
+import { Offline } from './offline.tsx'
 
 const WORKER = '/console-worker.js'
 
@@ -24,12 +26,14 @@ interface TrustedTypes {
 let isKept = false
 
 /**
- * Has the browser keep the console, so that it opens without a connection, and then loads the screens of a role, once in a
+ * Says from now on when there is no connection, and has the browser keep the console, so that it opens without a connection, and then loads the screens of a role, once in a
  * visit. For whoever is logged in: logging out clears what is kept.
  */
 export function keepConsole(role: Role): void {
-  if (isKept || !('serviceWorker' in navigator)) return
+  if (isKept) return
   isKept = true
+  mount(<Offline />)
+  if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(trustedAddress(), { scope: '/console' })
     .then(() => prefetchScreens(role))
@@ -39,9 +43,6 @@ export function keepConsole(role: Role): void {
 
 /** What one comes to from a section with one more tap. */
 const BEYOND: readonly MerchantRoute[] = ['sale', 'payment', 'link', 'order', 'newLink', 'newOrder']
-
-/** How long after the first screen the others are loaded. */
-const QUIET_MS = 2_000
 
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -54,7 +55,6 @@ async function prefetchScreens(role: Role): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   await navigator.serviceWorker.ready
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   const names = [...sectionsFor(role).map(({ name }) => name), ...BEYOND]
   for (const name of names) {
     const action = SCREEN_ACTIONS[name]
