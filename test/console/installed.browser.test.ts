@@ -43,12 +43,12 @@ describeInBrowser('the console as it is installed', (visit) => {
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
     const response = await service.fetch(address ?? '')
     expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/)
-    const manifest = await response.json()
+    const manifest = (await response.json()) as { icons: { src: string; sizes: string }[] }
     expect(manifest).toMatchObject({
       ...{ name: 'Bolívar Pagos', start_url: '/console', scope: '/console' },
       display: 'standalone',
     })
-    const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)
+    const sizes = manifest.icons.map(({ sizes }) => sizes)
     expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
     for (const { src, sizes } of manifest.icons) {
       const picture = Buffer.from(await (await service.fetch(src)).arrayBuffer())
