@@ -77,7 +77,7 @@ function newInStyle(text: string, features: Features): string[] {
     const block = text.slice(text.lastIndexOf('{', match.index) + 1, match.index)
     // What is declared before, an old browser keeps.
     if (new RegExp(`(^|[;\\s])${property}:`).test(block)) continue
-    for (const [word] of value.matchAll(/\d+[a-z]+\b|[a-z][a-z-]+/g))
+    for (const [word] of value.replace(/--[\w-]+/g, '').matchAll(/\d+[a-z]+\b|[a-z][a-z-]+/g))
       if (features.lacksValue(property, word)) found.push(`${property}: ${word}`)
   }
   return found

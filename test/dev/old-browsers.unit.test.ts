@@ -43,6 +43,7 @@ describe('what is newer than the oldest browsers', () => {
     ['a value', 'a { overflow: clip; }', ['overflow: clip']],
     ['a unit', 'a { height: 100dvh; }', ['height: 100dvh']],
     ['one after what others know', 'a { height: 100vh; height: 100dvh; }', []],
+    ['a name of our own', 'a { overflow: var(--clip); }', []],
     ['what is only an ornament', 'a { accent-color: red; }', []],
     ['one in a comment', '/* label:has(input) { color: red; } */', []],
   ])('in styles: %s', (_, text, found) => {
