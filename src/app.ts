@@ -11,6 +11,7 @@ import { requestLifecycle } from './http/request-lifecycle.ts'
 import { apiSecurityHeaders } from './http/security-headers.ts'
 import { mountMcp } from './mcp/endpoint.ts'
 import { consolePages } from './pages/console/console-page.ts'
+import { consoleWorker } from './pages/console/service-worker.ts'
 import { type OwnApi, sessionPages } from './pages/console/session.ts'
 import { mountPage } from './pages/page.ts'
 import { pages } from './pages/pages.ts'
@@ -22,7 +23,8 @@ const ownApi: OwnApi = (c, request) => app.fetch(request, c.env, c.executionCtx)
 
 app.use(requestLifecycle)
 // Before the API's headers, which pages do not use.
-for (const page of [...pages, ...sessionPages(ownApi), ...consolePages]) mountPage(app, page)
+for (const page of [...pages, ...sessionPages(ownApi), consoleWorker, ...consolePages])
+  mountPage(app, page)
 app.use(apiSecurityHeaders)
 app.use(refusePlainHttp)
 const allowOrigins = cors({

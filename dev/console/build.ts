@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { paletteStyle } from '../../src/domain/palette.ts'
 import { assetsFolder, projectFolder } from '../stack/paths.ts'
 
 /** What lists do without: what is typed and done, and one thing with all that is known of it. */
 const BEYOND_LISTS =
-  /\/console\/(parts\/(action|amount|copy-button|dialog|facts|form|table)|requests\/(attempt-key|made-before|outcomes))\.|\/domain\/(?!(banks|caracas|format|language|role-permissions|service)\.)/
+  /\/console\/(parts\/(action|amount|copy-button|dialog|facts|form|mount|table|toast)|requests\/(attempt-key|made-before|outcomes))\.|\/domain\/(?!(banks|caracas|format|language|role-permissions|service)\.)/
 
 /** Whether a list needs a module, as every other screen does. */
 const isForAll = (id: string): boolean =>
@@ -18,20 +19,71 @@ const palette: Plugin = {
   transform: (code, id) => (id.endsWith('/console.css') ? paletteStyle() + code : undefined),
 }
 
+const root = join(projectFolder, 'src/console')
+const outDir = join(assetsFolder, 'console')
+/** What runs on an old Android: Chrome from 2021 on. */
+const target = 'chrome92'
+
+/** What any screen needs: the files of the page, and the client of the interface. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const add = (name: string): void => {
+    const file = bundle[name]
+    if (file === undefined || files.has(name)) return
+    files.add(name)
+    if (file.type === 'chunk') file.imports.forEach(add)
+  }
+  for (const file of Object.values(bundle)) {
+    const isFirst =
+      file.type === 'chunk'
+        ? file.isEntry || file.facadeModuleId?.endsWith('/sdk/js/src/client.ts')
+        : /\/(index-[^/]+\.css|manifest-[^/]+)$/.test(file.fileName)
+    if (isFirst) add(file.fileName)
+  }
+  return [...files].sort().map((name) => `/console/${name}`)
+}
+
+/** Writes beside the console what keeps it for whoever has no connection; it differs whenever a file of the console does. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  writeBundle: async (_, bundle) => {
+    const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex')
+    await build({
+      configFile: false,
+      root,
+      publicDir: false,
+      logLevel: 'warn',
+      define: {
+        SHELL: JSON.stringify(['/favicon.svg', ...shellOf(bundle)]),
+        VERSION: JSON.stringify(version.slice(0, 16)),
+      },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        target,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: join(root, 'offline/service-worker.ts'),
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    })
+  },
+}
+
 const config: InlineConfig = {
   configFile: false,
-  root: join(projectFolder, 'src/console'),
+  root,
   base: '/console/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [palette],
+  plugins: [palette, serviceWorker],
   // Also for tests, where Vite would have each element carry its file and line: they run against what is shipped.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
-    outDir: join(assetsFolder, 'console'),
+    outDir,
     emptyOutDir: true,
-    // What runs on an old Android: Chrome from 2021 on.
-    target: 'chrome92',
+    target,
     // The policy allows no script or style in the page itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

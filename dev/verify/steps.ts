@@ -15,6 +15,7 @@ import { checkDeadExports } from './dead-exports.ts'
 import { checkLateModules } from './late-modules.ts'
 import { checkLicences } from './licences.ts'
 import { findUnsafeStatements } from './migrations.ts'
+import { checkOldBrowsers } from './old-browsers.ts'
 import { rejectWarnings } from './wrangler-warnings.ts'
 
 /** A check; `run` returns the text of a success, or throws a Problem. */
@@ -42,6 +43,7 @@ export const steps: Step[] = [
   { name: 'READMEs of the SDK', run: async () => checkReadmes() },
   { name: 'Exports that nothing imports', run: async () => checkDeadExports() },
   { name: 'Modules that are loaded late', run: async () => checkLateModules() },
+  { name: 'Old browsers', run: checkOldBrowsers },
   { name: 'Lines of SQL', run: async () => checkSqlLines() },
   { name: 'Lint and format', run: checkFormat },
   { name: 'OpenAPI document', run: checkOpenApi },

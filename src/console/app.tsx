@@ -5,6 +5,7 @@ import { homeOf } from './frame/home.ts'
 import { MerchantFrame } from './frame/merchant-frame.tsx'
 import { frameTexts } from './frame/texts.ts'
 import { UserFrame } from './frame/user-frame.tsx'
+import { say } from './language.ts'
 import { FailureNotice } from './parts/failure.tsx'
 import { Loading } from './parts/reading.tsx'
 import { loadClient } from './requests/client.ts'
@@ -74,7 +75,7 @@ export function App() {
   }
   if (state === 'unreachable' && !isPublic) {
     return (
-      <AccountFrame title={SERVICE_NAME}>
+      <AccountFrame title={navigator.onLine ? SERVICE_NAME : say(['Sin conexión', 'Offline'])}>
         <FailureNotice
           failure={{ kind: 'unreachable' }}
           onRetry={() => {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { newKey } from '../../sdk/js/src/new-key.ts'
 import type { Path } from './routes.ts'
 import { createStore, useStore } from './session/store.ts'
 
@@ -28,7 +29,7 @@ interface Entry {
 /** The present entry. One that another page has made gets its id now. */
 function readEntry(): Entry {
   if (history.state?.id) return history.state
-  const entry: Entry = { id: crypto.randomUUID(), from: null }
+  const entry: Entry = { id: newKey(), from: null }
   history.replaceState(entry, '')
   return entry
 }
@@ -90,12 +91,11 @@ interface GoOptions {
 /** Shows another screen. */
 export function go(path: Path, { replace = false, isBeside = false }: GoOptions = {}): void {
   keepLeft()
-  const next: Entry = { id: crypto.randomUUID(), from: replace ? entry.from : addressNow() }
+  const next: Entry = { id: newKey(), from: replace ? entry.from : addressNow() }
   if (replace) history.replaceState(next, '', BASE + path)
   else history.pushState(next, '', BASE + path)
   entry = next
   place.set(readPlace())
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
   if (isBeside) return
   scrollTo(0, 0)
   // Readers of screens begin at the new one, and the keyboard too.

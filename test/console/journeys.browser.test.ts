@@ -84,7 +84,10 @@ describeInBrowser('the console', (visit) => {
       // A part goes back by mobile payment, for which banks ask whom it is paid to.
       await refund.getByLabel('Nombre de quien pagó').fill('Luis Rojas')
       await expectGood(page)
-      await refund.getByRole('button', { name: 'Devolver el dinero' }).click()
+      await refund.getByRole('button', { name: 'Revisar' }).click()
+      await refund.getByText('no se puede deshacer').waitFor()
+      await expectGood(page)
+      await refund.getByRole('button', { name: 'Devolver Bs. 234,50' }).click()
       await page.getByText(/Se devolvió|Devolución de/).waitFor()
       expect(await page.locator('.timeline').textContent()).toContain('Bs. 234,50')
       await expectGood(page)

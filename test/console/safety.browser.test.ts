@@ -33,9 +33,9 @@ describeInBrowser('the console', (visit) => {
     const { page } = await enterConsole(service, visit, owner, path)
     await page.getByRole('button', { name: 'Devolver' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Cédula').fill('V12345678')
     await dialog.getByLabel('Nombre').fill('Luis Rojas')
-    return { page, dialog, send: dialog.getByRole('button', { name: 'Devolver el dinero' }) }
+    await dialog.getByRole('button', { name: 'Revisar' }).click()
+    return { page, dialog, send: dialog.getByRole('button', { name: /^Devolver Bs\./ }) }
   }
 
   test('goes back, after entering, to the screen that was asked for', {
@@ -204,11 +204,11 @@ describeInBrowser('the console', (visit) => {
     await page.getByRole('button', { name: 'Devolver' }).waitFor()
     await tabTo(page, 'Devolver')
     await page.keyboard.press('Enter')
-    await tabTo(page, 'Cédula')
-    await page.keyboard.type('V12345678')
     await tabTo(page, 'Nombre')
     await page.keyboard.type('Luis Rojas')
-    await tabTo(page, 'Devolver el dinero')
+    await tabTo(page, 'Revisar')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Devolver Bs\./ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText(/Se devolvió|Devolución de/).waitFor()
     expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)

@@ -300,10 +300,12 @@ describe('the page', () => {
           "form-action 'none'",
           "frame-ancestors 'none'",
           "img-src 'self' data: blob:",
+          "manifest-src 'self'",
           "require-trusted-types-for 'script'",
           "script-src 'self'",
           "style-src 'self'",
-          "trusted-types 'none'",
+          'trusted-types console-worker',
+          "worker-src 'self'",
         ].toSorted(),
       )
       const text = await response.text()

@@ -233,7 +233,7 @@ describeInBrowser('the console', (visit) => {
     await dialog.getByLabel('Cédula').fill('V12345678')
     await dialog.getByLabel('Nombre').fill('Luis Rojas')
     await expectGoodScreen(page)
-    const refund = dialog.getByRole('button', { name: 'Devolver el dinero' })
+    const refund = dialog.getByRole('button', { name: 'Devolver Bs. 40,00' })
     // The service does it, and the answer never comes.
     await page.route('**/refund', async (route) => {
       await route.fetch()

@@ -41,6 +41,8 @@ describe('the icons that browsers ask for', () => {
     ['/favicon.svg', 'image/svg+xml', '<svg'],
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/, '\0\0\u0001\0'],
     ['/apple-touch-icon.png', 'image/png', '\u0089PNG'],
+    ['/icon-192.png', 'image/png', '\u0089PNG'],
+    ['/icon-maskable-512.png', 'image/png', '\u0089PNG'],
     ['/apple-touch-icon-precomposed.png', 'image/png', '\u0089PNG'],
   ])('%s is there, and may be cached', async (path, type, beginning) => {
     const response = await service.fetch(path)

@@ -75,7 +75,8 @@ const reportViolationsScript = `addEventListener('securitypolicyviolation', (eve
 })`
 
 async function makeContext(browser: Browser, options: BrowserContextOptions): Promise<UsedContext> {
-  const context = await browser.newContext(options)
+  // What a service worker answers, no test sees: those of the service worker ask for it.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(30_000)
   const keeper = await context.newPage()
   const used: UsedContext = {

@@ -64,6 +64,8 @@ export class OutcomeUnknownError extends Error {
 
   constructor(message: string, options: { cause?: unknown; idempotencyKey?: string | undefined }) {
     super(message, { cause: options.cause })
+    // Browsers before September 2021 do not take it of the options.
+    this.cause = options.cause
     const { idempotencyKey } = options
     this.idempotencyKey = idempotencyKey
     this.advice =

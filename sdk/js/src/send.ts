@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError, OutcomeUnknownError } from './errors.ts'
+import { newKey } from './new-key.ts'
 import { wait, waitBeforeRetry } from './retry.ts'
 
 /** How one request is made. */
@@ -55,9 +56,7 @@ export async function send(connection: Connection, request: OutgoingRequest): Pr
   if (request.idempotencyKey !== undefined && !request.takesKey) {
     throw new TypeError(`${request.method} ${request.path} takes no Idempotency-Key.`)
   }
-  const idempotencyKey = request.takesKey
-    ? (request.idempotencyKey ?? crypto.randomUUID())
-    : undefined
+  const idempotencyKey = request.takesKey ? (request.idempotencyKey ?? newKey()) : undefined
   const prepared = prepare(connection, request, idempotencyKey)
   const mayRepeat = request.method !== 'POST' || idempotencyKey !== undefined
   let isOpen = false

@@ -15,6 +15,9 @@ import { frameTexts } from './texts.ts'
 import { useSearch } from './use-search.tsx'
 import { UserFrame, UserMenu } from './user-frame.tsx'
 
+/** How long after a merchant’s first screen the console is kept, and its other screens are loaded. */
+const QUIET_MS = 2_000
+
 interface MerchantFrameProps {
   id: string
   environment: 'live' | 'test'
@@ -29,7 +32,14 @@ export function MerchantFrame({ id, environment, screen, children }: MerchantFra
   const isStranger = useIsStranger(id)
   const search = useSearch()
   useEffect(() => {
-    if (membership) keepMerchant(id)
+    if (!membership) return
+    keepMerchant(id)
+    // After the screen, which needs none of it.
+    const timer = setTimeout(async () => {
+      const { keepConsole } = await import('../offline/keep-console.tsx')
+      keepConsole(membership.role)
+    }, QUIET_MS)
+    return () => clearTimeout(timer)
   }, [id, membership])
   const current = useMemo(() => ({ id, environment }), [id, environment])
   if (isStranger) {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { Link } from '../router.tsx'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Link, usePlace } from '../router.tsx'
 import { pathTo } from '../routes.ts'
 import { logOut, session } from '../session/session.ts'
 import { useStore } from '../session/store.ts'
@@ -31,18 +31,21 @@ export function UserMenu({ children }: { children?: ComponentChildren }) {
   const unread = useUnread()
   const menu = frameTexts.userMenu
   const [isStillIn, setIsStillIn] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const { isOpen, setOpen } = useMenu(place)
   return (
-    <>
+    <div ref={place} class="user">
       <button
         type="button"
         class={`plain small menu-button${unread > 0 ? ' marked' : ''}`}
-        popovertarget="user-menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
         aria-label={unread > 0 ? `${menu}: ${frameTexts.unread(unread)}` : menu}
       >
         <Icon name="menu" />
         <span>{menu}</span>
       </button>
-      <div id="user-menu" popover="auto" class="user-menu">
+      <div hidden={!isOpen} class="user-menu">
         <Link to={pathTo('merchants')}>{frameTexts.merchants}</Link>
         <Link to={pathTo('notifications')}>
           {frameTexts.notifications}
@@ -63,6 +66,34 @@ export function UserMenu({ children }: { children?: ComponentChildren }) {
           </p>
         )}
       </div>
-    </>
+    </div>
   )
+}
+
+const ENDINGS = ['pointerdown', 'focusin', 'keydown']
+
+/** Whether a menu is open, until something else is touched, another screen is shown, or Escape gives the focus back to its button. */
+function useMenu(place: { current: HTMLElement | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const { path } = usePlace()
+  useEffect(() => setOpen(false), [path])
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event) => {
+      const isKey = event.type === 'keydown'
+      if (
+        isKey
+          ? (event as KeyboardEvent).key !== 'Escape'
+          : place.current?.contains(event.target as Node)
+      )
+        return
+      setOpen(false)
+      if (isKey) place.current?.querySelector('button')?.focus()
+    }
+    for (const event of ENDINGS) addEventListener(event, leave)
+    return () => {
+      for (const event of ENDINGS) removeEventListener(event, leave)
+    }
+  }, [isOpen])
+  return { isOpen, setOpen }
 }

@@ -51,7 +51,7 @@ interface ActionProps<Data>
   extends Omit<FormProps<Data>, 'action' | 'onDone'>,
     Omit<DialogButtonProps, 'children'> {
   /** What the button in the dialog says; the same unless another is given. */
-  action?: string
+  action?: FormProps<Data>['action']
   /** After a success, when the dialog is closed: reads again what has changed. */
   onDone?: ((data: Data, fields: Record<string, string>) => unknown) | undefined
 }

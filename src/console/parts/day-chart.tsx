@@ -79,7 +79,7 @@ export function DayChart({ of, label, children }: DayChartProps) {
       </svg>
       <figcaption>
         <span>{of[0]?.day}</span>
-        <span>{of.at(-1)?.day}</span>
+        <span>{of[of.length - 1]?.day}</span>
       </figcaption>
       {children}
     </figure>

@@ -5,26 +5,52 @@ import { say } from '../language.ts'
 
 interface DialogProps {
   title: string
+  /** As wide as the screen lets it be. */
+  isWide?: boolean
   onClose(): void
   children: ComponentChildren
 }
 
+/** Opens over all else. Safari before 15.4 knows no dialogs: there the style puts it over the screen. */
+function openDialog(dialog: HTMLElement): void {
+  if ('showModal' in dialog) (dialog as HTMLDialogElement).showModal()
+  else {
+    dialog.setAttribute('open', '')
+    dialog.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }
+}
+
+/** Closes one that is there, which then says so. */
+export function closeDialog(dialog: HTMLElement | null | undefined): void {
+  if (!dialog) return
+  if ('close' in dialog) (dialog as HTMLDialogElement).close()
+  else dialog.dispatchEvent(new Event('close'))
+}
+
 /** A question or form over the screen. Escape closes it, and the focus goes back to where it was. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const whenClosed = useRef(onClose)
+  whenClosed.current = onClose
   useEffect(() => {
-    dialog.current?.showModal()
+    const shown: HTMLElement | null = dialog.current
+    if (shown === null) return
+    shown.addEventListener('close', () => whenClosed.current())
+    shown.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape' && !('close' in shown)) closeDialog(shown)
+    })
+    openDialog(shown)
   }, [])
   return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} class={isWide ? 'wide' : undefined} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         <button
           type="button"
           class="plain small"
           aria-label={say(['Cerrar', 'Close'])}
-          onClick={() => dialog.current?.close()}
+          onClick={() => closeDialog(dialog.current)}
         >
           ✕
         </button>

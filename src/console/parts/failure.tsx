@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { say } from '../language.ts'
 import { type Failure, isRefused } from '../requests/client.ts'
 import { Link } from '../router.tsx'
@@ -15,6 +16,11 @@ interface FailureNoticeProps {
 
 /** Says why something did not work, and what to do. */
 export function FailureNotice({ failure, refusals = {}, onRetry }: FailureNoticeProps) {
+  useEffect(() => {
+    if (failure.kind !== 'unreachable' || onRetry === undefined) return
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [failure, onRetry])
   return (
     <div class="notice bad" role="alert">
       <p>{failureText(failure, refusals, onRetry !== undefined)}</p>

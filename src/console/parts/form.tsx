@@ -42,6 +42,13 @@ export interface FormProps<Data> {
   /** Whether a refusal made nothing, so that what is sent after it is another request. */
   isNewAfterRefusal?: boolean
   refusals?: Refusals | undefined
+  /**
+   * For what cannot be undone: what is shown of what was typed before the button sends it, with the amount if it is known.
+   * Null for what cannot be right.
+   */
+  review?:
+    | ((fields: Record<string, string>, amount: string | null) => ComponentChildren)
+    | undefined
   /** Beside the button. */
   aside?: ComponentChildren
   children?: ComponentChildren
@@ -54,6 +61,7 @@ export interface FormProps<Data> {
  */
 export function Form<Data>(props: FormProps<Data>) {
   const { send, onDone, action, once, onMadeBefore, refusals, aside, children, danger } = props
+  const [reviewed, setReviewed] = useState<ComponentChildren>(null)
   const attempt = useAttemptKey(once)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -81,12 +89,19 @@ export function Form<Data>(props: FormProps<Data>) {
     const fields = Object.fromEntries(
       [...new FormData(form.current)].map(([name, value]) => [name, String(value).trim()]),
     )
+    const toReview = reviewed ? null : props.review?.(fields, amount)
+    if (toReview) {
+      setFailure(null)
+      setReviewed(toReview)
+      return
+    }
     busy.current = true
     setBusy(true)
     const outcome = await send(fields, attempt.key ? { idempotencyKey: attempt.key } : {})
     busy.current = false
     setBusy(false)
     setFailure(outcome.failure)
+    if (Object.keys(errorsOf(outcome.failure)).length > 0) setReviewed(null)
     const isOver = props.isNewAfterRefusal && outcome.failure?.kind === 'refused'
     if (outcome.failure === null || isMadeBefore(outcome.failure) || isOver) attempt.settle()
     if (outcome.failure === null) onDone(outcome.data, fields)
@@ -97,13 +112,30 @@ export function Form<Data>(props: FormProps<Data>) {
     <form ref={form} onSubmit={submit} noValidate aria-busy={isBusy}>
       <FormContext.Provider value={{ isBusy, errors, tellAmount }}>
         {failure && <FailureNotice failure={failure} refusals={refusals} />}
-        {children}
+        {props.review ? (
+          <div class="typed" hidden={Boolean(reviewed)}>
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+        {reviewed}
         <div class="actions">
           <button type="submit" class={danger ? 'danger' : undefined} disabled={isBusy}>
             {isBusy && <span class="spin" aria-hidden="true" />}
-            {typeof action === 'string' ? action : action(amount)}
+            {props.review && !reviewed
+              ? say(['Revisar', 'Review'])
+              : typeof action === 'string'
+                ? action
+                : action(amount)}
           </button>
-          {aside}
+          {reviewed ? (
+            <button type="button" class="plain" disabled={isBusy} onClick={() => setReviewed(null)}>
+              {say(['Atrás', 'Back'])}
+            </button>
+          ) : (
+            aside
+          )}
         </div>
       </FormContext.Provider>
     </form>
@@ -127,6 +159,7 @@ interface FieldProps {
   autoComplete?: string
   inputMode?: 'decimal' | 'numeric' | 'tel'
   maxLength?: number
+  onInput?(event: { currentTarget: { value: string } }): void
   optional?: boolean
   options?: readonly (readonly [value: string, label: string])[]
   rows?: number

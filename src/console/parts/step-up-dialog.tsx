@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { say } from '../language.ts'
 import { api, type Outcome } from '../requests/client.ts'
 import { usePlace } from '../router.tsx'
-import { Dialog } from './dialog.tsx'
+import { closeDialog, Dialog } from './dialog.tsx'
 import { FactorForm, type FactorMethod, type Presented } from './factor-form.tsx'
 import { overScreen } from './over-screen.tsx'
 
@@ -51,7 +51,7 @@ function StepUpDialog({ methods, onEnd }: StepUpDialogProps) {
     if (hasEnded.current) return
     hasEnded.current = true
     // Gives the focus back to where it was, which removing the dialog does not.
-    content.current?.closest('dialog')?.close()
+    closeDialog(content.current?.closest('dialog'))
     onEnd(isPresented)
   }
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { newKey } from '../../../sdk/js/src/new-key.ts'
 
 const storageKey = (form: string) => `attempt ${form}`
 
@@ -6,7 +7,7 @@ function keptKey(form: string): string {
   const name = storageKey(form)
   const kept = sessionStorage.getItem(name)
   if (kept !== null) return kept
-  const made = crypto.randomUUID()
+  const made = newKey()
   sessionStorage.setItem(name, made)
   return made
 }

@@ -6,7 +6,8 @@ type PresentedPasskey = Schemas['PresentedPasskey']
 /** Whether this browser has passkeys at all. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
-  typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /**
  * This screen at the name that passkeys are for, where the console was opened by an address of this machine instead;

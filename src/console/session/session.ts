@@ -73,6 +73,10 @@ async function beginBy(path: string, body: object): Promise<Response | null> {
   return null
 }
 
+/** Safari before 15.4 has no locks: there two tabs that refresh in the same instant may have to log in again. */
+const oneTabAtATime = (refresh: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('console-session', refresh) : refresh()
+
 /**
  * A token to send with a request; null if nobody is logged in. Throws if the service does not answer. Tabs refresh one
  * after the other: each refresh replaces the token in the cookie that they share.
@@ -82,7 +86,7 @@ export async function accessToken(stale?: string): Promise<string | null> {
   const isFresh = () =>
     token !== null && token.value !== stale && token.expiresAt > Date.now() + MARGIN_MS
   if (!isFresh()) {
-    await navigator.locks.request('console-session', async () => {
+    await oneTabAtATime(async () => {
       if (isFresh()) return
       const response = await post('refresh')
       if (response.status === 200) begin(await response.json())

@@ -137,6 +137,8 @@ const script = `(() => {
       link.rel = 'noopener'
       return
     }
+    // An old browser follows the link.
+    if (!('showModal' in document.createElement('dialog') && 'replaceSync' in CSSStyleSheet.prototype)) return
     event.preventDefault()
     if (!isOpen) open(link)
   })

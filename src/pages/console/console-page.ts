@@ -29,8 +29,10 @@ const consoleAt = (id: string, path: string): Page => ({
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ["'none'"],
+    trustedTypes: ['console-worker'],
   },
   getHandlers,
 })

@@ -1,12 +1,15 @@
 import { refusal } from '../../wire/errors.ts'
 import type { Page } from '../page.ts'
 
-/** The files of dev/icons that browsers ask for by themselves, whatever a page names. */
+/** The files of dev/icons: what browsers ask for by themselves, whatever a page names, and what an installed console has. */
 const ICONS = [
   'favicon.svg',
   'favicon.ico',
   'apple-touch-icon.png',
   'apple-touch-icon-precomposed.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
 ]
 
 export const icons: readonly Page[] = ICONS.map((file) => ({

@@ -15,7 +15,7 @@ import { ResourceLink } from './resource.tsx'
 import { auditTexts as texts } from './texts.ts'
 
 /** By their names, as a person looks for them. */
-const ACTIONS = Object.keys(actionNames).toSorted((a, b) =>
+const ACTIONS = Object.keys(actionNames).sort((a, b) =>
   (actionNames[a] ?? a).localeCompare(actionNames[b] ?? b),
 )
 

@@ -83,7 +83,7 @@ function Picture({ user, file, name }: { user: string; file: KycFile; name: stri
         <img src={url} alt={say([`${name}, ampliar`, `${name}, enlarge`])} />
       </button>
       {isLarge && (
-        <Dialog title={name} onClose={() => setLarge(false)}>
+        <Dialog title={name} isWide onClose={() => setLarge(false)}>
           <img src={url} alt={name} class="kyc-large" />
         </Dialog>
       )}

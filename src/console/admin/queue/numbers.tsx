@@ -100,7 +100,7 @@ export function Numbers() {
 }
 
 function PaymentsChart({ of, children }: { of: Dashboard['series']; children: ComponentChildren }) {
-  const [first, last] = [of[0], of.at(-1)]
+  const [first, last] = [of[0], of[of.length - 1]]
   if (first === undefined || last === undefined) return null
   const most = Math.max(...of.map(({ count }) => count))
   return (

@@ -1,16 +1,19 @@
 import './link.css'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
-import { useMerchant } from '../../merchant.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
+import { tell } from '../../parts/toast.tsx'
 import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentRows } from '../payments/payment-rows.tsx'
 import { paymentTexts } from '../payments/texts.ts'
+import { EditLink } from './edit-link.tsx'
 import { LinkStatus, priceText } from './links.tsx'
 import { Simulation } from './simulation.tsx'
 import { linkTexts } from './texts.ts'
@@ -85,6 +88,7 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                   say(['Máximo de pagos', 'Maximum of payments']),
                   String(link.maxPayments),
                 ],
+                link.description !== '' && [say(['Descripción', 'Description']), link.description],
                 [say(['Creado', 'Created']), <Moment key="created" of={link.createdAt} />],
                 link.expiresAt !== null && [
                   say(['Vence', 'Expires']),
@@ -96,6 +100,13 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                 ],
               ]}
             />
+            {can('links:write') && (
+              <div class="actions">
+                <Link to={merchantPath('newLink', {}, { from: link.id })} class="button plain">
+                  {say(['Crear otro igual', 'Create one like it'])}
+                </Link>
+              </div>
+            )}
             {can('links:write') && (link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
               <div class="actions">
                 <QuickAction
@@ -111,8 +122,16 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                       body: { active: link.status === 'INACTIVE' },
                     })
                   }
+                  onDone={({ status }) => {
+                    const isOff = status === 'INACTIVE'
+                    tell(isOff ? linkTexts.switchedOff : linkTexts.switchedOn, async () => {
+                      await client.updatePaymentLink({ ...path, body: { active: isOff } })
+                      await reading.reload()
+                    })
+                  }}
                   onAnswer={reading.reload}
                 />
+                <EditLink of={link} onDone={reading.reload} />
               </div>
             )}
           </section>

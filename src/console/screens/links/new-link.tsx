@@ -3,62 +3,99 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
+import { sentTime } from '../../parts/field-time.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { go } from '../../router.tsx'
+import { Show } from '../../parts/reading.tsx'
+import type { Asked, Schemas } from '../../requests/client.ts'
+import { given } from '../../requests/given.ts'
+import { useRequest } from '../../requests/use-request.ts'
+import { go, usePlace } from '../../router.tsx'
+import { LinkDetails } from './edit-link.tsx'
+import { linkTexts } from './texts.ts'
+
+type PaymentLink = Schemas['PaymentLink']
 
 const texts = say({
   title: ['Crear un enlace', 'Create a link'],
 })
 
-/** A link in three fields. */
+/** A link in three fields, and what it may have besides; with `from` in the address, as another one is. */
 export function NewLink() {
-  const { id: merchantId, environment, client } = useMerchant()
+  const { client } = useMerchant()
+  const { query } = usePlace()
+  const from = query.get('from')
   useTitle(texts.title)
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
-      <Form
-        once={`link ${merchantId} ${environment}`}
-        send={({ label = '', amount = '', currency = '', uses = '' }, options) =>
-          client.createPaymentLink(
-            {
-              body: {
-                label,
-                amount: typedAmount(amount),
-                currency: currency as 'USD' | 'VES',
-                environment,
-                ...(uses === 'once' && { maxPayments: 1 }),
-              },
-            },
-            options,
-          )
-        }
-        onDone={({ id }) => go(merchantPath('link', { link: id }), { replace: true })}
-        action={(amount) =>
-          amount === null
-            ? say(['Crear el enlace', 'Create the link'])
-            : say([`Crear el enlace de ${amount}`, `Create the link for ${amount}`])
-        }
-      >
-        <Field
-          name="label"
-          label={say(['Qué se paga', 'What is paid for'])}
-          hint={say([
-            'Quien paga lo ve: «Torta de chocolate».',
-            'The payer sees it: “Chocolate cake”.',
-          ])}
-          maxLength={120}
-        />
-        <AmountField />
-        <Field
-          name="uses"
-          label={say(['Cuántas veces se paga', 'How often it is paid'])}
-          options={[
-            ['once', say(['Una sola vez', 'Once'])],
-            ['always', say(['Siempre que haga falta', 'As often as needed'])],
-          ]}
-        />
-      </Form>
+      {from === null ? (
+        <NewLinkForm />
+      ) : (
+        <LikeAnother read={() => client.getPaymentLink({ linkId: from })} />
+      )}
     </div>
+  )
+}
+
+function LikeAnother({ read }: { read(): Asked<PaymentLink> }) {
+  const reading = useRequest(read, [])
+  return <Show of={reading}>{(link) => <NewLinkForm like={link} />}</Show>
+}
+
+function NewLinkForm({ like }: { like?: PaymentLink }) {
+  const { id: merchantId, environment, client } = useMerchant()
+  return (
+    <Form
+      once={`link ${merchantId} ${environment}`}
+      send={({ label = '', amount = '', currency = '', uses = '', expiresAt, ...more }, options) =>
+        client.createPaymentLink(
+          {
+            body: {
+              label,
+              amount: typedAmount(amount),
+              currency: currency as 'USD' | 'VES',
+              environment,
+              ...(uses === 'once' && { maxPayments: 1 }),
+              ...(expiresAt && { expiresAt: sentTime(expiresAt) }),
+              ...given(more),
+            },
+          },
+          options,
+        )
+      }
+      onDone={({ id }) => go(merchantPath('link', { link: id }), { replace: true })}
+      action={(amount) =>
+        amount === null
+          ? say(['Crear el enlace', 'Create the link'])
+          : say([`Crear el enlace de ${amount}`, `Create the link for ${amount}`])
+      }
+    >
+      <Field
+        name="label"
+        label={linkTexts.label}
+        hint={say([
+          'Quien paga lo ve: «Torta de chocolate».',
+          'The payer sees it: “Chocolate cake”.',
+        ])}
+        value={like?.label}
+        maxLength={120}
+      />
+      <AmountField value={like?.amount?.toFixed(2)} currency={like?.currency} />
+      <Field
+        name="uses"
+        label={say(['Cuántas veces se paga', 'How often it is paid'])}
+        options={[
+          ['once', say(['Una sola vez', 'Once'])],
+          ['always', say(['Siempre que haga falta', 'As often as needed'])],
+        ]}
+        value={like && like.maxPayments === null ? 'always' : 'once'}
+      />
+      <details class="more-fields" open={Boolean(like?.description)}>
+        <summary>
+          {say(['Descripción, vencimiento y número', 'Description, expiry and number'])}
+        </summary>
+        <LinkDetails of={like && { ...like, expiresAt: null, externalReference: null }} />
+      </details>
+    </Form>
   )
 }

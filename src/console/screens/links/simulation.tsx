@@ -64,7 +64,7 @@ export function Simulation({ of, onPaid }: SimulationProps) {
 }
 
 function Simulate({ of, onDone }: { of: PaymentLink; onDone(result: Result): void }) {
-  const token = new URL(of.url).pathname.split('/').at(-1) ?? ''
+  const token = new URL(of.url).pathname.replace(/.*\//, '')
   return (
     <Action
       label={say(['Pagar de prueba', 'Make a test payment'])}

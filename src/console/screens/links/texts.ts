@@ -6,7 +6,10 @@ export const linkTexts = say({
     ACTIVE: ['Activo', 'Active'],
     INACTIVE: ['Apagado', 'Off'],
     EXPIRED: ['Vencido', 'Expired'],
-    COMPLETED: ['Pagado', 'Paid'],
+    COMPLETED: ['Agotado', 'Used up'],
   },
+  label: ['Qué se paga', 'What is paid for'],
+  switchedOff: ['Enlace apagado', 'Link switched off'],
+  switchedOn: ['Enlace encendido', 'Link switched on'],
   openAmount: ['Monto abierto', 'Open amount'],
 })

@@ -25,7 +25,7 @@ export function RefundOverpaid({ of: order, onDone }: RefundOrderProps) {
   return (
     <Action
       label={say([`Devolver ${amount} de más`, `Refund ${amount} too much`])}
-      action={texts.action}
+      action={texts.action(amount)}
       once={`overpaid ${checkoutId}`}
       send={({ document, name }, options) =>
         client.refundOverpaidCheckout({ checkoutId, body: given({ document, name }) }, options)

@@ -1,12 +1,14 @@
+import { useEffect } from 'preact/hooks'
 import { amountToType } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
-import { Field } from '../../parts/form.tsx'
-import { moneyText } from '../../parts/money.tsx'
+import { readTyped } from '../../parts/amount.ts'
+import { Field, useTellAmount } from '../../parts/form.tsx'
+import { moneyText, onOneLine } from '../../parts/money.tsx'
 
 /** Whom money is paid back to, where the bank does not say. */
-export const PayerFields = () => {
-  return (
-    <>
+export const PayerFields = ({ isDocumentKnown = false }: { isDocumentKnown?: boolean }) => (
+  <>
+    {!isDocumentKnown && (
       <Field
         name="document"
         label={say(['Cédula o RIF de quien pagó', 'The payer’s document'])}
@@ -14,28 +16,41 @@ export const PayerFields = () => {
           'Como V12345678. El banco lo pide.',
           'Such as V12345678. The bank asks for it.',
         ])}
-        optional
       />
-      <Field
-        name="name"
-        label={say(['Nombre de quien pagó', 'The payer’s name'])}
-        hint={say(['El banco lo pide.', 'The bank asks for it.'])}
-        maxLength={80}
-        optional
-      />
-    </>
-  )
-}
+    )}
+    <Field
+      name="name"
+      label={say(['Nombre de quien pagó', 'The payer’s name'])}
+      hint={
+        isDocumentKnown
+          ? say([
+              'El banco lo pide si devuelves una parte.',
+              'The bank asks for it if you refund a part.',
+            ])
+          : say(['El banco lo pide.', 'The bank asks for it.'])
+      }
+      maxLength={80}
+      optional={isDocumentKnown}
+    />
+  </>
+)
 
-/** How much is paid back: all that can be, unless another amount is typed. */
+/** How much is paid back: all that can be, unless another amount is typed. The form’s button can name it. */
 export const RefundedAmount = ({ most }: { most: number }) => {
   const typed = most.toFixed(2)
+  const tell = useTellAmount()
+  const tellTyped = (text: string) => {
+    const { amount } = readTyped(text)
+    tell(amount && onOneLine(moneyText(Number(amount))))
+  }
+  useEffect(() => tellTyped(typed), [typed])
   return (
     <Field
       name="amount"
       label={say(['Monto en bolívares', 'Amount in bolívares'])}
       inputMode="decimal"
       value={language === 'es' ? amountToType(typed) : typed}
+      onInput={({ currentTarget }) => tellTyped(currentTarget.value)}
       hint={say([`Hasta ${moneyText(most)}.`, `Up to ${moneyText(most)}.`])}
     />
   )

@@ -11,6 +11,7 @@ import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { OtherSale } from './other-sale.tsx'
 import { PaymentStatus } from './payment-rows.tsx'
+import { personText } from './person-text.ts'
 import { Refund } from './refund.tsx'
 import { refundable } from './refundable.ts'
 import { Sold } from './sold.tsx'
@@ -82,10 +83,6 @@ const Remains = ({ of: payment }: { of: Transaction }) =>
       ])}
     </p>
   ) : null
-
-/** What is known of who paid, of which the interface shows the end: `•••• 4567 · •••• 5678`. */
-const personText = ({ phone, document }: Transaction['payer']): string =>
-  [phone, document].flatMap((text) => text?.replace(/^\*+/, '•••• ') ?? []).join(' · ') || '–'
 
 const PaymentFacts = ({ of: payment }: { of: Transaction }) => (
   <Facts

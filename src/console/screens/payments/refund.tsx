@@ -1,11 +1,16 @@
+import { bankName } from '../../../domain/banks.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { typedAmount } from '../../parts/amount.ts'
+import { Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/form.tsx'
+import { moneyText } from '../../parts/money.tsx'
+import { tell } from '../../parts/toast.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { PayerFields, RefundedAmount } from './payer-fields.tsx'
+import { personText } from './person-text.ts'
 import { refundable } from './refundable.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -35,7 +40,32 @@ export function Refund({ of: payment, onDone }: RefundProps) {
           options,
         )
       }
-      onDone={onDone}
+      onDone={({ amount, status }) => {
+        if (status === 'success') tell(texts.done(moneyText(amount)))
+        onDone()
+      }}
+      review={({ name }, amount) =>
+        amount && (
+          <section>
+            <p class="price money">{amount}</p>
+            <Facts
+              of={[
+                [say(['A', 'To']), [personText(payment.payer), name].filter(Boolean).join(' · ')],
+                payment.payer.bankCode !== null && [
+                  say(['Banco', 'Bank']),
+                  bankName(payment.payer.bankCode),
+                ],
+              ]}
+            />
+            <p class="quiet">
+              {say([
+                'Sale de tu cuenta. Lo que se devuelve no se puede deshacer.',
+                'It leaves your account. What is refunded cannot be undone.',
+              ])}
+            </p>
+          </section>
+        )
+      }
       danger
     >
       <p class="quiet">
@@ -45,7 +75,7 @@ export function Refund({ of: payment, onDone }: RefundProps) {
         ])}
       </p>
       <RefundedAmount most={refundable(payment)} />
-      <PayerFields />
+      <PayerFields isDocumentKnown={payment.payer.document !== null} />
       <Field name="reason" label={texts.reason} maxLength={500} rows={2} optional />
     </Action>
   )

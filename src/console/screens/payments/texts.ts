@@ -32,7 +32,11 @@ export const paymentTexts = say({
   refundList: { title: ['Devoluciones', 'Refunds'] },
   refund: {
     reason: ['Motivo', 'Reason'],
-    action: ['Devolver el dinero', 'Refund the money'],
+    action: (amount: string | null) =>
+      amount === null
+        ? say(['Devolver el dinero', 'Refund the money'])
+        : say([`Devolver ${amount}`, `Refund ${amount}`]),
+    done: (amount: string) => say([`Devuelto ${amount}`, `${amount} refunded`]),
     pending: [
       'El banco no ha confirmado la devolución. No la repitas: la seguimos nosotros.',
       'The bank has not confirmed the refund. Do not repeat it: we follow it up.',

@@ -41,8 +41,8 @@ export const Timeline = ({ of: payment }: { of: Transaction }) => (
 const happenings = (payment: Transaction): Happened[] => [
   { at: payment.createdAt, what: say(['Empezó el pago', 'The payment began']), tone: 'quiet' },
   end(payment),
-  ...payment.refunds
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  ...[...payment.refunds]
+    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
     .map(({ createdAt, amount, status, reason, failureReason, reference }) => ({
       at: createdAt,
       what: paymentTexts.refundSaid[status](moneyText(amount)),

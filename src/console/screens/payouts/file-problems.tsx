@@ -20,7 +20,7 @@ export function problemsOf(failure: Failure | null): Problem[] {
   if (failure?.kind !== 'refused') return []
   return failure.error.details.map(({ path, message }) => {
     const [, line = '', person = '', value = '', expected = message] = PLACED.exec(message) ?? []
-    const column = path.split('.').at(-1) ?? ''
+    const column = path.slice(path.lastIndexOf('.') + 1)
     return { line, person, column: column === 'rows' ? '' : column, value, expected }
   })
 }

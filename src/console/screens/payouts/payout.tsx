@@ -1,5 +1,5 @@
 import { useTitle } from '../../frame/use-title.ts'
-import { useMerchant } from '../../merchant.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -8,6 +8,7 @@ import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
@@ -147,7 +148,7 @@ interface ActionsProps {
 function Actions(props: ActionsProps) {
   const { of: payout } = props
   const current = useStore(session)
-  const { role, client, id } = useMerchant()
+  const { can, role, client, id } = useMerchant()
   const team = useRequest(() => client.listMembers({}), [id])
   const isOwn = current.state === 'in' && payout.submittedBy?.id === current.user.id
   const awaits = payout.status === 'awaiting_approval'
@@ -166,6 +167,7 @@ function Actions(props: ActionsProps) {
         {mayApprove && <Step step="approve" {...props} />}
         {mayCancel && <Step step="cancel" {...props} />}
         {payout.startedAt !== null && <Report of={payout} />}
+        {can('payouts:write') && <Again of={payout} />}
       </div>
     </>
   )
@@ -198,6 +200,22 @@ function Step({ of: payout, earlier, step, onDone }: ActionsProps & { step: Step
     </Action>
   )
 }
+
+/** Leads to another payout with the same payments, or with those that failed once no other one is under way. */
+const Again = ({ of: { id: from, status, sums } }: { of: PayoutView }) => (
+  <>
+    {status === 'completed_with_failures' && (
+      <Link to={merchantPath('newPayout', {}, { from, rows: 'failed' })} class="button plain">
+        {texts.retry(sums.failed.count)}
+      </Link>
+    )}
+    {status !== 'draft' && (
+      <Link to={merchantPath('newPayout', {}, { from })} class="button plain">
+        {texts.repeat}
+      </Link>
+    )}
+  </>
+)
 
 function Report({ of: { id: payoutId } }: { of: PayoutView }) {
   const { client } = useMerchant()

@@ -12,7 +12,7 @@ export const payoutTexts = say({
     scheduled: ['Programado', 'Scheduled'],
     processing: ['Enviándose', 'Being sent'],
     completed: ['Pagado', 'Paid'],
-    completed_with_failures: ['Con pagos no hechos', 'With failed payments'],
+    completed_with_failures: ['Con fallas', 'With failures'],
     canceled: ['Anulado', 'Canceled'],
   },
   payments: (count: number) =>
@@ -22,6 +22,8 @@ export const payoutTexts = say({
     ]),
   create: {
     title: ['Crear un lote de pagos', 'Create a payout'],
+    checkTyped: ['Revisar los pagos', 'Check the payments'],
+    rowsMissing: ['Escribe o pega los pagos.', 'Type or paste the payments.'],
     fileMissing: ['Elige el archivo con los pagos.', 'Choose the file with the payments.'],
   },
   detail: {
@@ -46,6 +48,9 @@ export const payoutTexts = say({
       ]),
     cancel: ['Anular el lote', 'Cancel the payout'],
     cancelLead: ['No se paga nada de este lote.', 'Nothing of it is paid.'],
+    repeat: ['Repetir', 'Repeat'],
+    retry: (count: number) =>
+      say([`Pagar otra vez los que fallaron (${count})`, `Pay those that failed again (${count})`]),
     report: ['Descargar el reporte', 'Download the report'],
     own: [
       'Tú enviaste este lote: lo aprueba otra persona, quien es dueño o administra.',

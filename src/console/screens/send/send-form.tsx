@@ -6,6 +6,7 @@ import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
+import { bankOptions } from '../../parts/bank-options.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { setQuery, usePlace } from '../../router.tsx'
@@ -99,7 +100,7 @@ const Ways = ({ of }: { of: 'mobile' | 'transfer' }) => (
   <fieldset class="ways">
     <legend>{say(['Cómo', 'How'])}</legend>
     {(['mobile', 'transfer'] as const).map((way) => (
-      <label key={way}>
+      <label key={way} class={way === of ? 'chosen' : undefined}>
         <input
           type="radio"
           name="way"
@@ -155,7 +156,7 @@ const PhoneFields = ({ banks }: { banks: readonly Bank[] }) => (
       hint={texts.bankHint}
       options={[
         ['', say(['Elige el banco', 'Choose the bank'])],
-        ...banks.map(({ code, name }) => [code, `${name} (${code})`] as const),
+        ...bankOptions.filter(([code]) => banks.some((bank) => bank.code === code)),
       ]}
     />
   </>

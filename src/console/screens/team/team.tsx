@@ -7,6 +7,7 @@ import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
+import { tell } from '../../parts/toast.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { readAll } from '../../requests/read-all.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -127,7 +128,10 @@ function Invite({ branches, onDone }: InviteProps) {
           options,
         )
       }
-      onDone={onDone}
+      onDone={({ email }) => {
+        tell(say([`Invitación enviada a ${email}`, `Invitation sent to ${email}`]))
+        onDone()
+      }}
       action={say(['Enviar la invitación', 'Send the invitation'])}
       refusals={REFUSALS}
     >
@@ -144,9 +148,9 @@ function Invite({ branches, onDone }: InviteProps) {
         name="role"
         label={texts.role}
         options={[
+          ['CASHIER', texts.roles.CASHIER],
           ['MEMBER', texts.roles.MEMBER],
           ['ADMIN', texts.roles.ADMIN],
-          ['CASHIER', texts.roles.CASHIER],
         ]}
         hint={texts.roleHint}
       />

@@ -36,7 +36,7 @@ interface Sale {
   payable: Payable | null
 }
 
-const tokenOf = ({ url }: Checkout): string => url.split('/').at(-1) ?? ''
+const tokenOf = ({ url }: Checkout): string => url.slice(url.lastIndexOf('/') + 1)
 
 /** The sale, and the first time, for its payer: that fixes the bolívares. */
 async function readSale(

@@ -37,7 +37,7 @@ export function RefundUnapplied({ of: payment, onDone }: RefundUnappliedProps) {
         `Devolver ${moneyText(payment.amountVes)}`,
         `Refund ${moneyText(payment.amountVes)}`,
       ])}
-      action={texts.action}
+      action={texts.action(moneyText(payment.amountVes))}
       once={`refund ${payment.id}`}
       send={({ document, name, reason }, options) =>
         client.refundUnappliedPayment(

@@ -1,6 +1,7 @@
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
+import { fieldTime, sentTime } from '../../parts/field-time.ts'
 import { Field } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { chosenEvents, EventChoice } from '../developers/event-choice.tsx'
@@ -12,16 +13,6 @@ const REFUSALS = {
 }
 
 const HOUR_MS = 3_600_000
-
-/** A time as such a field has it, in Caracas: `2026-03-10T14:00`. */
-const fieldTime = (time: number): string =>
-  new Date(time - 4 * HOUR_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
-
-/** What is no time is sent as it is, and refused. */
-const sentTime = (text = ''): string => {
-  const time = new Date(`${text}-04:00`)
-  return Number.isNaN(time.getTime()) ? text : time.toISOString()
-}
 
 interface ReplayProps {
   of: Schemas['Webhook']

@@ -1,0 +1,77 @@
+/**
+ * Opens the console without a connection: keeps its page and its files, and nothing else. Never an answer of the interface,
+ * nor anything of a person. dev/console/build.ts writes it beside the console, with what SHELL and VERSION stand for.
+ */
+declare const SHELL: readonly string[]
+declare const VERSION: string
+
+/** The parts of a service worker's interface that are used here: its types exclude those of pages. */
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+interface WorkerScope {
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listen: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
+}
+
+const worker = self as unknown as WorkerScope
+
+/** The same page at each of its addresses. */
+const PAGE = '/console'
+const CACHE = `console-${VERSION}`
+/** After which the page that is kept is shown, rather than none. */
+const PATIENCE_MS = 3_000
+
+worker.addEventListener('install', (event) => {
+  const keep = async () => {
+    const cache = await caches.open(CACHE)
+    await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...SHELL])
+    await worker.skipWaiting()
+  }
+  event.waitUntil(keep())
+})
+
+worker.addEventListener('activate', (event) => {
+  const replaceOlder = async () => {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+    await worker.clients.claim()
+  }
+  event.waitUntil(replaceOlder())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith(`${PAGE}/assets/`) || SHELL.includes(pathname))
+    event.respondWith(fileOf(request))
+  else if (request.mode === 'navigate' && (pathname === PAGE || pathname.startsWith(`${PAGE}/`)))
+    event.respondWith(page(request))
+})
+
+/** A file's name changes with its content, so what is kept is right for good. */
+async function fileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.status === 200) await cache.put(request, response.clone())
+  return response
+}
+
+/** The page of the present release; without a connection, or after too long a wait, the one that is kept. */
+async function page(request: Request): Promise<Response> {
+  const asked = fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const response = await Promise.race([asked, late]).catch(() => undefined)
+  if (response && response.status < 500) return response
+  const kept = await (await caches.open(CACHE)).match(PAGE)
+  return kept ?? response ?? asked
+}
