@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// fa4d8bba7fef8de70bdf148868c414fff248af206913e2062ac3c9cf3b8493c4 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
+// 2366dc4be69756bedee3bb54e60949b846c0f8d73e07f90b4437315021fde564 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -30,13 +30,7 @@ import {
 import { statement } from '../../platform/database.ts'
 import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
 import type { TillFilters } from '../../wire/tills.ts'
-import {
-  isIndexed,
-  linkMatches,
-  linkOfRowMatches,
-  namesLinks,
-  ownMatches,
-} from './search-terms.ts'
+import { isIndexed, linkMatches, linkOfRowMatches, namesLinks, ownMatches } from './search-terms.ts'
 
 export interface TransactionFilters extends Paging, TillFilters {
   scope: Scope

@@ -16,11 +16,7 @@ import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { TillColumns } from '../../wire/tills.ts'
 import type { TransactionData } from '../../wire/transaction-view.ts'
-import {
-  type TransactionFilters,
-  transactionList,
-  transactionTotal,
-} from './list-queries.ts'
+import { type TransactionFilters, transactionList, transactionTotal } from './list-queries.ts'
 
 export type { TransactionFilters }
 

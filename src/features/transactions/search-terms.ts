@@ -55,7 +55,9 @@ export function ownMatches(search: string): SQL[] {
 function referenceMatches(search: string): SQL {
   if (!/^\d+$/.test(search)) return sql`t.reference ilike ${searchPattern({ term: search })}`
   const first = sql`t.reference like ${searchPattern({ term: search.slice(0, RARE_DIGITS) })}`
-  return search.length > RARE_DIGITS ? sql`(${first} and strpos(t.reference, ${search}) > 0)` : first
+  return search.length > RARE_DIGITS
+    ? sql`(${first} and strpos(t.reference, ${search}) > 0)`
+    : first
 }
 
 /** An amount in bolívares as people write it: `1250,50`, `Bs. 1.250`. */

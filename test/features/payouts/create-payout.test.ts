@@ -85,7 +85,11 @@ describe('a bad field is named by row and column', () => {
     ['an amount of 0', { amount: 0 }, [['rows.1.amount', AMOUNT]]],
     ['a negative amount', { amount: -5 }, [['rows.1.amount', AMOUNT]]],
     ['three decimals', { amount: 1.005 }, [['rows.1.amount', AMOUNT]]],
-    ['an amount as text', { amount: '12' }, [['rows.1.amount', 'Must be a number such as 1250.50.']]],
+    [
+      'an amount as text',
+      { amount: '12' },
+      [['rows.1.amount', 'Must be a number such as 1250.50.']],
+    ],
     [
       'a long concept',
       { concept: 'x'.repeat(101) },
@@ -246,7 +250,12 @@ describe('from a CSV file', () => {
       [77, '04121234567,1,V12345678,Luis,1,,', 'bankCode', BANK],
       [200, '04121234567,0102,12,Luis,1,,', 'document', DOCUMENT],
       [301, '04121234567,0102,V12345678,,1,,', 'name', 'is required'],
-      [450, '04121234567,0102,V12345678,Luis,"1,250.5.0",,', 'amount', 'Must be a number such as 1250.50.'],
+      [
+        450,
+        '04121234567,0102,V12345678,Luis,"1,250.5.0",,',
+        'amount',
+        'Must be a number such as 1250.50.',
+      ],
       [451, '04121234567,0102,V12345678,Luis,-1,,', 'amount', AMOUNT],
       [452, '04121234567,0102,V12345678,Luis,0,,', 'amount', AMOUNT],
       [453, '04121234567,0102,V12345678,Luis,,,', 'amount', 'is required'],

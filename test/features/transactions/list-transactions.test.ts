@@ -192,8 +192,7 @@ test('a search tells no more digits of a phone than its readers see', async () =
   const alike = ['04147654321', '04120004321', '04269994321']
   for (const phone of alike)
     await createTransaction(service, merchant, { phone, reference: '888800001111' })
-  const total = async (term: string) =>
-    (await list(`?environment=test&search=${term}`)).body.total
+  const total = async (term: string) => (await list(`?environment=test&search=${term}`)).body.total
   // Whatever stands before the last four, right or wrong, finds the same.
   for (const end of ['4321', '54321', '94321', '654321', '7654321', '04147654321', '04147774321'])
     expect(await total(end), end).toBe(alike.length)

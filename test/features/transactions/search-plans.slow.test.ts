@@ -90,7 +90,11 @@ const total = async (filters: TransactionFilters) => {
 }
 
 const kinds: [name: string, search: string, condition: string][] = [
-  ['the end of a phone', '4321', "t.phone like '%4321' or t.reference like '%4321%' or t.external_reference like '%4321%'"],
+  [
+    'the end of a phone',
+    '4321',
+    "t.phone like '%4321' or t.reference like '%4321%' or t.external_reference like '%4321%'",
+  ],
   ['a whole phone', '0414-1234321', "t.phone like '%4321'"],
   ['the end of a reference', '485863', "t.reference like '%485863%' or t.phone like '%5863'"],
   ['an amount', '321,09', 't.amount_ves = 321.09'],
