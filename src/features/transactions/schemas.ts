@@ -67,8 +67,8 @@ const filters = () => ({
   environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
   search: searchTerm.optional().meta({
     description:
-      'Part of the bank’s reference or of your own, the last digits of the payer’s phone (three or more; of the phone only ' +
-      'the four that are shown are compared), an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.',
+      'Part of the bank’s reference or of your own, the last digits of the payer’s phone (three or more, of which four count), ' +
+      'an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.',
   }),
   method: caseInsensitiveEnum(TRANSACTION_METHODS)
     .optional()
