@@ -602,7 +602,8 @@ BEGIN
 END $$;
 
 CREATE TRIGGER make_payer_claims_due AFTER INSERT ON bank_movements FOR EACH ROW
-WHEN (NEW.direction = 'in' AND NEW.transaction_id IS NULL) EXECUTE FUNCTION make_payer_claims_due();
+WHEN (NEW.direction = 'in' AND NEW.phone IS NOT NULL AND NEW.transaction_id IS NULL)
+EXECUTE FUNCTION make_payer_claims_due();
 
 COMMENT ON FUNCTION make_payer_claims_due IS 'Makes a payer''s pending claims due in the next cron run when money from their phone has come in. Skips locked rows:
 whoever is settling them takes lock_movements() and sees this movement after the commit. Mostly there are none, and
@@ -1012,6 +1013,16 @@ COMMENT ON FUNCTION complete_payers IS 'Tells who has paid known movements, by t
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
+-- Whether a control number was made of the day on which its movement was booked, as those of banks that give none are:
+-- 20260310-… For another day the same payment has another one.
+CREATE FUNCTION is_number_of_day(p_control_number text, p_booked_on date) RETURNS boolean
+LANGUAGE sql STABLE STRICT
+RETURN starts_with(p_control_number, to_char(p_booked_on, 'YYYYMMDD-'));
+
+COMMENT ON FUNCTION is_number_of_day IS 'Whether a control number was made of the day on which its movement was booked, as those of banks that give none are:
+20260310-… For another day the same payment has another one.';
+
+--> statement-breakpoint
 -- Locks the movements of a connection until the commit, so that a notice and a bank statement that report the same
 -- movement at the same time make one row.
 CREATE FUNCTION lock_movements(p_connection text) RETURNS void
@@ -1102,6 +1113,23 @@ PostgreSQL takes lines for few, however many there are, and compares each with a
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
+-- The first Caracas day after a day on which banks work: they book then what came in on the days before. Of a year
+-- whose holidays are unknown, only weekends are passed over. See src/domain/banking-days.ts, whose holidays these are.
+CREATE FUNCTION next_banking_day(p_day date) RETURNS date
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (
+  SELECT min(d.day) FROM (SELECT p_day + n AS day FROM generate_series(1, 14) AS n) d
+  WHERE extract(isodow FROM d.day) < 6 AND d.day <> ALL (ARRAY[
+    '2026-01-01', '2026-01-12', '2026-01-19', '2026-02-16', '2026-02-17', '2026-03-19', '2026-04-02', '2026-04-03',
+    '2026-05-01', '2026-05-18', '2026-06-08', '2026-06-24', '2026-06-29', '2026-07-24', '2026-09-14', '2026-10-12',
+    '2026-10-26', '2026-11-23', '2026-12-14', '2026-12-24', '2026-12-25', '2026-12-31',
+    '2027-01-01', '2027-02-08', '2027-02-09', '2027-03-25', '2027-03-26', '2027-04-19', '2027-06-24', '2027-07-05',
+    '2027-10-12', '2027-12-24', '2027-12-31']::date[]));
+
+COMMENT ON FUNCTION next_banking_day IS 'The first Caracas day after a day on which banks work: they book then what came in on the days before. Of a year
+whose holidays are unknown, only weekends are passed over. See src/domain/banking-days.ts, whose holidays these are.';
+
+--> statement-breakpoint
 -- A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.
 CREATE FUNCTION normalize_reference(p_reference text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -1111,7 +1139,8 @@ COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading
 
 --> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
--- shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+-- shows. What is known by another number, see otherwise_numbered(), gets those of the bank's books, and their day.
+-- Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 -- p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 -- Locks: lock_movements().
 CREATE FUNCTION record_bank_statement(
@@ -1124,6 +1153,9 @@ DECLARE
   matched_count integer;
 BEGIN
   PERFORM lock_movements(p_connection);
+  UPDATE bank_movements m SET control_number = o.control_number, booked_on = o.booked_on
+  FROM otherwise_numbered(p_connection, p_lines, new_statement_lines(p_connection, p_lines)) o
+  WHERE m.id = o.movement_id;
   SELECT r.confirmed_count, r.added_count INTO confirmed_count, added_count
     FROM record_movements(p_connection, p_lines) r;
   matched_count := match_debit_orders(p_connection, p_from, p_to) + match_charges(p_connection, p_from, p_to);
@@ -1142,14 +1174,16 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_bank_statement IS 'Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
-shows. Recording it again changes nothing. Returns how many movements were new, or known only from notices.
+shows. What is known by another number, see otherwise_numbered(), gets those of the bank''s books, and their day.
+Recording it again changes nothing. Returns how many movements were new, or known only from notices.
 p_lines: as bank_statement_lines() takes them. p_read_at: when it was read.
 Locks: lock_movements().';
 
 --> statement-breakpoint
 -- The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
--- bank, reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so
--- that the notice or the line of the bank statement that comes later finds it taken.
+-- bank, reference and amount, booked within a day, or that of movement_of_next_banking_day(), paid for or not. Where
+-- there is none, a row that keeps its place, so that the notice or the line of the bank statement that comes later
+-- finds it taken.
 --
 -- Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 -- movement if no notice has told whose it is. See complete_statement_movement().
@@ -1159,13 +1193,14 @@ CREATE FUNCTION record_confirmed_movement(
 ) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
-  movement_id uuid := (
+  movement_id uuid := coalesce((
     SELECT m.id FROM bank_movements m
     WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
       AND m.booked_on BETWEEN p_booked_on - 1 AND p_booked_on + 1
       AND coalesce(m.phone = p_claim.phone, true) AND coalesce(m.bank_code = p_claim.bank_code, true)
       AND reference_ending(p_reference) IN (reference_ending(m.reference), reference_ending(m.payer_reference))
-    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1);
+    ORDER BY m.booked_on = p_booked_on DESC, m.transaction_id IS NOT NULL DESC, m.id LIMIT 1),
+    movement_of_next_banking_day(p_connection, p_booked_on, p_amount, p_reference, p_claim.phone, p_claim.bank_code));
   within_bank boolean := p_claim.bank_code = (
     SELECT left(a.account_number, 4) FROM bank_accounts a WHERE a.id = p_account_id);
 BEGIN
@@ -1197,8 +1232,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION record_confirmed_movement IS 'The movement of a payment that a bank confirms without a control number: the one that the ledger has of that payer,
-bank, reference and amount, booked within a day, paid for or not. Where there is none, a row that keeps its place, so
-that the notice or the line of the bank statement that comes later finds it taken.
+bank, reference and amount, booked within a day, or that of movement_of_next_banking_day(), paid for or not. Where
+there is none, a row that keeps its place, so that the notice or the line of the bank statement that comes later
+finds it taken.
 
 Payments within a bank have another reference on its statement, which does not show their payer: such a line is the
 movement if no notice has told whose it is. See complete_statement_movement().
@@ -1206,8 +1242,8 @@ The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
--- are new. Recording them again changes nothing, but that it tells who has paid where that was
--- not known. Returns how many were completed, and how many are new.
+-- are new, but for those that are otherwise_numbered(). Recording them again changes nothing, but that it tells who has
+-- paid where that was not known. Returns how many were completed, and how many are new.
 -- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
 CREATE FUNCTION record_movements(
   p_connection text, p_lines jsonb, OUT confirmed_count integer, OUT added_count integer
@@ -1215,6 +1251,7 @@ CREATE FUNCTION record_movements(
 LANGUAGE plpgsql AS $$
 DECLARE
   new_lines jsonb := new_statement_lines(p_connection, p_lines);
+  into_account uuid := bound_account_id(p_connection);
 BEGIN
   PERFORM redate_movements(p_connection, new_lines);
   confirmed_count := assign_control_numbers(p_connection, new_lines);
@@ -1222,17 +1259,19 @@ BEGIN
   INSERT INTO bank_movements (
     id, connection, account_id, environment, direction, type, amount, booked_on, reference, concept,
     phone, bank_code, document, name, control_number, created_at, seen_on_statement_at)
-  SELECT new_uuid(), p_connection, bound_account_id(p_connection), 'live', l.direction, l.type, l.amount,
+  SELECT new_uuid(), p_connection, into_account, 'live', l.direction, l.type, l.amount,
     l.booked_on, l.reference, l.concept, l.phone, l.bank_code, l.document, l.name,
     l.control_number, request_now(), request_now()
   FROM bank_statement_lines(new_lines) l
+  WHERE l.control_number NOT IN (
+    SELECT o.control_number FROM otherwise_numbered(p_connection, p_lines, new_lines) o)
   ON CONFLICT (connection, control_number) DO NOTHING;
   GET DIAGNOSTICS added_count = ROW_COUNT;
 END $$;
 
 COMMENT ON FUNCTION record_movements IS 'Records lines of a bank statement as movements: those that notices have told of get their control numbers, the others
-are new. Recording them again changes nothing, but that it tells who has paid where that was
-not known. Returns how many were completed, and how many are new.
+are new, but for those that are otherwise_numbered(). Recording them again changes nothing, but that it tells who has
+paid where that was not known. Returns how many were completed, and how many are new.
 p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
 
 --> statement-breakpoint
@@ -6773,8 +6812,8 @@ payment; null if there is none.';
 --> statement-breakpoint
 -- The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
 -- notice without the statement's reference reports one of the same payer's bank that shows no phone. Banks book some
--- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
--- Null if there is none.
+-- payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment(), or
+-- that of movement_of_next_banking_day(). Null if there is none.
 CREATE FUNCTION statement_movement_of_notice(noticed bank_movements) RETURNS uuid
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -6794,13 +6833,18 @@ BEGIN
       AND is_same_payment(m, noticed.reference, noticed.phone, noticed.bank_code)
     HAVING count(*) = 1;
   END IF;
+  IF NOT FOUND THEN
+    SELECT m.id INTO found_id FROM bank_movements m
+    WHERE m.notice_key IS NULL AND m.id = movement_of_next_banking_day(noticed.connection, noticed.booked_on,
+      noticed.amount, noticed.reference, noticed.phone, noticed.bank_code);
+  END IF;
   RETURN found_id;
 END $$;
 
 COMMENT ON FUNCTION statement_movement_of_notice IS 'The movement from a bank statement that a notice reports: same connection, amount, day, and end of the reference. A
 notice without the statement''s reference reports one of the same payer''s bank that shows no phone. Banks book some
-payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment().
-Null if there is none.';
+payments on the day after, or before: if that day has none, the only one of its neighbours that is_same_payment(), or
+that of movement_of_next_banking_day(). Null if there is none.';
 
 --> statement-breakpoint
 -- The movements of an order's account around its day that belong to nothing yet, those of its amount first: what its
@@ -11118,10 +11162,12 @@ none.';
 -- claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
 -- within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
 -- has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
--- does not tell that.
--- p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().
+-- does not tell that. What came in while no bank works may be booked on the next banking day: so is the only line that
+-- is left of a reference what the bank has told, if that is the only one left too.
+-- p_lines: as bank_statement_lines() takes them. Without nested loops, see lines_of_other_days().
+-- The caller holds lock_movements().
 CREATE FUNCTION as_known_lines(p_connection text, p_lines jsonb) RETURNS jsonb
-LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan SET enable_nestloop = off
 BEGIN ATOMIC
   WITH file AS MATERIALIZED (
     SELECT min(l.booked_on) AS first_day, max(l.booked_on) AS last_day,
@@ -11133,21 +11179,33 @@ BEGIN ATOMIC
         ORDER BY l.booked_on, l.control_number) AS ordinal
     FROM bank_statement_lines(new_statement_lines(p_connection, p_lines)) l
     WHERE l.reference IS NOT NULL),
+  period AS (SELECT min(booked_on) AS first_day, max(booked_on) AS last_day FROM new_lines),
+  -- Two weeks are more than banks ever close for: see next_banking_day().
   told AS (
-    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending,
-      m.booked_on,
-      row_number() OVER (PARTITION BY m.direction, m.amount, reference_ending(m.reference)
-        ORDER BY m.booked_on, m.id) AS ordinal
+    SELECT m.control_number AS number, m.direction, m.amount, reference_ending(m.reference) AS ending, m.booked_on,
+      row_number() OVER (PARTITION BY m.booked_on < (SELECT first_day - 1 FROM period), m.direction, m.amount,
+        reference_ending(m.reference) ORDER BY m.booked_on, m.id) AS ordinal
     FROM file CROSS JOIN bank_movements m
     WHERE m.connection = p_connection
-      AND m.booked_on BETWEEN (SELECT min(booked_on) - 1 FROM new_lines) AND (SELECT max(booked_on) + 1 FROM new_lines)
+      AND m.booked_on BETWEEN (SELECT first_day - 14 FROM period) AND (SELECT last_day + 1 FROM period)
       AND m.control_number IS NOT NULL AND (m.control_number NOT LIKE 'F-%'
         OR length(reference_ending(m.reference)) >= 6 AND m.booked_on BETWEEN file.first_day AND file.last_day
           AND NOT file.numbers ? m.control_number)),
-  pairs AS (
+  near AS (
     SELECT l.control_number, t.number
     FROM new_lines l JOIN told t USING (direction, amount, ending, ordinal)
-    WHERE t.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1)
+    WHERE t.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1),
+  later AS (
+    SELECT l.control_number, t.number, count(*) OVER (PARTITION BY l.control_number) AS movements,
+      count(*) OVER (PARTITION BY t.number) AS lines
+    FROM new_lines l JOIN told t USING (direction, amount, ending)
+    WHERE l.booked_on BETWEEN t.booked_on + 2 AND next_banking_day(t.booked_on) AND length(ending) >= 6
+      AND l.control_number NOT IN (SELECT n.control_number FROM near n)
+      AND t.number NOT IN (SELECT n.number FROM near n)),
+  pairs AS (
+    SELECT n.control_number, n.number FROM near n
+    UNION ALL
+    SELECT l.control_number, l.number FROM later l WHERE l.movements = 1 AND l.lines = 1)
   SELECT coalesce(jsonb_agg(CASE
     WHEN p.number IS NULL THEN line.value
     ELSE line.value || jsonb_build_object('controlNumber', p.number) END), '[]')
@@ -11159,8 +11217,10 @@ COMMENT ON FUNCTION as_known_lines IS 'The lines of a file, of which those that 
 claim that it confirmed is not there twice. They agree in direction, amount and the end of the reference, are booked
 within a day, and are paired in order. So do those that an earlier file had on a neighbouring day, where this one
 has that day too and no longer shows them: the bank has booked them otherwise since. Below six digits a reference
-does not tell that.
-p_lines: as bank_statement_lines() takes them. The caller holds lock_movements().';
+does not tell that. What came in while no bank works may be booked on the next banking day: so is the only line that
+is left of a reference what the bank has told, if that is the only one left too.
+p_lines: as bank_statement_lines() takes them. Without nested loops, see lines_of_other_days().
+The caller holds lock_movements().';
 
 --> statement-breakpoint
 -- Looks up, and if p_confirmed records, the movements of a file of the bank for the account into which a
@@ -14354,7 +14414,8 @@ COMMENT ON FUNCTION link_of_claim IS 'The payment link that a claim is for, with
 --> statement-breakpoint
 -- Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
 -- yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
--- has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
+-- has shown, or the bank under the number of a neighbouring day, is the movement, paid for or not. Without a control
+-- number, see record_confirmed_movement().
 -- The caller holds lock_claimable_movements().
 CREATE FUNCTION record_claimed_movement(
   p_claim bank_orders, p_link payment_links, p_outcome order_outcome
@@ -14378,11 +14439,20 @@ BEGIN
   END IF;
   filed_id := (
     SELECT m.id FROM bank_movements m
-    WHERE m.connection = by_connection AND m.control_number LIKE 'F-%' AND m.direction = 'in' AND m.amount = paid
+    WHERE m.connection = by_connection AND m.direction = 'in' AND m.amount = paid
+      AND (m.control_number LIKE 'F-%' OR m.booked_on <> booked AND is_number_of_day(number, booked)
+        AND is_number_of_day(m.control_number, m.booked_on)
+        AND is_same_payment(m, p_outcome.reference, p_claim.phone, p_claim.bank_code))
       AND m.booked_on BETWEEN booked - 1 AND booked + 1
       AND reference_ending(m.reference) = reference_ending(p_outcome.reference)
       AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number)
     ORDER BY m.booked_on = booked DESC, m.id LIMIT 1);
+  IF filed_id IS NULL THEN
+    SELECT m.id INTO filed_id FROM bank_movements m
+    WHERE m.control_number LIKE 'F-%' AND m.id = movement_of_next_banking_day(by_connection, booked, paid,
+      p_outcome.reference, p_claim.phone, p_claim.bank_code)
+      AND NOT EXISTS (SELECT FROM bank_movements k WHERE k.connection = by_connection AND k.control_number = number);
+  END IF;
   IF filed_id IS NOT NULL THEN
     -- It is no longer known from a file alone: see require_told_payment().
     UPDATE bank_movements SET confirmed_at = coalesce(confirmed_at, request_now()),
@@ -14413,7 +14483,8 @@ END $$;
 
 COMMENT ON FUNCTION record_claimed_movement IS 'Records the movement by which a bank confirms a claim on a link, and returns its id; the claim need not be written
 yet. A movement known from a notice gets its control number instead of a second row, and one that a file of the bank
-has shown is the movement, paid for or not. Without a control number, see record_confirmed_movement().
+has shown, or the bank under the number of a neighbouring day, is the movement, paid for or not. Without a control
+number, see record_confirmed_movement().
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
@@ -14518,8 +14589,9 @@ the given ones, and of users'' own ones those that have waited longest, as many 
 {protocol: limit}. One whose bank rejects it is tried every half hour.';
 
 --> statement-breakpoint
--- Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
--- day, if it is the only movement that can be that line's: is_same_payment().
+-- Movements that wait for their line of a bank statement, each with the only line that can be its own, if it is the
+-- only movement that can be that line's: is_same_payment(), and booked within a day. What came in while no bank works
+-- may be booked on the next banking day, if there is nothing else that either can be.
 -- p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
 -- it does not compare each with every movement.
 CREATE FUNCTION lines_of_other_days(p_connection text, p_lines jsonb) RETURNS TABLE (movement_id uuid, booked_on date)
@@ -14529,21 +14601,85 @@ BEGIN ATOMIC
     SELECT l.*, reference_ending(l.reference) AS ending FROM bank_statement_lines(p_lines) l
     WHERE l.direction = 'in'),
   fitting AS (
-    SELECT m.id, m.booked_on AS told_for, l.booked_on, count(*) OVER (PARTITION BY m.id) AS lines,
-      count(*) OVER (PARTITION BY l.control_number) AS movements
+    SELECT m.id, m.booked_on AS told_for, l.booked_on, l.control_number, l.booked_on <= m.booked_on + 1 AS is_near
+    FROM bank_movements m JOIN new_lines l
+      ON l.amount = m.amount AND l.ending = reference_ending(m.reference)
+        AND l.booked_on BETWEEN m.booked_on - 1 AND next_banking_day(m.booked_on)
+        AND is_same_payment(m, l.reference, l.phone, l.bank_code)
+    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
+      AND next_banking_day(m.booked_on) >= (SELECT min(d.booked_on) FROM new_lines d)),
+  rivals AS (
+    SELECT f.*, count(*) OVER of_movement AS lines, count(*) OVER of_line AS movements,
+      count(*) FILTER (WHERE f.is_near) OVER of_movement AS near_lines,
+      count(*) FILTER (WHERE f.is_near) OVER of_line AS near_movements
+    FROM fitting f WINDOW of_movement AS (PARTITION BY f.id), of_line AS (PARTITION BY f.control_number))
+  SELECT r.id, r.booked_on FROM rivals r
+  WHERE r.told_for <> r.booked_on AND CASE WHEN r.is_near THEN r.near_lines = 1 AND r.near_movements = 1
+    ELSE r.lines = 1 AND r.movements = 1 END;
+END;
+
+COMMENT ON FUNCTION lines_of_other_days IS 'Movements that wait for their line of a bank statement, each with the only line that can be its own, if it is the
+only movement that can be that line''s: is_same_payment(), and booked within a day. What came in while no bank works
+may be booked on the next banking day, if there is nothing else that either can be.
+p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
+it does not compare each with every movement.';
+
+--> statement-breakpoint
+-- What a bank has told for a day, where its statement or file shows it after days on which no bank worked: the
+-- movement of the next banking day that is_same_payment(). Null if there is none, or if another movement since that day
+-- can be it.
+CREATE FUNCTION movement_of_next_banking_day(
+  p_connection text, p_day date, p_amount numeric, p_reference text, p_phone text, p_bank_code text
+) RETURNS uuid
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT (array_agg(m.id))[1] FROM bank_movements m
+  WHERE m.connection = p_connection AND m.direction = 'in' AND m.amount = p_amount
+    AND m.booked_on BETWEEN p_day - 1 AND next_banking_day(p_day)
+    AND is_same_payment(m, p_reference, p_phone, p_bank_code)
+  HAVING count(*) = 1 AND min(m.booked_on) > p_day + 1 AND count(m.control_number) = 1;
+END;
+
+COMMENT ON FUNCTION movement_of_next_banking_day IS 'What a bank has told for a day, where its statement or file shows it after days on which no bank worked: the
+movement of the next banking day that is_same_payment(). Null if there is none, or if another movement since that day
+can be it.';
+
+--> statement-breakpoint
+-- New lines of a bank, each with the movement that is known by another number: a file has shown it before, within a
+-- day, or its number is of a neighbouring day, see is_number_of_day(). By is_same_payment() neither can be another one,
+-- and these lines do not show the movement's own number.
+-- p_lines: as bank_statement_lines() takes them    p_new_lines: those of new_statement_lines(). Without nested loops,
+-- see lines_of_other_days().
+CREATE FUNCTION otherwise_numbered(p_connection text, p_lines jsonb, p_new_lines jsonb) RETURNS TABLE (
+  movement_id uuid, control_number text, booked_on date
+)
+LANGUAGE sql STABLE SET plan_cache_mode = force_custom_plan SET enable_nestloop = off
+BEGIN ATOMIC
+  WITH new_lines AS (
+    SELECT l.*, reference_ending(l.reference) AS ending FROM bank_statement_lines(p_new_lines) l
+    WHERE l.direction = 'in' AND l.control_number NOT LIKE 'F-%'),
+  fitting AS (
+    SELECT m.id, m.control_number IS NOT NULL AS is_numbered, l.control_number, l.booked_on,
+      count(*) OVER (PARTITION BY m.id) AS lines, count(*) OVER (PARTITION BY l.control_number) AS movements
     FROM bank_movements m JOIN new_lines l
       ON l.amount = m.amount AND l.ending = reference_ending(m.reference)
         AND l.booked_on BETWEEN m.booked_on - 1 AND m.booked_on + 1
         AND is_same_payment(m, l.reference, l.phone, l.bank_code)
-    WHERE m.connection = p_connection AND m.direction = 'in' AND m.control_number IS NULL
-      AND m.booked_on >= (SELECT min(d.booked_on) - 1 FROM new_lines d))
-  SELECT f.id, f.booked_on FROM fitting f WHERE f.lines = 1 AND f.movements = 1 AND f.told_for <> f.booked_on;
+        AND (m.control_number IS NULL OR m.control_number LIKE 'F-%' OR l.booked_on <> m.booked_on
+          AND is_number_of_day(m.control_number, m.booked_on) AND is_number_of_day(l.control_number, l.booked_on))
+    WHERE m.connection = p_connection AND m.direction = 'in'
+      AND m.booked_on BETWEEN (SELECT min(d.booked_on) - 1 FROM new_lines d)
+        AND (SELECT max(d.booked_on) + 1 FROM new_lines d)
+      AND (m.control_number IS NULL
+        OR m.control_number NOT IN (SELECT s.control_number FROM bank_statement_lines(p_lines) s)))
+  SELECT f.id, f.control_number, f.booked_on FROM fitting f WHERE f.is_numbered AND f.lines = 1 AND f.movements = 1;
 END;
 
-COMMENT ON FUNCTION lines_of_other_days IS 'Movements that wait for their line of a bank statement, each with the only line that can be its own, booked within a
-day, if it is the only movement that can be that line''s: is_same_payment().
-p_lines: those of new_statement_lines(). PostgreSQL takes them for few, however many there are: without nested loops
-it does not compare each with every movement.';
+COMMENT ON FUNCTION otherwise_numbered IS 'New lines of a bank, each with the movement that is known by another number: a file has shown it before, within a
+day, or its number is of a neighbouring day, see is_number_of_day(). By is_same_payment() neither can be another one,
+and these lines do not show the movement''s own number.
+p_lines: as bank_statement_lines() takes them    p_new_lines: those of new_statement_lines(). Without nested loops,
+see lines_of_other_days().';
 
 --> statement-breakpoint
 -- Records what a connection's account held at the end of each Caracas day from p_from until the day before p_to, from
