@@ -18,6 +18,7 @@ import { createNotification } from '../support/notifications.ts'
 import { createOwnConnection } from '../support/own-connections.ts'
 import { createPayout } from '../support/payouts.ts'
 import { createFailedRefund } from '../support/refunds.ts'
+import { createSeries } from '../support/series.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
     await createTransaction(service, merchant, { link })
     await createUnapplied(service, merchant)
     await createNote(service, merchant)
+    await createSeries(service, merchant)
     await createTill(service, await createBranch(service, merchant))
     await createExternal(service, merchant, { by: owner })
     await createBankAccount(service, owner)
