@@ -25,6 +25,13 @@ const acceptedValues: Record<string, unknown[]> = {
   'recordExternalPayment.amount': [12.5],
   'refundExternalPayment.amount': [12.5],
   'createChargeNote.amount': [12.5],
+  'createSeries.amount': [12.5],
+  'updateSeries.amount': [12.5],
+  // An id of no customer is one that does not exist, and the statement knows which days a period has.
+  'createSeries.customers': [[CANARY]],
+  'updateSeries.customers': [[CANARY]],
+  'createSeries.day': [CANARY],
+  'updateSeries.day': [CANARY],
   'createCheckout.acceptPartial': [true],
   'createPaymentLink.amount': [12.5, null],
   'updatePaymentLink.active': [true],

@@ -19,6 +19,7 @@ import { createNotification } from '../support/notifications.ts'
 import { createOwnConnection } from '../support/own-connections.ts'
 import { createPayout } from '../support/payouts.ts'
 import { createFailedRefund } from '../support/refunds.ts'
+import { createSeries } from '../support/series.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createShift } from '../support/shifts.ts'
 import { createTransaction } from '../support/transactions.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     await createMessage(service, await createNote(service, merchant))
     const till = await createTill(service, await createBranch(service, merchant))
     await createShift(service, merchant, till, { by: owner, closed: true })
+    await createSeries(service, merchant)
     await createExternal(service, merchant, { by: owner })
     await createBankAccount(service, owner)
     await createOwnConnection(service, owner)

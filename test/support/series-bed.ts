@@ -28,7 +28,9 @@ export function seriesBed({ service, api, merchant, owner }: CollectionsShop) {
     async pass(days: number) {
       ahead += days
       await query(
-        `insert into sandbox_clock_advances (merchant_id, advanced_at, ahead_seconds) values ($1, clock_timestamp(), $2)`,
+        `insert into sandbox_clock_advances (merchant_id, advanced_at, ahead_seconds)
+         select $1, greatest(clock_timestamp(), max(advanced_at) + interval '1 millisecond'), $2
+         from sandbox_clock_advances where merchant_id = $1`,
         [merchant.uuid, ahead * 86_400],
       )
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_CLOCK_AHEAD_SECONDS } from '../../domain/simulations.ts'
+import { MAX_CLOCK_ADVANCE_SECONDS } from '../../domain/simulations.ts'
 import { said } from '../../domain/words.ts'
 import { merchantId } from '../../platform/ids.ts'
 import { isoTime, pathId, publicId } from '../../wire/schemas.ts'
@@ -20,12 +20,12 @@ export const ClockAdvance = z.lazy(() =>
       advance: z
         .int(
           said(
-            `Deben ser segundos enteros, de 1 a ${MAX_CLOCK_AHEAD_SECONDS}.`,
-            `Must be whole seconds, from 1 to ${MAX_CLOCK_AHEAD_SECONDS}.`,
+            `Deben ser segundos enteros, de 1 a ${MAX_CLOCK_ADVANCE_SECONDS}.`,
+            `Must be whole seconds, from 1 to ${MAX_CLOCK_ADVANCE_SECONDS}.`,
           ),
         )
         .min(1)
-        .max(MAX_CLOCK_AHEAD_SECONDS)
+        .max(MAX_CLOCK_ADVANCE_SECONDS)
         .meta({ description: 'By how many seconds it goes forward.', example: 86_400 }),
     })
     .meta({ id: 'ClockAdvance' }),

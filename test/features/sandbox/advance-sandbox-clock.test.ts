@@ -59,8 +59,11 @@ test('a clock shows how far it is ahead, and goes forward alone', async () => {
   for (const bad of [0, -1, 1.5, '60', null, undefined, 401 * DAY]) {
     expectRefusal(await advance(bad, of), 'INVALID_REQUEST')
   }
-  expectRefusal(await advance(400 * DAY - DAY, of), 'INVALID_REQUEST')
-  expect((await advance(399 * DAY - 1, of)).body.aheadSeconds).toBe(400 * DAY)
+  for (let year = 0; year < 2; year += 1) {
+    expect((await advance(400 * DAY, of)).status).toBe(200)
+  }
+  expectRefusal(await advance(300 * DAY, of), 'INVALID_REQUEST')
+  expect((await advance(299 * DAY - 1, of)).body.aheadSeconds).toBe(1_100 * DAY)
   expectRefusal(await advance(1, of), 'INVALID_REQUEST')
 })
 
