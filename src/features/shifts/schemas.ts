@@ -140,12 +140,10 @@ export const Shift = z.lazy(() =>
       status: z.enum(['open', 'closed']).meta({ example: 'closed' }),
       openedBy: person,
       openedAt: isoTime,
-      float: z
-        .array(z.object({ currency: z.enum(CURRENCIES), amount: z.number() }))
-        .meta({
-          description: 'The cash that it began with.',
-          example: [{ currency: 'USD', amount: 20 }],
-        }),
+      float: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.number() })).meta({
+        description: 'The cash that it began with.',
+        example: [{ currency: 'USD', amount: 20 }],
+      }),
       closedBy: person.nullable(),
       closedAt: isoTime.nullable(),
       counted: shownAmounts('What was counted; null while it is open.'),
