@@ -3417,8 +3417,8 @@ COMMENT ON FUNCTION require_transaction_row IS 'Trigger: raises foreign_key_viol
 month of transactions from being archived. Locks: the transaction, as a foreign key does.';
 
 --> statement-breakpoint
--- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It is
--- of the shift that is open at its till.
+-- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It
+-- is of the shift that is open at its till.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -3453,8 +3453,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It is
-of the shift that is open at its till.';
+COMMENT ON FUNCTION settle_transaction IS 'Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It
+is of the shift that is open at its till.';
 
 --> statement-breakpoint
 -- The transactions with these ids. A statement that joined the table itself would be planned for every month at each
@@ -8614,7 +8614,8 @@ BEGIN
     updated_at, taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
     paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, payment.till_id,
-    shift_of_act(payment.merchant_id, payment.environment, payment.till_id), p_reason, payment.id, caller_id(), request_now(), request_now(), request_now())
+    shift_of_act(payment.merchant_id, payment.environment, payment.till_id), p_reason, payment.id,
+    caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;
@@ -8647,9 +8648,9 @@ part_too_large: it is more than remains, which is named. part_payment: it is les
 payments.';
 
 --> statement-breakpoint
--- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its shift
--- is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and OWNER
--- anybody's at any time, and say why.
+-- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its
+-- shift is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and
+-- OWNER anybody's at any time, and say why.
 -- not_allowed: a CASHIER, of what somebody else has recorded, or of a shift or day that is over. void_reason_needed
 CREATE FUNCTION require_voidable(p_payment external_payments, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -8674,9 +8675,9 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION require_voidable IS 'Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its shift
-is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and OWNER
-anybody''s at any time, and say why.
+COMMENT ON FUNCTION require_voidable IS 'Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its
+shift is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and
+OWNER anybody''s at any time, and say why.
 not_allowed: a CASHIER, of what somebody else has recorded, or of a shift or day that is over. void_reason_needed';
 
 --> statement-breakpoint
@@ -8706,7 +8707,8 @@ BEGIN
   WHERE id = payment.refund_of;
   UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
     voided_at = request_now(), void_shift_id = CASE WHEN taken_at IS NOT NULL
-      THEN shift_of_act(payment.merchant_id, payment.environment, payment.till_id) END, counted_at = NULL, total_ves = NULL, updated_at = request_now()
+      THEN shift_of_act(payment.merchant_id, payment.environment, payment.till_id) END,
+    counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');
@@ -11236,8 +11238,8 @@ COMMENT ON FUNCTION open_shift_of IS 'The open shift of a till, which cannot be 
 Locks: the shift (shared).';
 
 --> statement-breakpoint
--- The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop's own server
--- sells is not sold at the till where its owner stands.
+-- The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop's own
+-- server sells is not sold at the till where its owner stands.
 CREATE FUNCTION own_shift(p_merchant_id uuid, p_environment text) RETURNS shifts
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -11251,8 +11253,8 @@ BEGIN
   RETURN own;
 END $$;
 
-COMMENT ON FUNCTION own_shift IS 'The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop''s own server
-sells is not sold at the till where its owner stands.';
+COMMENT ON FUNCTION own_shift IS 'The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop''s own
+server sells is not sold at the till where its owner stands.';
 
 --> statement-breakpoint
 -- A CASHIER puts sales on the till where her shift is open, alone; a key of hers counts as she does.
@@ -11297,8 +11299,8 @@ END;
 COMMENT ON FUNCTION shift_difference IS 'What was counted less what was expected, of each method and currency that either has: [{method, currency, amount}].';
 
 --> statement-breakpoint
--- A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate was
--- ever known.
+-- A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate
+-- was ever known.
 CREATE FUNCTION shift_difference_ves(p_shift shifts, p_difference jsonb) RETURNS numeric
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -11313,12 +11315,12 @@ BEGIN ATOMIC
   FROM jsonb_to_recordset(p_difference) AS d (currency text, amount numeric);
 END;
 
-COMMENT ON FUNCTION shift_difference_ves IS 'A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate was
-ever known.';
+COMMENT ON FUNCTION shift_difference_ves IS 'A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate
+was ever known.';
 
 --> statement-breakpoint
--- The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of the
--- till where it was sold; null without either. It cannot be closed before the caller commits.
+-- The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of
+-- the till where it was sold; null without either. It cannot be closed before the caller commits.
 -- Locks: the shift (shared).
 CREATE FUNCTION shift_of_act(p_merchant_id uuid, p_environment text, p_till_id uuid) RETURNS uuid
 LANGUAGE sql VOLATILE
@@ -11326,13 +11328,13 @@ RETURN coalesce(
   open_shift_of((own_shift(p_merchant_id, p_environment)).till_id, p_environment),
   open_shift_of(p_till_id, p_environment));
 
-COMMENT ON FUNCTION shift_of_act IS 'The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of the
-till where it was sold; null without either. It cannot be closed before the caller commits.
+COMMENT ON FUNCTION shift_of_act IS 'The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of
+the till where it was sold; null without either. It cannot be closed before the caller commits.
 Locks: the shift (shared).';
 
 --> statement-breakpoint
--- The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else the
--- one that is open at its payment's till. What is closed does not change.
+-- The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else
+-- the one that is open at its payment's till. What is closed does not change.
 -- Locks: the shift (shared).
 CREATE FUNCTION shift_of_refund(p_shift_id uuid, p_till_id uuid, p_environment text) RETURNS uuid
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -11346,8 +11348,8 @@ BEGIN
   RETURN open_shift_of(p_till_id, p_environment);
 END $$;
 
-COMMENT ON FUNCTION shift_of_refund IS 'The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else the
-one that is open at its payment''s till. What is closed does not change.
+COMMENT ON FUNCTION shift_of_refund IS 'The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else
+the one that is open at its payment''s till. What is closed does not change.
 Locks: the shift (shared).';
 
 --> statement-breakpoint
@@ -15480,8 +15482,8 @@ END;
 COMMENT ON FUNCTION record_simulation IS 'Records who has started a simulation.';
 
 --> statement-breakpoint
--- A shift as its merchant's people see it, in responses and in the data of its events. What is expected is known once it
--- is closed.
+-- A shift as its merchant's people see it, in responses and in the data of its events. What is expected is known once
+-- it is closed.
 CREATE FUNCTION shift_data(p_shift shifts) RETURNS jsonb
 LANGUAGE sql STABLE
 RETURN jsonb_build_object(
@@ -15497,8 +15499,8 @@ RETURN jsonb_build_object(
   'notedAt', iso_time((p_shift).noted_at))
   || till_ids((p_shift).till_id);
 
-COMMENT ON FUNCTION shift_data IS 'A shift as its merchant''s people see it, in responses and in the data of its events. What is expected is known once it
-is closed.';
+COMMENT ON FUNCTION shift_data IS 'A shift as its merchant''s people see it, in responses and in the data of its events. What is expected is known once
+it is closed.';
 
 --> statement-breakpoint
 -- shift_sums() as views show them: [{method, currency, amount}].
