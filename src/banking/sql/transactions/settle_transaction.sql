@@ -1,5 +1,5 @@
--- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It is
--- of the shift that is open at its till.
+-- Settles a transaction by its order, releases its slot, makes waiting claims due, and counts it for its checkout. It
+-- is of the shift that is open at its till.
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

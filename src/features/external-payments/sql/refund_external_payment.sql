@@ -37,7 +37,8 @@ BEGIN
     updated_at, taken_at)
   VALUES (p_new_id, payment.merchant_id, payment.environment, payment.method, paid_back, payment.currency,
     paid_back_ves, payment.rate, payment.rate_date, 'recorded', false, payment.external_reference, payment.till_id,
-    shift_of_act(payment.merchant_id, payment.environment, payment.till_id), p_reason, payment.id, caller_id(), request_now(), request_now(), request_now())
+    shift_of_act(payment.merchant_id, payment.environment, payment.till_id), p_reason, payment.id,
+    caller_id(), request_now(), request_now(), request_now())
   RETURNING * INTO STRICT made;
   PERFORM record_external_change(made, 'recorded');
 END $$;

@@ -1,6 +1,6 @@
--- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its shift
--- is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and OWNER
--- anybody's at any time, and say why.
+-- Refuses whoever may not void an external payment, or not without a reason: who has recorded it voids it until its
+-- shift is closed, or without one until its day is over, at six in the morning after it or with its closing; ADMIN and
+-- OWNER anybody's at any time, and say why.
 -- not_allowed: a CASHIER, of what somebody else has recorded, or of a shift or day that is over. void_reason_needed
 CREATE FUNCTION require_voidable(p_payment external_payments, p_reason text) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -24,7 +24,8 @@ BEGIN
   WHERE id = payment.refund_of;
   UPDATE external_payments SET status = 'voided', voided_by = caller_id(), void_reason = p_reason,
     voided_at = request_now(), void_shift_id = CASE WHEN taken_at IS NOT NULL
-      THEN shift_of_act(payment.merchant_id, payment.environment, payment.till_id) END, counted_at = NULL, total_ves = NULL, updated_at = request_now()
+      THEN shift_of_act(payment.merchant_id, payment.environment, payment.till_id) END,
+    counted_at = NULL, total_ves = NULL, updated_at = request_now()
   WHERE id = payment.id AND status <> 'voided'
   RETURNING * INTO STRICT payment;
   PERFORM record_external_change(payment, 'voided');

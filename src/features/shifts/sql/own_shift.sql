@@ -1,5 +1,5 @@
--- The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop's own server
--- sells is not sold at the till where its owner stands.
+-- The shift that the caller has open at a merchant. API keys have none, though their users may: what a shop's own
+-- server sells is not sold at the till where its owner stands.
 CREATE FUNCTION own_shift(p_merchant_id uuid, p_environment text) RETURNS shifts
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

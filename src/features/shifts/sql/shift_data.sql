@@ -1,5 +1,5 @@
--- A shift as its merchant's people see it, in responses and in the data of its events. What is expected is known once it
--- is closed.
+-- A shift as its merchant's people see it, in responses and in the data of its events. What is expected is known once
+-- it is closed.
 CREATE FUNCTION shift_data(p_shift shifts) RETURNS jsonb
 LANGUAGE sql STABLE
 RETURN jsonb_build_object(

@@ -1,5 +1,5 @@
--- A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate was
--- ever known.
+-- A difference as one number of bolívares, at the rate in force; null if dollars are missing or too many and no rate
+-- was ever known.
 CREATE FUNCTION shift_difference_ves(p_shift shifts, p_difference jsonb) RETURNS numeric
 LANGUAGE sql STABLE
 BEGIN ATOMIC

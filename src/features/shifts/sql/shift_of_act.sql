@@ -1,5 +1,5 @@
--- The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of the
--- till where it was sold; null without either. It cannot be closed before the caller commits.
+-- The shift on which it stands that the caller pays something back, or voids it: their own open one, or else that of
+-- the till where it was sold; null without either. It cannot be closed before the caller commits.
 -- Locks: the shift (shared).
 CREATE FUNCTION shift_of_act(p_merchant_id uuid, p_environment text, p_till_id uuid) RETURNS uuid
 LANGUAGE sql VOLATILE

@@ -1,5 +1,5 @@
--- The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else the
--- one that is open at its payment's till. What is closed does not change.
+-- The shift of a refund that the bank has made only now: the one in which it was asked for while that is open, or else
+-- the one that is open at its payment's till. What is closed does not change.
 -- Locks: the shift (shared).
 CREATE FUNCTION shift_of_refund(p_shift_id uuid, p_till_id uuid, p_environment text) RETURNS uuid
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
