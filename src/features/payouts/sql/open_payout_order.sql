@@ -13,7 +13,7 @@ CREATE FUNCTION open_payout_order(
 RETURNS TABLE (
   to_connection text, from_account text, to_bank_code text, to_document text, to_name text, stored_connection jsonb
 )
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   payout payouts%ROWTYPE;
   taken payout_rows%ROWTYPE;
