@@ -1165,31 +1165,6 @@ CREATE TABLE "sandbox_simulations" (
 	CONSTRAINT "sandbox_simulations_positive" CHECK (amount > 0 and rate > 0 and delay_seconds > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "shifts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"merchant_id" uuid NOT NULL,
-	"environment" text NOT NULL,
-	"till_id" uuid NOT NULL,
-	"opened_by" uuid NOT NULL,
-	"opened_at" timestamp (3) with time zone NOT NULL,
-	"float" jsonb NOT NULL,
-	"closed_by" uuid,
-	"closed_at" timestamp (3) with time zone,
-	"counted" jsonb,
-	"expected" jsonb,
-	"difference" jsonb,
-	"difference_ves" numeric(15, 2),
-	"note" text,
-	"needs_note" boolean DEFAULT false NOT NULL,
-	"manager_note" text,
-	"noted_by" uuid,
-	"noted_at" timestamp (3) with time zone,
-	CONSTRAINT "shifts_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "shifts_closed_whole" CHECK (num_nulls(closed_at, closed_by, counted, expected, difference) in (0, 5)),
-	CONSTRAINT "shifts_noted_whole" CHECK (num_nulls(noted_at, noted_by, manager_note) in (0, 3)),
-	CONSTRAINT "shifts_noted_once_closed" CHECK (noted_at is null or closed_at is not null)
-);
---> statement-breakpoint
 CREATE TABLE "series" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
@@ -1220,6 +1195,31 @@ CREATE TABLE "series_customers" (
 	"series_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
 	CONSTRAINT "series_customers_pk" PRIMARY KEY("series_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "shifts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"till_id" uuid NOT NULL,
+	"opened_by" uuid NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"float" jsonb NOT NULL,
+	"closed_by" uuid,
+	"closed_at" timestamp (3) with time zone,
+	"counted" jsonb,
+	"expected" jsonb,
+	"difference" jsonb,
+	"difference_ves" numeric(15, 2),
+	"note" text,
+	"needs_note" boolean DEFAULT false NOT NULL,
+	"manager_note" text,
+	"noted_by" uuid,
+	"noted_at" timestamp (3) with time zone,
+	CONSTRAINT "shifts_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "shifts_closed_whole" CHECK (num_nulls(closed_at, closed_by, counted, expected, difference) in (0, 5)),
+	CONSTRAINT "shifts_noted_whole" CHECK (num_nulls(noted_at, noted_by, manager_note) in (0, 3)),
+	CONSTRAINT "shifts_noted_once_closed" CHECK (noted_at is null or closed_at is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "till_sales" (
@@ -1518,14 +1518,14 @@ ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" 
 ALTER TABLE "rate_proposals" ADD CONSTRAINT "rate_proposals_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_clock_advances" ADD CONSTRAINT "sandbox_clock_advances_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_simulations" ADD CONSTRAINT "sandbox_simulations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series" ADD CONSTRAINT "series_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_customers" ADD CONSTRAINT "series_customers_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "series_customers" ADD CONSTRAINT "series_customers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_opened_by_users_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shifts" ADD CONSTRAINT "shifts_noted_by_users_id_fk" FOREIGN KEY ("noted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "series" ADD CONSTRAINT "series_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "series_customers" ADD CONSTRAINT "series_customers_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "series_customers" ADD CONSTRAINT "series_customers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_till_id_tills_id_fk" FOREIGN KEY ("till_id") REFERENCES "public"."tills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "till_sales" ADD CONSTRAINT "till_sales_put_by_users_id_fk" FOREIGN KEY ("put_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1716,12 +1716,12 @@ CREATE INDEX "requests_request_id_idx" ON "requests" USING btree ("merchant_id",
 CREATE INDEX "sandbox_simulations_merchant_idx" ON "sandbox_simulations" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "sandbox_simulations_active_idx" ON "sandbox_simulations" USING btree ("merchant_id","type") WHERE spent_at is null;--> statement-breakpoint
 CREATE INDEX "sandbox_simulations_created_idx" ON "sandbox_simulations" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "shifts_open_till_key" ON "shifts" USING btree ("till_id","environment") WHERE closed_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "shifts_open_person_key" ON "shifts" USING btree ("merchant_id","opened_by","environment") WHERE closed_at is null;--> statement-breakpoint
-CREATE INDEX "shifts_merchant_idx" ON "shifts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "series_merchant_idx" ON "series" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "series_due_idx" ON "series" USING btree ("next_on") WHERE status = 'active';--> statement-breakpoint
 CREATE INDEX "series_customers_customer_idx" ON "series_customers" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "shifts_open_till_key" ON "shifts" USING btree ("till_id","environment") WHERE closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "shifts_open_person_key" ON "shifts" USING btree ("merchant_id","opened_by","environment") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "shifts_merchant_idx" ON "shifts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "till_sales_present_key" ON "till_sales" USING btree ("till_id","environment") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "till_sales_till_idx" ON "till_sales" USING btree ("till_id","id");--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint

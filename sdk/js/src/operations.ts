@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 2366dc4be69756bedee3bb54e60949b846c0f8d73e07f90b4437315021fde564 966b79f50203e2884aea518db9187814c4e17affff723188cc1dde326e6b6478
+// dbd61b29e9f12279384b948df8dd38ff5b79ca86f6cc29304bcc5870a2e93d60 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -260,6 +260,30 @@ export const operations = {
   exportChargeNotes: ['GET', '/merchants/{id}/charge-notes/export', 'file'],
   /** Void a charge note. */
   voidChargeNote: ['POST', '/merchants/{id}/charge-notes/{noteId}/void', 'repeatable'],
+  /** List what was written to customers. */
+  listMessages: ['GET', '/merchants/{id}/messages', 'list'],
+  /** Get the settings of collections. */
+  getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
+  /** Decide when customers are reminded. */
+  updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
+  /** List a merchant’s series. */
+  listSeries: ['GET', '/merchants/{id}/series', 'list'],
+  /** Make a series of charge notes. */
+  createSeries: ['POST', '/merchants/{id}/series', 'repeatable'],
+  /** Get a series. */
+  getSeries: ['GET', '/merchants/{id}/series/{seriesId}'],
+  /** Change a series. */
+  updateSeries: ['PUT', '/merchants/{id}/series/{seriesId}'],
+  /** Pause a series. */
+  pauseSeries: ['POST', '/merchants/{id}/series/{seriesId}/pause', 'repeatable'],
+  /** Resume a paused series. */
+  resumeSeries: ['POST', '/merchants/{id}/series/{seriesId}/resume', 'repeatable'],
+  /** End a series. */
+  endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
+  /** Get what a merchant is owed. */
+  getReceivables: ['GET', '/merchants/{id}/receivables'],
+  /** Export what a merchant is owed as a file. */
+  exportReceivables: ['GET', '/merchants/{id}/receivables/export', 'file'],
   /** List a merchant’s branches. */
   listBranches: ['GET', '/merchants/{id}/branches', 'list'],
   /** Create a branch. */
@@ -286,6 +310,16 @@ export const operations = {
   deleteTillSale: ['DELETE', '/merchants/{id}/tills/{tillId}/sale'],
   /** Get what is on a till, as whoever stands before it sees it. */
   getPublicTill: ['GET', '/t/{code}'],
+  /** List a merchant’s shifts. */
+  listShifts: ['GET', '/merchants/{id}/shifts', 'list'],
+  /** Open a shift. */
+  openShift: ['POST', '/merchants/{id}/shifts', 'repeatable'],
+  /** Get a shift. */
+  getShift: ['GET', '/merchants/{id}/shifts/{shiftId}'],
+  /** Close a shift. */
+  closeShift: ['POST', '/merchants/{id}/shifts/{shiftId}/close', 'repeatable'],
+  /** Say where a shift’s difference comes from. */
+  noteShift: ['POST', '/merchants/{id}/shifts/{shiftId}/note', 'repeatable'],
   /** List a merchant’s webhook endpoints. */
   listWebhooks: ['GET', '/merchants/{id}/webhooks'],
   /** Create a webhook endpoint. */
@@ -501,6 +535,8 @@ export const eventTypes = [
   'external_payment.recorded',
   'external_payment.confirmed',
   'external_payment.voided',
+  'shift.opened',
+  'shift.closed',
   'customer.created',
   'customer.updated',
   'customer.merged',
