@@ -688,7 +688,8 @@ The claim need not be written yet. The caller holds lock_claimable_movements().'
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 -- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 -- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
--- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+-- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at
+-- once.
 -- p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
@@ -753,7 +754,8 @@ COMMENT ON FUNCTION reject_used_reference IS 'Raises reference_used if a stated 
 claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
-has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at
+once.
 p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
 
@@ -1470,9 +1472,9 @@ caller holds the account''s lock, which does the same for the number, since only
 
 --> statement-breakpoint
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), a test one by
--- reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and can be settled by, is no guess: no
--- limit holds for it, unless this network has guessed a hundred times at the phone in a day, see
--- count_rejected_claim().
+-- reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and
+-- can be settled by, is no guess: no limit holds for it, unless this network has guessed a hundred times at the phone
+-- in a day, see count_rejected_claim().
 -- too_many_attempts: see limit_payment_attempts()
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_order bank_orders) RETURNS boolean
@@ -1507,9 +1509,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION limit_link_payment IS 'Limits how often a link can be tried: a live one by limit_payment_attempts(), a test one by
-reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and can be settled by, is no guess: no
-limit holds for it, unless this network has guessed a hundred times at the phone in a day, see
-count_rejected_claim().
+reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and
+can be settled by, is no guess: no limit holds for it, unless this network has guessed a hundred times at the phone
+in a day, see count_rejected_claim().
 too_many_attempts: see limit_payment_attempts()
 Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.';
 
@@ -4449,7 +4451,7 @@ COMMENT ON FUNCTION partition_name IS 'The name of the table that has a month of
 --> statement-breakpoint
 -- The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
 -- and the uuid's 128 bits in Crockford's base32.
--- Not in the language sql: PostgreSQL would plan it into each statement that shows an id, which took four times as long.
+-- Not in the language sql: PostgreSQL would plan it into each statement that shows an id, which took twice as long.
 CREATE FUNCTION public_id(prefix text, id uuid) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
@@ -4465,7 +4467,7 @@ END $$;
 
 COMMENT ON FUNCTION public_id IS 'The id as the API shows it: a TypeID (https://github.com/jetify-com/typeid, spec v0.3), which is the prefix
 and the uuid''s 128 bits in Crockford''s base32.
-Not in the language sql: PostgreSQL would plan it into each statement that shows an id, which took four times as long.';
+Not in the language sql: PostgreSQL would plan it into each statement that shows an id, which took twice as long.';
 
 --> statement-breakpoint
 -- Like record_audit(), with the time of the change: records of ascending times are ordered by id and time like
@@ -13884,8 +13886,8 @@ RETURN EXISTS (SELECT FROM transaction_deltas OFFSET 2000) OR EXISTS (SELECT FRO
 COMMENT ON FUNCTION is_fold_due IS 'Whether so many deltas wait that reading them costs more than folding them.';
 
 --> statement-breakpoint
--- Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a statement
--- that is made anew each time is planned each time.
+-- Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a
+-- statement that is made anew each time is planned each time.
 CREATE FUNCTION record_link_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -13918,8 +13920,8 @@ CREATE TRIGGER payment_links_counted_update AFTER UPDATE ON payment_links
 CREATE TRIGGER payment_links_counted_delete AFTER DELETE ON payment_links
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION record_link_deltas();
 
-COMMENT ON FUNCTION record_link_deltas IS 'Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a statement
-that is made anew each time is planned each time.';
+COMMENT ON FUNCTION record_link_deltas IS 'Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a
+statement that is made anew each time is planned each time.';
 
 --> statement-breakpoint
 -- Trigger: records how a statement has changed a list's counts. Its two arguments are expressions over the

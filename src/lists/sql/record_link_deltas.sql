@@ -1,5 +1,5 @@
--- Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a statement
--- that is made anew each time is planned each time.
+-- Trigger: what record_list_deltas() does, for payment links: each payment of a limited one changes its row, and a
+-- statement that is made anew each time is planned each time.
 CREATE FUNCTION record_link_deltas() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,7 +2,8 @@
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 -- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 -- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
--- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at once.
+-- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at
+-- once.
 -- p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(

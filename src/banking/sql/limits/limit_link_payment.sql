@@ -1,7 +1,7 @@
 -- Limits how often a link can be tried: a live one by limit_payment_attempts(), a test one by
--- reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and can be settled by, is no guess: no
--- limit holds for it, unless this network has guessed a hundred times at the phone in a day, see
--- count_rejected_claim().
+-- reject_busy_test_link(). Returns whether the attempt is throttled. A claim whose whole reference the ledger has, and
+-- can be settled by, is no guess: no limit holds for it, unless this network has guessed a hundred times at the phone
+-- in a day, see count_rejected_claim().
 -- too_many_attempts: see limit_payment_attempts()
 -- Locks, in this order: lock_claimable_movements() for a live claim; the phone; the link, if it is live.
 CREATE FUNCTION limit_link_payment(p_link payment_links, p_order bank_orders) RETURNS boolean
