@@ -109,22 +109,21 @@ async function respondToSql(
   const database = databaseOf(connectionString)
   const queries = 'queries' in body ? body.queries : [body]
   const line = lineOf(connectionString)
-  recordRoundTrip(
-    line,
-    queries.map((query) => query.query),
-  )
-  const { beforeMs, afterMs } = delayOf(line)
-  if (beforeMs > 0) await sleep(beforeMs)
-  // A request that has not reached the database when the caller disconnects is dropped.
-  if (beforeMs > 0 && request.socket.destroyed) throw new Error('the caller has gone')
-  const result = await withClient(connectionString, sessions, async (client) => {
-    const start = performance.now()
-    const rows = await runQueries(client, body, request.headers)
-    observe(database, queries, performance.now() - start)
-    return rows
+  const texts = queries.map((query) => query.query)
+  return recordRoundTrip(line, texts, async () => {
+    const { beforeMs, afterMs } = delayOf(line)
+    if (beforeMs > 0) await sleep(beforeMs)
+    // A request that has not reached the database when the caller disconnects is dropped.
+    if (beforeMs > 0 && request.socket.destroyed) throw new Error('the caller has gone')
+    const result = await withClient(connectionString, sessions, async (client) => {
+      const start = performance.now()
+      const rows = await runQueries(client, body, request.headers)
+      observe(database, queries, performance.now() - start)
+      return rows
+    })
+    if (afterMs > 0) await sleep(afterMs)
+    return result
   })
-  if (afterMs > 0) await sleep(afterMs)
-  return result
 }
 
 async function withClient<Result>(
