@@ -5,6 +5,7 @@ import { EXTERNAL_METHODS } from '../../src/domain/external-methods.ts'
 import { CONSENT_STATUSES, MESSAGE_CHANNELS } from '../../src/domain/message-channels.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
+import { SHIFT_METHODS } from '../../src/domain/shift-methods.ts'
 import { SIMULATION_STATUSES, SIMULATION_TYPES } from '../../src/domain/simulations.ts'
 import * as statuses from '../../src/domain/statuses.ts'
 import { FIELDS as STATEMENT_FIELDS } from '../../src/features/statements/rules.ts'
@@ -50,6 +51,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   UnappliedReason: statuses.UNAPPLIED_REASONS,
   UnappliedStatus: statuses.UNAPPLIED_STATUSES,
   ExternalMethod: EXTERNAL_METHODS,
+  ShiftMethod: SHIFT_METHODS,
   ExternalPaymentStatus: statuses.EXTERNAL_STATUSES,
   ChargeNoteStatus: statuses.NOTE_STATUSES,
   CustomerMessageStatus: statuses.MESSAGE_STATUSES,

@@ -31,7 +31,7 @@ export const BANKS: Readonly<Record<string, string>> = {
 }
 
 /** Whether the four digits are the code of a bank above. */
-export const isBankCode = (code: string): boolean => code in BANKS
+export const isBankCode = (code: string): boolean => Object.keys(BANKS).includes(code)
 
 /** The bank's name; empty for an unknown code. */
 export const bankName = (code: string): string => (isBankCode(code) ? (BANKS[code] ?? '') : '')

@@ -120,7 +120,12 @@ describeInBrowser('the console as it is installed', (visit) => {
     const { port } = release.address() as AddressInfo
     const { page } = await visit(`http://127.0.0.1:${port}/console/enter`, KEPT)
     await page.evaluate(
-      `navigator.serviceWorker.register('/console-worker.js', { scope: '/console' }).then(() => navigator.serviceWorker.ready).then(() => undefined)`,
+      `(async () => {
+        const policy = trustedTypes.createPolicy('console-worker', { createScriptURL: (url) => url })
+        const worker = policy.createScriptURL('/console-worker.js')
+        await navigator.serviceWorker.register(worker, { scope: '/console' })
+        await navigator.serviceWorker.ready
+      })()`,
     )
     expect(await page.evaluate('caches.keys()')).toEqual(['console-older'])
     isOlder = false

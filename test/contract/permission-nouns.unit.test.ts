@@ -35,6 +35,7 @@ const RESOURCES: Record<string, string> = {
   sandbox: 'sandbox',
   series: 'collections',
   settings: 'merchants',
+  shifts: 'floor',
   'settlement-account': 'merchants',
   status: 'merchants',
   store: 'store',

@@ -28,6 +28,7 @@ export const IDS: Readonly<Record<string, string>> = {
   ser: '01kga5ycm3e8wbrqjbzqk9c6vm',
   br: '01kga5ycm3e8wbrqjbzqk9c6vm',
   til: '01kga5ycm3e8wbrqjbzqk9c6vm',
+  shf: '01kga5ycm3e8wbrqjbzqk9c6vm',
   sal: '01kga5ycm3e8wbrqjbzqk9c6vm',
   unp: '01kga5ycm3e8wbrqjbzqk9c6vm',
   sim: '01kga5ycm3e8wbrqjbzqk9c6vm',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// dbd61b29e9f12279384b948df8dd38ff5b79ca86f6cc29304bcc5870a2e93d60 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// c4d2449b6dd166fe219e6f3ff4cb3f32b3322938d969ea97177a5ec7926154f9 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

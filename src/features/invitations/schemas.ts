@@ -3,6 +3,7 @@ import { GIVEN_ROLES } from '../../domain/roles.ts'
 import { INVITATION_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { invitationId, merchantId } from '../../platform/ids.ts'
+import { boundBranches, shownBranches } from '../../wire/branches.ts'
 import { neverEmpty } from '../../wire/never-empty.ts'
 import {
   caseInsensitiveEnum,
@@ -13,7 +14,6 @@ import {
   singleLineText,
 } from '../../wire/schemas.ts'
 import { newPassword } from '../auth/rules.ts'
-import { boundBranches, shownBranches } from '../members/schemas.ts'
 
 const email = z.lazy(() => z.email().meta({ example: 'luis@example.com' }))
 const role = z.lazy(() => z.enum(GIVEN_ROLES).meta({ example: 'MEMBER' }))

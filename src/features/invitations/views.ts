@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { invitationId, merchantId } from '../../platform/ids.ts'
-import { branchIdsView } from '../members/views.ts'
+import { branchIdsView } from '../../wire/branches.ts'
 import type { AcceptedRow } from './accept-queries.ts'
 import type { InvitationRow, InviteeRow } from './queries.ts'
 import type { Accepted, Invitation, InvitationView } from './schemas.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../domain/roles.ts'
-import { said } from '../../domain/words.ts'
-import { branchId, merchantId, userId } from '../../platform/ids.ts'
+import { merchantId, userId } from '../../platform/ids.ts'
+import { boundBranches, shownBranches } from '../../wire/branches.ts'
 import { caseInsensitiveEnum, pathId, publicId } from '../../wire/schemas.ts'
 
 export const MembersParams = z.lazy(() => z.object({ id: pathId(merchantId) }))
@@ -21,31 +21,6 @@ export const MembersQuery = z.lazy(() =>
 export const MemberChanges = z.lazy(() =>
   z.object({ role: z.enum(GIVEN_ROLES).meta({ example: 'ADMIN' }) }).meta({ id: 'MemberChanges' }),
 )
-
-const MAX_BOUND = 50
-
-/** The branches to which somebody is to be bound, without repetition and in order; null for all. */
-export const boundBranches = () =>
-  z
-    .array(z.string().transform(branchId.toUuid))
-    .min(1, said('Debe nombrar una sucursal, o ser null.', 'Must name a branch, or be null.'))
-    .max(
-      MAX_BOUND,
-      said(`Puede nombrar ${MAX_BOUND} como máximo.`, `May name ${MAX_BOUND} at most.`),
-    )
-    .transform((uuids) => [...new Set(uuids)].toSorted())
-    .nullable()
-    .meta({
-      description: 'The branches where they work; null for all.',
-      example: ['br_01kga5ycm3e8wbrqjbzqk9c6vm'],
-    })
-
-/** The branches to which somebody is bound, as views show them. */
-export const shownBranches = () =>
-  z
-    .array(publicId(branchId, '01kga5ycm3e8wbrqjbzqk9c6vm'))
-    .nullable()
-    .meta({ description: 'The branches whose things alone they see; null for all.' })
 
 export const MemberBranchesInput = z.lazy(() =>
   z.object({ branchIds: boundBranches() }).meta({ id: 'MemberBranchesInput' }),

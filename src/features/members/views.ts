@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { branchId, type Uuid, userId } from '../../platform/ids.ts'
+import { userId } from '../../platform/ids.ts'
+import { branchIdsView } from '../../wire/branches.ts'
 import type { MemberBranchesRow } from './branch-queries.ts'
 import type { MemberRow } from './queries.ts'
 import type { Member, MemberBranches } from './schemas.ts'
@@ -10,10 +11,6 @@ export const memberView = (row: MemberRow): z.input<typeof Member> => ({
   name: row.name,
   role: row.role,
 })
-
-/** The branches to which somebody is bound, by their public ids; null for all. */
-export const branchIdsView = (uuids: Uuid<'branch'>[] | null): string[] | null =>
-  uuids?.map(branchId.toPublic) ?? null
 
 export const memberBranchesView = (row: MemberBranchesRow): z.input<typeof MemberBranches> => ({
   userId: userId.toPublic(row.user_id),

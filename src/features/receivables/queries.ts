@@ -13,7 +13,7 @@ export interface ReceivablesOf {
   on: string | undefined
 }
 
-interface Ages {
+export interface Ages {
   currency: 'VES' | 'USD'
   notDue: number
   days1to30: number

@@ -32,7 +32,13 @@ import { statement } from '../../platform/database.ts'
 import { firstUuidAt, type Uuid } from '../../platform/ids.ts'
 import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
-import { isIndexed, linkMatches, linkOfRowMatches, namesLinks, ownMatches } from './search-terms.ts'
+import {
+  isIndexed,
+  linkMatches,
+  linkOfRowMatches,
+  namesLinks,
+  ownMatches,
+} from './search-queries.ts'
 
 export interface TransactionFilters extends Paging, TillFilters, ShiftFilter {
   scope: Scope

@@ -61,7 +61,7 @@ test('has of a till or a branch what was taken there alone, and so for who is bo
   ] as const) {
     const [, row, ...more] = parseCsv((await file(query, as)).text, ';')
     expect(row).toContain(here.id)
-    expect(row?.slice(-2)).toEqual(['Caja 1', 'Chacao'])
+    expect(row?.slice(-3)).toEqual(['Caja 1', 'Chacao', ''])
     expect(more).toEqual([])
   }
   const none = await file('&tillId=none')

@@ -63,6 +63,7 @@ test('a refund pays a transaction back, and returns the outcome', async () => {
     externalReference: null,
     metadata: {},
     needsReview: false,
+    shiftId: null,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   })

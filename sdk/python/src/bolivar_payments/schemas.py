@@ -677,7 +677,7 @@ class ShiftClosing(_ShiftClosingRequired, total=False):
 
 
 class ShiftCount(TypedDict):
-    method: Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
+    method: ShiftMethod
     currency: Currency
     amount: Number
 
@@ -1420,7 +1420,7 @@ class ShiftFloatItem(TypedDict):
 
 
 class ShiftAmount(TypedDict):
-    method: Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
+    method: ShiftMethod
     currency: Currency
     amount: Number
 
@@ -4707,6 +4707,7 @@ DecimalMark = Literal[",", "."]
 ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
 SaidConsent = Literal["given", "stopped"]
 SeriesInterval = Literal["week", "month", "year"]
+ShiftMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
 WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 SubscribableEventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 BankProtocol = Literal["bnc", "r4", "bdv", "banesco", "mercantil", "plaza", "exterior", "tesoro", "bdt"]

@@ -34,7 +34,8 @@ test.each([
 
 const inBolivares = async (difference: object[]) => {
   const [row] = await bed.database.query<{ ves: string | null }>(
-    `select shift_difference_ves(jsonb_populate_record(null::shifts, $1), $2)::text as ves`,
+    `with begun as (select begin_request(now()))
+     select shift_difference_ves(jsonb_populate_record(null::shifts, $1), $2)::text as ves from begun`,
     [
       JSON.stringify({
         id: newUuid(new Date()),
