@@ -12185,7 +12185,7 @@ CREATE FUNCTION import_statement(
   p_account_id uuid DEFAULT NULL
 )
 RETURNS TABLE (into_account_id uuid, account_number text, known integer, added integer, matched integer)
-LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   account bank_accounts%ROWTYPE;
   lines jsonb;

@@ -108,7 +108,8 @@ test('each function that reads or changes a table by months plans its statements
       [String.raw`\m(from|join|update|into)\s+(only\s+)?(${names})\M`],
     ),
   )
-  expect(plannedAnew.rows).toStrictEqual([])
+  // Of a file's thousands of lines, once: a plan that was made for none of them compares each with all.
+  expect(plannedAnew.rows).toStrictEqual([{ proname: 'import_statement' }])
 })
 
 test.each([
