@@ -154,7 +154,7 @@ describeInBrowser('the console', (visit) => {
     await dialog.getByLabel('Their role').selectOption('ADMIN')
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-    await page.getByText(invited).waitFor()
+    await page.getByText(invited, { exact: true }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText(invited).waitFor({ state: 'detached' })

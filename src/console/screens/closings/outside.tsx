@@ -5,13 +5,14 @@ import { Facts } from '../../parts/facts.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { externalTexts as texts } from '../external/texts.ts'
+import { besideTexts } from '../payments/beside.ts'
 
 /** What the team says was paid outside on the day, which no sum of the account includes. */
 export function Outside({ of }: { of: Schemas['Closing'] }) {
   const { client, environment } = useMerchant()
   return (
     <section class="card">
-      <h2>{texts.title}</h2>
+      <h2>{besideTexts.external}</h2>
       <p class="quiet">
         {say([
           'Lo dice tu equipo: ningún banco lo confirma, y no está en el saldo.',

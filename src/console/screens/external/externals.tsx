@@ -9,6 +9,7 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
+import { besideTexts } from '../payments/beside.ts'
 import { ExternalStatus } from './status.tsx'
 import { externalTexts as texts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function ExternalPayments() {
   const { environment, client, can } = useMerchant()
   return (
     <ListScreen
-      title={texts.title}
+      title={besideTexts.external}
       lead={texts.isWord}
       chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters()} />}
       filters={{

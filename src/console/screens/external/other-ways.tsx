@@ -9,6 +9,7 @@ import { moneyText } from '../../parts/money.tsx'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import type { Failure, Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
+import { besideTexts } from '../payments/beside.ts'
 import { deviceTill } from '../till/device-till.tsx'
 import { ExternalStatus, isWaiting } from './status.tsx'
 import { externalTexts as texts } from './texts.ts'
@@ -174,7 +175,7 @@ function Recorded({ of: payment, onChange, onNext }: RecordedProps) {
             onDone={onChange}
           />
         )}
-        <Link to={merchantPath('externalPayments')}>{texts.title}</Link>
+        <Link to={merchantPath('externalPayments')}>{besideTexts.external}</Link>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { say } from '../../language.ts'
 
 export const externalTexts = say({
-  title: ['Cobros por fuera', 'Paid outside'],
   one: ['Cobro por fuera', 'Paid outside'],
   methods: {
     cash: ['Efectivo', 'Cash'],

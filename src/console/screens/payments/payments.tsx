@@ -13,12 +13,11 @@ import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { go, goBack, Link, place, usePlace } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
 import { type Load, useScreen, type View } from '../../screen.ts'
-import { externalTexts } from '../external/texts.ts'
-import { shiftTexts } from '../shifts/texts.ts'
+import { besideTexts } from './beside.ts'
 import { Export } from './export.tsx'
-import { NewPayments } from './new-payments.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { paymentTexts as texts } from './texts.ts'
+import { useNewPayments } from './use-new-payments.ts'
 import { WIDE } from './wide.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
@@ -118,6 +117,7 @@ function PaymentList({ opened }: { opened: string | null }) {
   const { environment, can, client, id } = useMerchant()
   const seesAll = can('transactions:read')
   useRowKeys()
+  const NewPayments = useNewPayments()
   return (
     <ListScreen
       title={texts.title}
@@ -130,8 +130,8 @@ function PaymentList({ opened }: { opened: string | null }) {
       }
       below={
         <p class="actions">
-          <Link to={merchantPath('externalPayments')}>{externalTexts.title}</Link>
-          <Link to={merchantPath('shifts')}>{shiftTexts.title}</Link>
+          <Link to={merchantPath('externalPayments')}>{besideTexts.external}</Link>
+          <Link to={merchantPath('shifts')}>{besideTexts.shifts}</Link>
           {seesAll && <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>}
         </p>
       }
@@ -187,7 +187,7 @@ function PaymentList({ opened }: { opened: string | null }) {
     >
       {(payments, { total = 0, page, values, reload }) => (
         <>
-          {page === 1 && (
+          {page === 1 && NewPayments && (
             <NewPayments
               known={total}
               count={() =>

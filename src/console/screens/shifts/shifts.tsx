@@ -7,6 +7,7 @@ import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { besideTexts } from '../payments/beside.ts'
 import { ShiftStatus } from './status.tsx'
 import { shiftTexts as texts } from './texts.ts'
 import { namesOf, useTills } from './tills.ts'
@@ -25,7 +26,7 @@ export function Shifts() {
   const names = namesOf(useTills())
   return (
     <ListScreen
-      title={texts.title}
+      title={besideTexts.shifts}
       chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters()} />}
       filters={{
         state: {

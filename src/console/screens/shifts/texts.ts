@@ -2,7 +2,6 @@ import { say } from '../../language.ts'
 import { externalTexts } from '../external/texts.ts'
 
 export const shiftTexts = say({
-  title: ['Turnos', 'Shifts'],
   one: ['Turno', 'Shift'],
   till: ['Caja', 'Till'],
   open: ['Abierto', 'Open'],
