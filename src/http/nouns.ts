@@ -37,6 +37,7 @@ export const NOUNS = {
   series: 'la serie',
   branch: 'la sucursal',
   till: 'la caja',
+  shift: 'el turno',
   user: 'el usuario',
   webhook: 'el webhook',
 } as const
@@ -78,6 +79,7 @@ export const SEGMENTS: Record<string, Noun> = {
   series: 'series',
   branches: 'branch',
   tills: 'till',
+  shifts: 'shift',
   users: 'user',
   webhooks: 'webhook',
 }

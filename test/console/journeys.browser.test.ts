@@ -157,7 +157,7 @@ describeInBrowser('the console', (visit) => {
     await page.getByText(invited, { exact: true }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByText(invited).waitFor({ state: 'detached' })
+    await page.getByText(invited, { exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Remove' }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText(member.email).waitFor({ state: 'detached' })

@@ -95,14 +95,16 @@ describeInBrowser('the screen of tests', (visit) => {
     await page.getByRole('button', { name: 'Move forward' }).click()
     await page.locator('dd', { hasText: '7 days' }).waitFor()
     await expectGoodScreen(page)
-    const { status } = await apiOf(service)('POST', '/sandbox/clock', {
-      as: owner,
-      body: { merchantId: merchant.id, advance: 392 * 86_400 },
-    })
-    expect(status).toBe(200)
+    for (const days of [400, 400, 290]) {
+      const { status } = await apiOf(service)('POST', '/sandbox/clock', {
+        as: owner,
+        body: { merchantId: merchant.id, advance: days * 86_400 },
+      })
+      expect(status).toBe(200)
+    }
     await page.getByLabel('By how much').selectOption('2592000')
     await page.getByRole('button', { name: 'Move forward' }).click()
-    await page.getByText('more than 400 days forward in all').waitFor()
+    await page.getByText('more than 1,100 days forward in all').waitFor()
   })
 
   test('is for members too, and in Spanish; live money has none of it', {

@@ -22,7 +22,7 @@ def column(place):
 
 
 def cells(row):
-    found = [None] * 20
+    found = [None] * 21
     for cell in row:
         assert cell.find(MAIN + "f") is None, "a formula"
         if cell.get("t") == "inlineStr":

@@ -21,7 +21,7 @@ const HEADING = [
   ...['Fecha', 'Hora', 'Número', 'Referencia del banco', 'Su referencia', 'Método', 'Estado'],
   ...['Banco del pagador', 'Teléfono del pagador', 'Documento del pagador', 'Moneda', 'Monto'],
   ...['Tasa', 'Fecha de la tasa', 'Monto en bolívares', 'Devuelto en bolívares', 'Pagado el'],
-  ...['Ambiente', 'Caja', 'Sucursal'],
+  ...['Ambiente', 'Caja', 'Sucursal', 'Turno'],
 ]
 /** The styles of numbers in a workbook. */
 const [DAY, TIME, MOMENT, AMOUNT, RATE] = [2, 3, 4, 5, 6]
@@ -133,17 +133,17 @@ describe('a file of one merchant’s payments', () => {
         [
           ...['2026-03-10', '23:59:59', ids.dollars, '00083736', EMOJI, 'Simulado', 'Devuelto'],
           ...[...masked, 'USD', '12,30', '36,5314', '', '449,34', '449,34'],
-          ...['2026-03-10 23:59:59', 'Prueba', '', ''],
+          ...['2026-03-10 23:59:59', 'Prueba', '', '', ''],
         ],
         [
           ...['2026-03-11', '00:00:00', ids.formula, '00083736'],
           ...[`'=HYPERLINK("http://example.com";"PED"),'+1`, 'Pago móvil', 'Pagado'],
           ...[...masked, 'VES', '99999999999,99', '', '', '99999999999,99', '0,00'],
-          ...['2026-03-11 00:00:00', 'Prueba', '', ''],
+          ...['2026-03-11 00:00:00', 'Prueba', '', '', ''],
         ],
         [
           ...['2026-03-11', '11:04:05', ids.pending, '', '', 'C2P', 'Pendiente', '0102'],
-          ...['*******4567', '', 'VES', '25,00', '', '', '25,00', '0,00', '', 'Prueba', '', ''],
+          ...['*******4567', '', 'VES', '25,00', '', '', '25,00', '0,00', '', 'Prueba', '', '', ''],
         ],
       ],
     })

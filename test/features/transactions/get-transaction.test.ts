@@ -50,6 +50,7 @@ test('a transaction is shown with its payer, its method and its times', async ()
     paymentLinkId: link.id,
     checkoutId: null,
     tillId: null,
+    shiftId: null,
     branchId: null,
     externalReference: null,
     metadata: {},

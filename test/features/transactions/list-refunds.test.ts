@@ -57,6 +57,7 @@ test('a refund is shown as it was returned, with its time of creation', async ()
     externalReference: null,
     metadata: {},
     needsReview: false,
+    shiftId: null,
     createdAt: expect.stringMatching(/Z$/),
     updatedAt: expect.stringMatching(/Z$/),
   })

@@ -60,6 +60,7 @@ test('a transaction is shown as documented', async () => {
         paymentLinkId: made.link.id,
         checkoutId: null,
         tillId: null,
+        shiftId: null,
         branchId: null,
         amountVes: 448.95,
         refundedVes: 0,

@@ -10,5 +10,5 @@ export function useNewPayments(): NewPayments | null {
     const timer = setTimeout(load, 3_000)
     return () => clearTimeout(timer)
   }, [])
-  return loaded && loaded.NewPayments
+  return loaded?.NewPayments ?? null
 }
