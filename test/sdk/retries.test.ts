@@ -76,7 +76,7 @@ describe('a payment whose answer was lost', () => {
     )
     expect(payment.status).toBe('success')
     expect(sent).toHaveLength(2)
-    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(sent[1]).toEqual(sent[0])
     expect(replayed).toEqual(['true'])
     const paid = till.bnc.books.paidOut().filter(({ amount }) => amount === order.amount)
