@@ -30,17 +30,28 @@ export async function buildSdk(folder: string): Promise<void> {
   await compile(join(source, 'tsconfig.require.json'), required)
   writeFileSync(join(required, 'package.json'), '{ "type": "commonjs" }\n')
   for (const types of [dist, required]) nameCompiledFiles(types)
-  // The types of the interface are four fifths of the package: a module may read them from CommonJS, and not the reverse.
+  // The types of the interface are most of the package: a module may read them from CommonJS, and not the reverse.
   writeFileSync(join(dist, 'api.d.ts'), "export type * from './require/api.js'\n")
+  writeFileSync(join(dist, 'operations.d.ts'), "export * from './require/operations.js'\n")
   for (const file of ['package.json', 'README.md', 'README.es.md', 'LICENSE']) {
     copyFileSync(join(source, file), join(folder, file))
   }
   chmodSync(join(folder, 'dist/cli/main.js'), 0o755)
 }
 
+/** Comments are in the declarations, where editors read them, and not in what is run. */
 async function compile(project: string, into: string): Promise<void> {
-  const { status, output } = await runTool('tsc', ['--project', project, '--outDir', into])
-  if (status !== 0) throw new Problem(output.trim())
+  const parts = [['--emitDeclarationOnly'], ['--declaration', 'false', '--removeComments']]
+  for (const part of parts) {
+    const { status, output } = await runTool('tsc', [
+      '--project',
+      project,
+      '--outDir',
+      into,
+      ...part,
+    ])
+    if (status !== 0) throw new Problem(output.trim())
+  }
 }
 
 /** Has declarations name each other as the compiled files, which every resolution of TypeScript understands. */

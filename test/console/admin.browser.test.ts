@@ -333,6 +333,10 @@ describeInBrowser('the administrators’ screens', (visit) => {
     // Nothing of them is even loaded.
     expect(requests.filter((address) => /assets\/admin|v1\/admin/.test(address))).toEqual([])
     await page.getByRole('link', { name: 'Ir al inicio' }).click()
+    // The menu is that of the next page.
+    await page
+      .getByRole('heading', { name: 'Esta pantalla no existe' })
+      .waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('link', { name: 'Mi perfil' }).waitFor()
     expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)

@@ -14,6 +14,7 @@ import {
   shellBlocks,
   startGuideShell,
 } from '../support/guide-shell.ts'
+import { createRate } from '../support/rates.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Service, startService } from '../support/service.ts'
 import { makeTestFolder } from '../support/test-folder.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   // Receipts and pictures are read at the address that the service gives out.
   const port = await freePort()
   service = await startService({ port })
+  await createRate(service)
   site = `http://127.0.0.1:${port}`
   receiver = await startReceiver()
 })
