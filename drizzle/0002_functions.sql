@@ -16304,8 +16304,8 @@ back is negative.';
 --> statement-breakpoint
 -- Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their merchants' policies
 -- whose day has come, from 8 to 20 o'clock in Caracas, and by the end of the next day. None for a step whose day lies
--- before the note or the step. In the test environment nothing is sent, and they count as sent. Of live by the
--- service's clock, and of a merchant's test environment by p_now. Returns how many.
+-- before the note or the step. In the test environment nothing is sent, and they count as sent. By the service's clock
+-- without p_merchant_id, or of the test environment of a merchant that has moved its own, by p_now. Returns how many.
 CREATE FUNCTION queue_reminders(
   p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
 ) RETURNS integer
@@ -16324,7 +16324,9 @@ BEGIN ATOMIC
       CASE n.environment WHEN 'live' THEN 'queued' ELSE 'sent' END, CASE n.environment WHEN 'live' THEN 0 ELSE 1 END,
       request_now(), request_now(), request_now()
     FROM steps t JOIN charge_notes n ON n.merchant_id = t.merchant_id
-        AND n.environment = CASE WHEN p_merchant_id IS NULL THEN 'live' ELSE 'test' END
+        AND CASE WHEN p_merchant_id IS NOT NULL THEN n.environment = 'test'
+          ELSE n.environment = 'live'
+            OR NOT EXISTS (SELECT FROM sandbox_clock_advances a WHERE a.merchant_id = n.merchant_id) END
         AND n.status IN ('open', 'partially_paid')
         AND n.due_on IN (caracas_day(p_now) - t.days, caracas_day(p_now) - t.days - 1)
         AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
@@ -16339,8 +16341,8 @@ END;
 
 COMMENT ON FUNCTION queue_reminders IS 'Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their merchants'' policies
 whose day has come, from 8 to 20 o''clock in Caracas, and by the end of the next day. None for a step whose day lies
-before the note or the step. In the test environment nothing is sent, and they count as sent. Of live by the
-service''s clock, and of a merchant''s test environment by p_now. Returns how many.';
+before the note or the step. In the test environment nothing is sent, and they count as sent. By the service''s clock
+without p_merchant_id, or of the test environment of a merchant that has moved its own, by p_now. Returns how many.';
 
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The

@@ -173,6 +173,14 @@ describe('a reminder', () => {
     expect(await messagesTo(customer.id)).toMatchObject([{ status: 'unknown', attempts: 1 }])
   })
 
+  test('in the test environment counts as sent by the service’s clock until the merchant moves its own', async () => {
+    const { customer, email } = await owe(DUE, { environment: 'test' })
+    await cronAt(DUE, '12:00')
+    const { body } = await shop.get(`/messages?environment=test&customerId=${customer.id}`)
+    expect(body.data).toMatchObject([{ status: 'sent', simulated: true }])
+    expect(await mailsTo(email)).toEqual([])
+  })
+
   test('in the test environment counts as sent by the merchant’s clock, and is not', async () => {
     const { customer, email } = await owe(DUE, { environment: 'test' })
     const noon = 8 * 86_400 + (12 - ((new Date().getUTCHours() + 20) % 24)) * 3600
