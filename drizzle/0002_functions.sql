@@ -9595,9 +9595,10 @@ COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pend
 locked, so the change has not taken effect, and does not concurrently.';
 
 --> statement-breakpoint
--- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is no
--- longer to be sent fails. What was taken before and has no outcome may have been sent: it is not sent again. Returns
--- what is to be sent: [{id, to, merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]
+-- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
+-- no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
+-- outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
+-- number, dueOn, currency, remaining, remainingVes?, token}]
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9606,7 +9607,8 @@ BEGIN
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
   WHERE status = 'queued' AND leased_until <= request_now();
   WITH taken AS MATERIALIZED (
-    SELECT m.id, c.email, reminder_refusal(m, n, c) AS refusal
+    SELECT m.id, c.email, coalesce(reminder_refusal(m, n, c), CASE
+      WHEN messages_of_day(m.merchant_id, m.channel) >= 2000 THEN 'budget' END) AS refusal
     FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
     WHERE m.status = 'queued' AND m.leased_until IS NULL AND m.next_attempt_at <= request_now()
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
@@ -9629,9 +9631,10 @@ BEGIN
   RETURN coalesce(leased, '[]');
 END $$;
 
-COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is no
-longer to be sent fails. What was taken before and has no outcome may have been sent: it is not sent again. Returns
-what is to be sent: [{id, to, merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]';
+COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
+no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
+outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
+number, dueOn, currency, remaining, remainingVes?, token}]';
 
 --> statement-breakpoint
 -- Whether a customer has an address for a channel and has not stopped it.
@@ -9642,6 +9645,20 @@ RETURN p_channel = 'mail' AND (p_customer).email IS NOT NULL AND (p_customer).en
     WHERE k.customer_id = (p_customer).id AND k.channel = p_channel AND k.status = 'stopped');
 
 COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for a channel and has not stopped it.';
+
+--> statement-breakpoint
+-- How many messages of a merchant were taken for sending on this day of Caracas by a channel, those of which nobody
+-- knows whether they were sent included. None waits for longer than two days.
+CREATE FUNCTION messages_of_day(p_merchant_id uuid, p_channel text) RETURNS bigint
+LANGUAGE sql STABLE
+RETURN (
+  SELECT count(*) FROM messages m
+  WHERE m.merchant_id = p_merchant_id AND m.environment = 'live' AND m.channel = p_channel AND m.attempts > 0
+    AND m.id >= first_uuid_at(request_now() - interval '3 days')
+    AND caracas_day(m.updated_at) = caracas_day(request_now()));
+
+COMMENT ON FUNCTION messages_of_day IS 'How many messages of a merchant were taken for sending on this day of Caracas by a channel, those of which nobody
+knows whether they were sent included. None waits for longer than two days.';
 
 --> statement-breakpoint
 -- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer

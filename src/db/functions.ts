@@ -1241,7 +1241,7 @@ export const leaseMails = (args: {
 
 /**
  * Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges
- * each anew: what is no longer to be sent fails.
+ * each anew: what is no longer to be sent fails, and what a merchant sends beyond 2,000 on a day.
  */
 export const leaseMessages = (args: {
   limit: Argument<number>

@@ -161,6 +161,24 @@ describe('a reminder', () => {
     expect(await messagesTo(customer.id)).toMatchObject([{ status: 'failed', reason: 'paid' }])
   })
 
+  test('is not sent beyond 2,000 of its merchant on a day', async () => {
+    const { customer, note, email } = await owe(DUE)
+    await queue(`${DUE}T12:00:00-04:00`)
+    await shop.service.database.query(
+      `insert into messages (id, merchant_id, environment, channel, template, customer_id, charge_note_id, step, status,
+         attempts, next_attempt_at, created_at, updated_at)
+       select new_uuid_at($2::timestamptz), n.merchant_id, 'live', 'mail', 'note_reminder', n.customer_id, n.id, s + 100,
+         'sent', 1, $2, $2, $2
+       from charge_notes n, generate_series(1, 2000) s where n.id = $1`,
+      [note.uuid, `${DUE}T09:00:00-04:00`],
+    )
+    await cronAt(DUE, '12:01')
+    expect(await mailsTo(email)).toEqual([])
+    const { body } = await shop.get(`/messages?customerId=${customer.id}&status=failed`)
+    expect(body.data).toMatchObject([{ reason: 'budget' }])
+    await shop.service.database.query('delete from messages where step > 100')
+  })
+
   test('whose sender ended in the middle is not sent again, since it may have been', async () => {
     const { customer, email } = await owe(DUE)
     await queue(`${DUE}T12:00:00-04:00`)

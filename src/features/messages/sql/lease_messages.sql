@@ -1,6 +1,7 @@
--- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is no
--- longer to be sent fails. What was taken before and has no outcome may have been sent: it is not sent again. Returns
--- what is to be sent: [{id, to, merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]
+-- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
+-- no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
+-- outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
+-- number, dueOn, currency, remaining, remainingVes?, token}]
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,7 +10,8 @@ BEGIN
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
   WHERE status = 'queued' AND leased_until <= request_now();
   WITH taken AS MATERIALIZED (
-    SELECT m.id, c.email, reminder_refusal(m, n, c) AS refusal
+    SELECT m.id, c.email, coalesce(reminder_refusal(m, n, c), CASE
+      WHEN messages_of_day(m.merchant_id, m.channel) >= 2000 THEN 'budget' END) AS refusal
     FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
     WHERE m.status = 'queued' AND m.leased_until IS NULL AND m.next_attempt_at <= request_now()
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
