@@ -58,7 +58,6 @@ function shop_routes(): array
         'due' => 'shop_make_due',
         'poll' => 'shop_poll',
         'shop' => 'shop_shop',
-        'lock' => 'shop_hold_lock',
         'release' => 'shop_release_lock',
         'left' => 'shop_left',
     ];
