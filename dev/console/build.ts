@@ -90,6 +90,10 @@ const config: InlineConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The first file names all others, and their hashes are what cannot be compressed: 42 bits tell releases apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What many screens share comes as one file: a phone's browser asks for six at a time, and waits for each.
         // What only some screens share, as those of administrators do, is nothing that the others should wait for.
         codeSplitting: {

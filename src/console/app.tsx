@@ -27,6 +27,11 @@ const routeAt = (path: string) =>
     ? { name: 'admin' as const, at: {} }
     : findRoute<RouteName>(ROUTES, path)
 
+function reach(): void {
+  session.set({ state: 'unknown' })
+  accessToken().catch(() => session.set({ state: 'unreachable' }))
+}
+
 export function App() {
   const { path, query } = usePlace()
   const current = useStore(session)
@@ -62,6 +67,13 @@ export function App() {
     } else setFirst(false)
   }, [state, path])
 
+  useEffect(() => {
+    if (state !== 'unreachable') return
+    // The first request after a connection is back may still fail.
+    const timer = setTimeout(() => navigator.onLine && reach(), 5_000)
+    return () => clearTimeout(timer)
+  }, [state])
+
   // Who is no administrator, or no longer one, is told what is told of any other address.
   const isRefused = isAdmin && state === 'in' && !isAdministrator
   if (found === null || isRefused) {
@@ -76,13 +88,7 @@ export function App() {
   if (state === 'unreachable' && !isPublic) {
     return (
       <AccountFrame title={navigator.onLine ? SERVICE_NAME : say(['Sin conexión', 'Offline'])}>
-        <FailureNotice
-          failure={{ kind: 'unreachable' }}
-          onRetry={() => {
-            session.set({ state: 'unknown' })
-            accessToken().catch(() => session.set({ state: 'unreachable' }))
-          }}
-        />
+        <FailureNotice failure={{ kind: 'unreachable' }} onRetry={reach} />
       </AccountFrame>
     )
   }

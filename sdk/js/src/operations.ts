@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 273424dcaf1cc54d736e87c1b47cdb3cd59876e212efd33677a178c97369fa85 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// d21859d21a6efa36ce5349cd8eceaab37ea5882c4fab879c589573efcfad8c68 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

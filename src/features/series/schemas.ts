@@ -35,7 +35,7 @@ const DAYS_MESSAGE = said(
 )
 
 const day = z.lazy(() =>
-  z.string(said('Debe ser un texto.', 'Must be a text.')).meta({
+  singleLineText(5).meta({
     description:
       'On which day of each period: of a week `1` (Monday) to `7`, of a month `1` to `31`, of a year `MM-DD`. What a month lacks is its last day.',
     example: '5',
