@@ -16,7 +16,11 @@ beforeAll(async () => {
   for (const table of ['checkouts', 'payment_links', 'transactions', 'external_payments']) {
     await service.database.query(`update ${table} set till_id = null`)
   }
-  for (const table of ['tills', 'branches']) await service.database.query(`delete from ${table}`)
+  await service.database.query('update transactions set shift_id = null')
+  await service.database.query('update refunds set shift_id = null')
+  await service.database.query('update external_payments set shift_id = null, void_shift_id = null')
+  for (const table of ['shifts', 'tills', 'branches'])
+    await service.database.query(`delete from ${table}`)
 })
 afterAll(() => service.stop())
 
