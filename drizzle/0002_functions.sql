@@ -9282,6 +9282,19 @@ Locks each merchant, then the account. A merchant that is locked is left for the
 its change, so the change is read again under the lock.';
 
 --> statement-breakpoint
+-- Whether a merchant takes payments in an environment, as payable_link() shows its links: it is active, or not yet and
+-- in test, and its owner is neither suspended nor banned.
+CREATE FUNCTION merchant_takes_payments(p_merchant_id uuid, p_environment text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM merchants m JOIN users o ON o.id = m.owner_id
+  WHERE m.id = p_merchant_id AND o.status IN ('inactive', 'active')
+    AND (m.status = 'active' OR (m.status = 'pending' AND p_environment = 'test')));
+
+COMMENT ON FUNCTION merchant_takes_payments IS 'Whether a merchant takes payments in an environment, as payable_link() shows its links: it is active, or not yet and
+in test, and its owner is neither suspended nor banned.';
+
+--> statement-breakpoint
 -- Trigger: stores until when a merchant was paid into an account; payers who were shown it before may have paid
 -- into it.
 CREATE FUNCTION record_former_settlement_account() RETURNS trigger
@@ -9661,19 +9674,22 @@ COMMENT ON FUNCTION messages_of_day IS 'How many messages of a merchant were tak
 knows whether they were sent included. None waits for longer than two days.';
 
 --> statement-breakpoint
--- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer
--- has stopped the channel or has no address there, or the day after the step's has ended. Null if it is.
+-- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
+-- takes no payments any more, its customer has stopped the channel or has no address there, or the day after the
+-- step's has ended. Null if it is.
 CREATE FUNCTION reminder_refusal(
   p_message messages, p_note charge_notes, p_customer customers
 ) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE
   WHEN (p_note).status NOT IN ('open', 'partially_paid') THEN (p_note).status
+  WHEN NOT merchant_takes_payments((p_note).merchant_id, (p_note).environment) THEN 'inactive'
   WHEN NOT may_be_written_to(p_customer, (p_message).channel) THEN 'stopped'
   WHEN caracas_day(request_now()) > (p_note).due_on + (p_message).step + 1 THEN 'late' END;
 
-COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its customer
-has stopped the channel or has no address there, or the day after the step''s has ended. Null if it is.';
+COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
+takes no payments any more, its customer has stopped the channel or has no address there, or the day after the
+step''s has ended. Null if it is.';
 
 --> statement-breakpoint
 -- Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
@@ -16348,7 +16364,7 @@ BEGIN ATOMIC
         AND n.due_on IN (caracas_day(p_now) - t.days, caracas_day(p_now) - t.days - 1)
         AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
       JOIN customers c ON c.id = n.customer_id
-    WHERE may_be_written_to(c, t.channel)
+    WHERE may_be_written_to(c, t.channel) AND merchant_takes_payments(n.merchant_id, n.environment)
       AND NOT EXISTS (SELECT FROM messages m
         WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
     LIMIT p_limit

@@ -91,7 +91,7 @@ const Message = z.lazy(() =>
       }),
       reason: z.string().nullable().meta({
         description:
-          'Why it was not sent: `paid`, `void`, `stopped`, `late`, `budget` (more than 2,000 on a day), or the code of who has refused it.',
+          'Why it was not sent: `paid`, `void`, `inactive` (the merchant takes no payments), `stopped`, `late`, `budget` (more than 2,000 on a day), or the code of who has refused it.',
         example: null,
       }),
       attempts: z.int().meta({ example: 1 }),

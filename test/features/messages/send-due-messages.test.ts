@@ -161,6 +161,34 @@ describe('a reminder', () => {
     expect(await messagesTo(customer.id)).toMatchObject([{ status: 'failed', reason: 'paid' }])
   })
 
+  test.each([
+    [
+      'is closed',
+      `update merchants set status = 'inactive'`,
+      `update merchants set status = 'active'`,
+    ],
+    [
+      'has a banned owner',
+      `update users set status = 'banned'`,
+      `update users set status = 'active'`,
+    ],
+  ])(
+    'is not sent for a merchant that %s, neither one that waits nor a new one',
+    async (_, end, restore) => {
+      const { customer, email } = await owe(DUE)
+      await queue(`${DUE}T12:00:00-04:00`)
+      const other = await owe(DUE)
+      await shop.service.database.query(end)
+      await cronAt(DUE, '12:01')
+      await shop.service.database.query(restore)
+      expect([await mailsTo(email), await mailsTo(other.email)]).toEqual([[], []])
+      expect(await messagesTo(customer.id)).toMatchObject([
+        { status: 'failed', reason: 'inactive' },
+      ])
+      expect(await messagesTo(other.customer.id)).toEqual([])
+    },
+  )
+
   test('is not sent beyond 2,000 of its merchant on a day', async () => {
     const { customer, note, email } = await owe(DUE)
     await queue(`${DUE}T12:00:00-04:00`)

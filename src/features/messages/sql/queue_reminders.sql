@@ -27,7 +27,7 @@ BEGIN ATOMIC
         AND n.due_on IN (caracas_day(p_now) - t.days, caracas_day(p_now) - t.days - 1)
         AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
       JOIN customers c ON c.id = n.customer_id
-    WHERE may_be_written_to(c, t.channel)
+    WHERE may_be_written_to(c, t.channel) AND merchant_takes_payments(n.merchant_id, n.environment)
       AND NOT EXISTS (SELECT FROM messages m
         WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
     LIMIT p_limit
