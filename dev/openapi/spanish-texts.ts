@@ -541,8 +541,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'The last part of the link’s address.': 'La última parte de la dirección del enlace.',
   'The merchant; a key that is bound to one need not name it.':
     'El comercio; una clave ligada a uno no necesita nombrarlo.',
-  'Part of the bank’s reference or of your own, the last digits of the payer’s phone (three or more, of which four count), an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.':
-    'Parte de la referencia del banco o de la tuya, los últimos números del teléfono de quien pagó (tres o más, de los que cuentan cuatro), un monto en bolívares, parte de la etiqueta de un enlace o del nombre de quien compró (tres letras o más), o un id de transacción.',
+  'Part of the bank’s reference (of fewer than four digits, its end) or of your own, the last digits of the payer’s phone (three or more, of which four count), an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.':
+    'Parte de la referencia del banco (con menos de cuatro números, su final) o de la tuya, los últimos números del teléfono de quien pagó (tres o más, de los que cuentan cuatro), un monto en bolívares, parte de la etiqueta de un enlace o del nombre de quien compró (tres letras o más), o un id de transacción.',
   'Only those that were paid in this way.': 'Solo los que se pagaron de esta forma.',
   'Of this many bolívares or more.': 'De este monto en bolívares o más.',
   'Of this many bolívares at most.': 'De este monto en bolívares como máximo.',
