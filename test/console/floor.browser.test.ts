@@ -122,6 +122,7 @@ describeInBrowser('people and branches', (visit) => {
     const { branch } = await openBranch('El Hatillo', 'Caja 1')
     const { page } = await enterConsole(shop.service, visit, shop.owner, at('/team'))
     const row = page.getByRole('listitem').filter({ hasText: shop.cashier.email })
+    await row.getByRole('button', { name: `Opciones de ${shop.cashier.name}` }).click()
     const open = async () => {
       await row.getByRole('button', { name: 'Sucursales' }).click()
       await page.getByRole('combobox', { name: 'Dónde trabaja' }).waitFor()
@@ -144,12 +145,13 @@ describeInBrowser('people and branches', (visit) => {
     expect(await branchesOf(shop.cashier)).toBeNull()
 
     const admins = await enterConsole(shop.service, visit, shop.admin, at('/team'))
-    await admins.page
-      .getByRole('listitem')
-      .filter({ hasText: shop.cashier.email })
-      .getByRole('button', { name: 'Sucursales' })
-      .waitFor()
-    const own = admins.page.getByRole('listitem').filter({ hasText: shop.admin.email })
+    const rowOf = ({ email }: Actor) => admins.page.getByRole('listitem').filter({ hasText: email })
+    await rowOf(shop.cashier)
+      .getByRole('button', { name: /^Opciones de/ })
+      .click()
+    await rowOf(shop.cashier).getByRole('button', { name: 'Sucursales' }).waitFor()
+    const own = rowOf(shop.admin)
+    await own.getByRole('button', { name: /^Opciones de/ }).click()
     expect(await own.getByRole('button', { name: 'Sucursales' }).count()).toBe(0)
   })
 

@@ -121,7 +121,7 @@ describeInBrowser('the money screens', (visit) => {
 
     await heading(page, 'Cuenta de la tienda')
     await page.getByText('nos toca a nosotros').waitFor()
-    await page.getByText(`****************${bnc.accountNumber.slice(-4)}`).waitFor()
+    await page.getByText(`•••• ${bnc.accountNumber.slice(-4)}`).waitFor()
     await expectGoodScreen(page)
     const account = page.url().split('/').at(-1)
     const bound = await apiOf(service)('PUT', `/admin/bank-accounts/${account}/connection`, {
@@ -182,7 +182,7 @@ describeInBrowser('the money screens', (visit) => {
     await stepUp.getByLabel('Contraseña').fill(PASSWORD)
     await stepUp.getByRole('button', { name: 'Confirmar' }).click()
     await page.getByText('Hay un cambio pendiente').waitFor()
-    await page.getByText(`…${second.accountNumber.slice(-4)} Banco Nacional`).waitFor()
+    await page.getByText(`•••• ${second.accountNumber.slice(-4)} Banco Nacional`).waitFor()
     await page.getByText('dentro de 24 horas').waitFor()
     await page.getByText(trader.name).waitFor()
     await expectGoodScreen(page)

@@ -5,7 +5,7 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Moment } from '../../parts/money.tsx'
+import { Moment, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { tell } from '../../parts/toast.tsx'
 import { useRequest } from '../../requests/use-request.ts'
@@ -98,6 +98,15 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                   say(['Tu número', 'Your number']),
                   link.externalReference,
                 ],
+                link.minAmount !== null && [
+                  say(['Desde', 'From']),
+                  moneyText(link.minAmount, link.currency),
+                ],
+                link.maxAmount !== null && [
+                  say(['Hasta', 'To']),
+                  moneyText(link.maxAmount, link.currency),
+                ],
+                link.returnUrl !== null && [say(['Vuelve a', 'Returns to']), link.returnUrl],
               ]}
             />
             {can('links:write') && (

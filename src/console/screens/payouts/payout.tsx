@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
@@ -35,10 +37,14 @@ export function Payout({ at }: ScreenProps<'payout'>) {
   const reading = useRequest(() => read('none'), [id, at.payout])
   const payout = reading.data
   const isFollowed = payout !== null && payout.rowCount <= FOLLOWED_ROWS
-  const rows = useRequest(
-    () => read('all'),
-    [id, at.payout, payout?.status, isFollowed && settledOf(payout)],
-  )
+  const rows = useRequest(() => read('all'), [id, at.payout])
+  // They stand while they are read again.
+  const progress = payout && `${payout.status} ${isFollowed && settledOf(payout)}`
+  const seen = useRef(progress)
+  useEffect(() => {
+    if (seen.current !== null && seen.current !== progress) void rows.reload()
+    seen.current = progress
+  }, [progress])
   usePolling(
     payout?.status === 'processing' || payout?.status === 'scheduled',
     POLL_MS,
@@ -88,7 +94,7 @@ export function Payout({ at }: ScreenProps<'payout'>) {
 const PayoutFacts = ({ of: payout }: { of: PayoutView }) => (
   <Facts
     of={[
-      [texts.account, `${payout.account.bankName}, ${payout.account.accountNumber.slice(-4)}`],
+      [texts.account, `${payout.account.bankName} ${numberEnd(payout.account.accountNumber)}`],
       payout.scheduledFor !== null && [
         texts.scheduled,
         <Moment key="scheduled" of={payout.scheduledFor} />,
