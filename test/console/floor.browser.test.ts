@@ -206,6 +206,27 @@ describeInBrowser('what a second person confirms', (visit) => {
   })
 })
 
+describeInBrowser('from what difference on a shift is explained', (visit) => {
+  test('is chosen by an ADMIN, and empty is never', async () => {
+    const { page, problems } = await enterConsole(shop.service, visit, shop.admin, at('/settings'))
+    await page.getByText('Diferencias al cerrar un turno').click()
+    const field = page.getByLabel('Bolívares de diferencia')
+    const save = () =>
+      page.locator('details').filter({ has: field }).getByRole('button', { name: 'Guardar' }).click()
+    const bound = async () =>
+      (await shop.call('GET', '/settings/floor')).body.shiftDifferenceBoundVes
+    await field.fill('1.500,50')
+    await save()
+    await page.getByText('Guardado.').waitFor()
+    await expectGoodScreen(page)
+    expect(await bound()).toBe(1500.5)
+    await field.fill('')
+    await save()
+    await expect.poll(bound).toBeNull()
+    expect(problems).toEqual([])
+  })
+})
+
 describeInBrowser('the till of a device', (visit) => {
   const saleOf = async (till: { id: string }) =>
     (await shop.call('GET', `/tills/${till.id}/sale?environment=test`)).body
