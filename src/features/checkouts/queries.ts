@@ -265,13 +265,14 @@ function paidInShift({ shiftId }: ShiftFilter): SQL | undefined {
       union all
       select e.checkout_id from ${externalPayments} e where e.shift_id = ${shiftId} and e.counted_at is not null))`
   }
+  // `offset 0` keeps them from being joined, which would read what all merchants' shifts have taken.
   return sql`not exists (
       select from ${checkoutPayments} p
         cross join lateral ${functions.transactionsById({ ids: sql`array[p.transaction_id]` })} t
-      where p.checkout_id = c.id and p.applied_at is not null and t.shift_id is not null)
+      where p.checkout_id = c.id and p.applied_at is not null and t.shift_id is not null offset 0)
     and not exists (
       select from ${externalPayments} e
-      where e.checkout_id = c.id and e.counted_at is not null and e.shift_id is not null)`
+      where e.checkout_id = c.id and e.counted_at is not null and e.shift_id is not null offset 0)`
 }
 
 function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters): PagedList {

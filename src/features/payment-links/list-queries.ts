@@ -47,8 +47,9 @@ const ofMerchants = sql`l.purpose = 'link'`
 function paidInShift({ shiftId }: ShiftFilter): SQL | undefined {
   if (shiftId === undefined) return undefined
   if (shiftId === 'none') {
+    // `offset 0` keeps it from being joined, which would read what all merchants' shifts have taken.
     return sql`not exists (
-      select from ${transactions} t where t.link_id = l.id and t.shift_id is not null)`
+      select from ${transactions} t where t.link_id = l.id and t.shift_id is not null offset 0)`
   }
   return sql`l.id = any (array(select t.link_id from ${transactions} t where t.shift_id = ${shiftId}))`
 }
