@@ -172,6 +172,26 @@ describeInBrowser('people and branches', (visit) => {
   })
 })
 
+describeInBrowser('a bound ADMIN', (visit) => {
+  test('invites to their own branch, and is asked for it where they leave it out', async () => {
+    const { branch } = await openBranch('La Trinidad', 'Caja 1')
+    const bound = await boundMember('ADMIN', [branch])
+    const newcomer = await createUser(shop.service)
+    const { page } = await enterConsole(shop.service, visit, bound, at('/team'))
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Su correo').fill(newcomer.email)
+    await page.getByLabel('Su rol').selectOption('CASHIER')
+    const send = () => page.getByRole('button', { name: 'Enviar la invitación' }).click()
+    await send()
+    await page.getByText('Marca al menos una.').waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('La Trinidad').check()
+    await send()
+    await page.getByText(`Invitación enviada a ${newcomer.email}`).waitFor()
+    await page.getByText(newcomer.email).first().waitFor()
+  })
+})
+
 describeInBrowser('what a second person confirms', (visit) => {
   test('is chosen by the OWNER for each way to pay, and read by an ADMIN', async () => {
     const { page, problems } = await enterConsole(shop.service, visit, shop.owner, at('/settings'))

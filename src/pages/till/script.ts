@@ -13,7 +13,7 @@ const script = `(function () {
   var till = document.getElementById('till')
   var age = document.getElementById('age')
   var live = document.getElementById('live')
-  var seen = Date.now(), changed = seen, asking = false
+  var seen = Date.now(), changed = seen, begun = seen
 
   function told(seconds) {
     var unit = seconds < 60 ? 'seconds' : seconds < 3600 ? 'minutes' : 'hours'
@@ -27,7 +27,8 @@ const script = `(function () {
     if (old) age.textContent = age.getAttribute('data-text').replace('#', told(passed / 1000))
   }
   function again() {
-    setTimeout(ask, Date.now() - changed > LONG ? SELDOM : OFTEN)
+    var now = Date.now(), wait = now - changed > LONG ? SELDOM : OFTEN
+    setTimeout(ask, Math.max(0, begun + wait - now))
   }
   function show(html) {
     var shown = new DOMParser().parseFromString(html, 'text/html').getElementById('till')
@@ -38,8 +39,8 @@ const script = `(function () {
     live.textContent = till.querySelector('h1').textContent
   }
   function ask() {
-    if (document.hidden || asking) return again()
-    asking = true
+    begun = Date.now()
+    if (document.hidden) return again()
     var request = new XMLHttpRequest()
     request.open('GET', till.getAttribute('data-next'))
     request.setRequestHeader('Accept', 'text/html')
@@ -49,7 +50,6 @@ const script = `(function () {
       if (request.status === 200) show(request.responseText)
     }
     request.onloadend = function () {
-      asking = false
       tell()
       again()
     }
