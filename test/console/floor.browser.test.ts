@@ -232,7 +232,11 @@ describeInBrowser('from what difference on a shift is explained', (visit) => {
     await page.getByText('Diferencias al cerrar un turno').click()
     const field = page.getByLabel('Bolívares de diferencia')
     const save = () =>
-      page.locator('details').filter({ has: field }).getByRole('button', { name: 'Guardar' }).click()
+      page
+        .locator('details')
+        .filter({ has: field })
+        .getByRole('button', { name: 'Guardar' })
+        .click()
     const bound = async () =>
       (await shop.call('GET', '/settings/floor')).body.shiftDifferenceBoundVes
     await field.fill('1.500,50')
