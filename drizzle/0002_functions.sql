@@ -8930,18 +8930,23 @@ the merchant over. The merchant is already locked, as it is for every change of 
 
 --> statement-breakpoint
 -- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
--- ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended
--- or banned, or bound to branches.
-CREATE FUNCTION may_still_invite(p_merchant_id uuid, p_user_id uuid, p_role text) RETURNS boolean
+-- ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone. Nobody
+-- does who is suspended or banned.
+-- p_branch_ids: the branches to which whoever accepts is bound; null for all
+CREATE FUNCTION may_still_invite(
+  p_merchant_id uuid, p_user_id uuid, p_role text, p_branch_ids uuid[] DEFAULT NULL
+) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
   SELECT FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND u.status IN ('inactive', 'active')
-    AND m.branch_ids IS NULL AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
+    AND (m.branch_ids IS NULL OR coalesce(p_branch_ids <@ m.branch_ids, false))
+    AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
 
 COMMENT ON FUNCTION may_still_invite IS 'Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
-ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended
-or banned, or bound to branches.';
+ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone. Nobody
+does who is suspended or banned.
+p_branch_ids: the branches to which whoever accepts is bound; null for all';
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
@@ -9128,7 +9133,7 @@ RETURN jsonb_build_object(
     SELECT i.email FROM invitations i
     WHERE i.merchant_id = p_merchant_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
       AND i.expires_at > request_now()
-      AND may_still_invite(i.merchant_id, i.invited_by, i.role) ORDER BY i.id)),
+      AND may_still_invite(i.merchant_id, i.invited_by, i.role, i.branch_ids) ORDER BY i.id)),
   'payouts', (SELECT count(*) FROM payouts p
     WHERE p.merchant_id = p_merchant_id AND p.status IN ('awaiting_approval', 'scheduled', 'processing')));
 

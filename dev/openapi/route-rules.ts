@@ -39,7 +39,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createCustomer:
     'customer_exists customers_document_key customers_reference_key key_environment_mismatch',
   createInvitation:
-    'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed not_found recipient_invitation_limit step_up_required',
+    'email_not_verified invitation_names_branches invited_elsewhere invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed not_found recipient_invitation_limit step_up_required',
   createMerchant: 'merchant_limit merchants_rif_key rif_taken stores_slug_key',
   createPasskeyCreationOptions: '',
   createPasskeyFactor: 'challenge_spent factor_limit factors_credential_key suspended unauthorized',
@@ -299,7 +299,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   updateChargeNote: 'due_before_issued not_found note_settled',
   updateCollectionSettings: '',
   updateCustomer: 'customer_exists customers_document_key customers_reference_key not_found',
-  updateFloorSettings: '',
+  updateFloorSettings: 'not_allowed',
   updateMe: '',
   updateMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
   updateMemberBranches: 'not_allowed not_found owner_unbound',

@@ -1409,17 +1409,20 @@ export const markInProgress = (args: {
 
 /**
  * Whether this user may invite to the role at the merchant, as whoever made an invitation must
- * until it is accepted: an ADMIN invites to the roles below, the OWNER to any but their own.
+ * until it is accepted: an ADMIN invites to the roles below, the OWNER to any but their own;
+ * whoever is bound to branches, to these alone.
  */
 export const mayStillInvite = (args: {
   merchantId: Argument<string>
   userId: Argument<string>
   role: Argument<string>
+  branchIds?: Argument<readonly string[]> | null
 }) =>
   callFunction<boolean>('may_still_invite', {
     p_merchant_id: args.merchantId,
     p_user_id: args.userId,
     p_role: args.role,
+    p_branch_ids: args.branchIds,
   })
 
 /** The time of the request, by which what a merchant has is due. */

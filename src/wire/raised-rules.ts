@@ -94,6 +94,8 @@ export interface RaisedRules {
   gone: never
   invalid_credentials: never
   invitation_accepted: never
+  invitation_names_branches: never
+  invited_elsewhere: never
   invited_somebody_else: never
   invitee_is_member: never
   issued_in_future: never

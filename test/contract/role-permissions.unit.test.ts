@@ -33,7 +33,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   updateMerchantStatus: 'merchants:own',
   transferOwnership: 'merchants:own',
   setSettlementAccount: 'merchants:own',
-  updateFloorSettings: 'merchants:own',
+  updateFloorSettings: 'floor:write',
   updateCollectionSettings: 'collections:write',
   updateButtonSettings: 'store:write',
   getMerchantAccess: 'merchants:own',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// a493991f9a6e2f4ba881519af8aa33b3059fbb4c9a24b6a5786b1b85fdb13527 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// 6385733c3b7ca3500d19921d2642819bc8aa14836009bb3ab6b31ffe1d62a260 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -756,7 +756,7 @@ trait Methods
     /**
      * List a merchant’s payment links.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return Pages<array{id: string, merchantId: string, token: string, url: string, label: string, description: string, amount: int|float|null, minAmount: int|float|null, maxAmount: int|float|null, currency: string, status: string, active: bool, environment: string, maxPayments: int|null, payments: int, expiresAt: string|null, returnUrl: string|null, externalReference: string|null, metadata: array<string, string>, tillId: string|null, branchId: string|null, createdAt: string}>
      */
@@ -804,7 +804,7 @@ trait Methods
     /**
      * List a merchant’s checkouts.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, tillId?: string, branchId?: string, from?: string, to?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, tillId?: string, branchId?: string, shiftId?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string|null, paidAt: string|null, createdAt: string, tillId: string|null, branchId: string|null, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
      */
@@ -876,9 +876,9 @@ trait Methods
     /**
      * List the money that no checkout counts.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string}>
+     * @return Pages<array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string, tillId: string|null, branchId: string|null, shiftId: string|null}>
      */
     public function listUnappliedPayments(array $input, array $options = []): Pages
     {
@@ -890,7 +890,7 @@ trait Methods
      *
      * @param array{id: string, unappliedId: string, body: array{checkoutId?: string, chargeNoteId?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string}
+     * @return array{id: string, checkoutId: string, transactionId: string, amountVes: int|float, reason: string, status: string, createdAt: string, tillId: string|null, branchId: string|null, shiftId: string|null}
      */
     public function applyUnappliedPayment(array $input, array $options = []): array
     {
@@ -1164,7 +1164,7 @@ trait Methods
     /**
      * Get the closing of a day.
      *
-     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File|array{merchantId: string, environment: string, day: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, opening: int|float, in: int|float, out: int|float, fees: int|float, closing: int|float, openingSource: string, bankClosing: int|float|null, bankSilence: string|null, difference: int|float|null, movementCount: int, unmatchedCount: int, lateCount: int, movements: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>, closedAt: string}
      */
@@ -1308,7 +1308,7 @@ trait Methods
     /**
      * Get what was paid outside on a closed day as a file.
      *
-     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File
      */

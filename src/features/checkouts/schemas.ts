@@ -35,6 +35,7 @@ import {
   singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
+import { shiftFilter, shownShift } from '../../wire/shifts.ts'
 import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 import { addsUp } from './rules.ts'
 
@@ -232,6 +233,7 @@ export const CheckoutQuery = z.lazy(() =>
       .optional()
       .meta({ description: 'Whether those of charge notes are listed too. Default: `false`.' }),
     ...tillFilters(),
+    ...shiftFilter('Those for which money counts that was taken in one shift'),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
@@ -251,6 +253,7 @@ export const UnappliedQuery = z.lazy(() =>
       .optional()
       .meta({ description: 'Only those with this status.' }),
     ...tillFilters(),
+    ...shiftFilter('What was taken in one shift'),
   }),
 )
 
@@ -270,6 +273,8 @@ export const UnappliedPayment = z.lazy(() =>
       }),
       status: z.enum(UNAPPLIED_STATUSES).meta({ example: 'open' }),
       createdAt: isoTime,
+      ...shownTill(),
+      ...shownShift(),
     })
     .meta({ id: 'UnappliedPayment' }),
 )

@@ -10,6 +10,7 @@ import {
   unappliedPaymentId,
 } from '../../platform/ids.ts'
 import { personOrNull } from '../../wire/person.ts'
+import { shiftView } from '../../wire/shifts.ts'
 import { tillView } from '../../wire/tills.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import type {
@@ -91,4 +92,6 @@ export const unappliedPaymentView = (row: UnappliedRow): z.input<typeof Unapplie
   reason: row.reason,
   status: row.status,
   createdAt: row.created_at,
+  ...tillView(row),
+  shiftId: shiftView(row.shift_id),
 })

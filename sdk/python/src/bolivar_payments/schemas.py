@@ -2274,6 +2274,9 @@ class UnappliedPayment(TypedDict):
     reason: UnappliedReason
     status: UnappliedStatus
     createdAt: str
+    tillId: Union[str, None]
+    branchId: Union[str, None]
+    shiftId: Union[str, None]
 
 
 class PayView(TypedDict):
@@ -2584,6 +2587,7 @@ class ClosingMovement(TypedDict):
     unmatchedReason: Union[Literal["not_claimed", "not_ordered"], None]
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
 
 
 class ClosingMatch(TypedDict):
@@ -4116,6 +4120,7 @@ class ListPaymentLinksQuery(TypedDict, total=False):
     externalReference: str
     tillId: str
     branchId: str
+    shiftId: str
 
 
 ListCheckoutsQuery = TypedDict(
@@ -4131,6 +4136,7 @@ ListCheckoutsQuery = TypedDict(
         "chargeNotes": "bool",
         "tillId": "str",
         "branchId": "str",
+        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4146,6 +4152,7 @@ class ListUnappliedPaymentsQuery(TypedDict, total=False):
     status: UnappliedStatus
     tillId: str
     branchId: str
+    shiftId: str
 
 
 class ListSimulationsQuery(TypedDict, total=False):
@@ -4249,6 +4256,7 @@ class GetClosingQuery(TypedDict, total=False):
     environment: EnvironmentInput
     tillId: str
     branchId: str
+    shiftId: str
 
 
 ListExternalPaymentsQuery = TypedDict(
@@ -4294,6 +4302,7 @@ class GetClosingExternalQuery(TypedDict, total=False):
     environment: EnvironmentInput
     tillId: str
     branchId: str
+    shiftId: str
 
 
 class ListCustomersQuery(TypedDict, total=False):
