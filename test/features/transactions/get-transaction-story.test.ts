@@ -99,7 +99,7 @@ test('it is refused to nobody, strangers, the payment’s owner and a suspended 
   for (const as of [await createUser(service), owner])
     expectRefusal(await storyOf(id, as), 'FORBIDDEN')
   const suspended = await createUser(service, { role: 'ADMIN', status: 'suspended' })
-  expectRefusal(await storyOf(id, suspended), 'FORBIDDEN')
+  expectRefusal(await storyOf(id, suspended), 'ACCOUNT_SUSPENDED')
   for (const unknown of ['x', merchant.id, transactionId.toPublic(merchant.uuid as never)])
     expectRefusal(await storyOf(unknown), 'NOT_FOUND')
 })

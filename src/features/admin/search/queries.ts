@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { SQL, sql } from 'drizzle-orm'
 import { bankOrdersById, searchPattern, transactionsById } from '../../../db/functions.ts'
 import {
   bankOrderKeys,
@@ -133,7 +133,7 @@ function lookedUp(filters: PlatformSearchFilters): SQL[] {
           select t.id from ${transactions} t
           where t.merchant_id = named.id and t.amount_ves = ${amount}::numeric
             and t.environment in ('live', 'test') and ${seen} limit ${FEW}) paid)`,
-  ].filter((part): part is SQL => typeof part === 'object')
+  ].filter((part) => part instanceof SQL)
 }
 
 /** What is compared in the newest payments: digits of which many have the same. */

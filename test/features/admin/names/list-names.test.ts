@@ -59,7 +59,7 @@ test('it is refused to nobody, strangers, a merchant’s owner and a suspended a
   for (const as of [await createUser(service), owner])
     expectRefusal(await look(ids, as), 'FORBIDDEN')
   const suspended = await createUser(service, { role: 'ADMIN', status: 'suspended' })
-  expectRefusal(await look(ids, suspended), 'FORBIDDEN')
+  expectRefusal(await look(ids, suspended), 'ACCOUNT_SUSPENDED')
   const many = Array.from({ length: 101 }, () => userId.toPublic(newUuid(new Date())))
   expectRefusal(await look(many), 'INVALID_REQUEST')
   expectRefusal(await api('GET', '/admin/names', { as: administrator }), 'INVALID_REQUEST')

@@ -7,6 +7,7 @@ import {
   type MerchantFixture,
 } from '../../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../../support/api.ts'
+import { createBankAccount } from '../../../support/bank-accounts.ts'
 import { createBankOrder } from '../../../support/bank-orders.ts'
 import { createLink } from '../../../support/link-fixtures.ts'
 import { type Service, startService } from '../../../support/service.ts'
@@ -39,6 +40,9 @@ const search = (q: string, as: { token: string } = administrator) =>
 const idsOf = async (q: string, kind: string, as?: { token: string }) =>
   (await search(q, as)).body[kind].map(({ id }: { id: string }) => id)
 
+const ordered = async () =>
+  createBankOrder(service, owner, await createBankAccount(service, owner))
+
 test.each([
   ['its amount', 'Bs. 1.250'],
   ['the end of the payer’s phone', '567'],
@@ -69,7 +73,7 @@ test.each([
 })
 
 test('each thing is found by its id', async () => {
-  const order = await createBankOrder(service, owner)
+  const order = await ordered()
   expect(await idsOf(paid.id, 'transactions')).toEqual([paid.id])
   expect(await idsOf(bakery.id, 'merchants')).toEqual([bakery.id])
   expect(await idsOf(owner.id, 'users')).toEqual([owner.id])
@@ -86,17 +90,13 @@ test('users, merchants and links are found by their names, whatever the accents,
 })
 
 test('a bank order is found by the bank’s reference, and by our key at the bank', async () => {
-  const order = await createBankOrder(service, owner)
+  const order = await ordered()
   await service.database.query('update bank_orders set reference = $2 where id = $1', [
     order.uuid,
     '90909090',
   ])
   expect(await idsOf('90909090', 'payments')).toEqual([order.id])
-  const [row] = await service.database.query<{ bank_key: string }>(
-    'select bank_key from bank_orders where id = $1',
-    [order.uuid],
-  )
-  expect(await idsOf(row?.bank_key ?? '', 'payments')).toEqual([order.id])
+  expect(await idsOf(order.bankKey, 'payments')).toEqual([order.id])
 })
 
 test('nothing is found by what nothing has, nor by wildcards', async () => {
@@ -116,7 +116,7 @@ test('it is refused to nobody, strangers, a merchant’s owner and a suspended a
   for (const as of [await createUser(service), owner])
     expectRefusal(await search('ana', as), 'FORBIDDEN')
   const suspended = await createUser(service, { role: 'ADMIN', status: 'suspended' })
-  expectRefusal(await search('ana', suspended), 'FORBIDDEN')
+  expectRefusal(await search('ana', suspended), 'ACCOUNT_SUSPENDED')
   for (const q of ['', 'a', '\u0000ana', 'x'.repeat(121)])
     expectRefusal(await search(q), 'INVALID_REQUEST')
 })
