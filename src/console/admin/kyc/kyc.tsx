@@ -120,8 +120,8 @@ function Typed({ of: submission, user }: TypedProps) {
   )
 }
 
-const endOf = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }) =>
-  `${bankName} …${accountNumber.slice(-4)}`
+const endOf = ({ accountNumber }: { accountNumber: string }) =>
+  `••••\u00a0${accountNumber.slice(-4)}`
 
 interface DecisionsProps {
   of: Submission

@@ -120,8 +120,9 @@ const groupsOf = (results: Results): readonly Group[] => [
       id: found.id,
       to: adminPath('transaction', { transaction: found.id }),
       mark: found.bankCode ?? undefined,
-      name: joined(found.merchantName, found.label),
+      name: found.merchantName,
       about: joined(
+        found.label,
         momentText(found.createdAt),
         found.phone && `•••• ${found.phone.slice(-4)}`,
         found.reference && `ref. ${found.reference}`,

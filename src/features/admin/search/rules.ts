@@ -21,18 +21,20 @@ const INDEXED_LETTERS = 3
 const PHONE_END = /^\d{3,7}$/
 const REFERENCE = /^[\dA-Za-z-]{4,40}$/
 /** The amount at the end of what has a name before it: `panadería Bs. 1.250,50`. */
-const NAMED_AMOUNT = /^(.*\p{L}.*?)\s+(?:bs\.?\s*)?([\d.,]+)$/iu
+const NAMED_AMOUNT = /^(.*?\p{L}.*?)\s+(?:bs\.?\s*)?([\d.,]+)$/iu
+
+const CURRENCY = /^(?:bs|ves)\.?\s*(?=\d)/i
 
 /** Reads a search: `Panadería 1.250` is a name and an amount, `1250` an amount, a phone's end and part of a reference. */
 export function readSearch(term: string): Searched {
-  const [, name, ending = ''] = NAMED_AMOUNT.exec(term) ?? []
-  const endingAmount = amountFromText(ending)
-  const isNamed = name !== undefined && endingAmount !== null
-  const words = isNamed ? name : term
+  const bare = term.replace(CURRENCY, '')
+  const [, name = '', ending = ''] = NAMED_AMOUNT.exec(bare) ?? []
+  const amount = amountFromText(name ? ending : bare)
+  const words = name && amount !== null ? name : bare
   return {
     term,
     words: /\p{L}/u.test(words) && words.length >= INDEXED_LETTERS ? words : null,
-    amount: isNamed ? endingAmount : amountFromText(term.replace(/^(?:bs|ves)\.?\s*/i, '')),
+    amount,
     phone: normalizePhone(term),
     phoneEnd: PHONE_END.test(term) ? term : null,
     reference: REFERENCE.test(term) && /\d/.test(term) ? term : null,

@@ -3,7 +3,7 @@ import { readSearch } from '../../../../src/features/admin/search/rules.ts'
 
 test.each([
   ['1250', { amount: '1250.00', phoneEnd: '1250', reference: '1250', words: null, phone: null }],
-  ['Bs. 1.250,50', { amount: '1250.50', phoneEnd: null, reference: null }],
+  ['Bs. 1.250,50', { amount: '1250.50', words: null, phoneEnd: null, reference: null }],
   ['Panadería Bs. 1.250', { words: 'Panadería', amount: '1250.00', phoneEnd: null }],
   ['La Ñapa 2 1250,5', { words: 'La Ñapa 2', amount: '1250.50' }],
   ['+58 412 123 45 67', { phone: '04121234567' }],
