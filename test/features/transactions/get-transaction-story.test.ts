@@ -41,7 +41,7 @@ async function paid() {
 test('the story of a payment that was paid back in part has each step, with who did it', async () => {
   const { id, link } = await paid()
   const refund = await requestRefund(api, owner, merchant, { id }, {
-    body: { amount: '5.00', reason: 'Llegó incompleto.' },
+    body: { amount: 5, reason: 'Llegó incompleto.' },
   })
   const { body } = await storyOf(id)
   expect(body).toMatchObject({

@@ -25,9 +25,6 @@ export function UntilNow({ day }: { day: string }) {
         <Link to={merchantPath('shifts')} class="button plain">
           {besideTexts.shifts}
         </Link>
-        <Link to={merchantPath('closing', { day: addDays(day, -1) })} class="button plain">
-          {say(['Ver el cierre de ayer', 'See yesterday’s closing'])}
-        </Link>
       </div>
     </>
   )

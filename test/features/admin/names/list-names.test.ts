@@ -19,7 +19,7 @@ let merchant: MerchantFixture
 beforeAll(async () => {
   service = await startService()
   api = apiOf(service)
-  administrator = await createUser(service, { role: 'ADMIN' })
+  administrator = await createUser(service, { role: 'ADMIN', kycStatus: 'approved' })
   owner = await createUser(service)
   merchant = await createMerchant(service, owner)
 })

@@ -45,7 +45,7 @@ const ordered = async () =>
 
 test.each([
   ['its amount', 'Bs. 1.250'],
-  ['the end of the payer’s phone', '567'],
+  ['the end of the payer’s phone', '0567'],
   ['the payer’s phone', '+58 414-0000567'],
   ['the bank’s reference', '40437803'],
   ['a part of that', '043780'],
