@@ -276,7 +276,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
         async () => {
           await service.runCron()
           await page.goto(`${service.url}/console/admin/audit?action=user.status_update`)
-          return page.getByText(/Sello \d+, del /).textContent()
+          return page.getByText(/Sello \d+ · /).textContent()
         },
         { timeout: 30_000 },
       )
@@ -298,7 +298,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page.getByText('Bs. 25,00').first().waitFor()
     await expectGoodScreen(page)
     await page.goto(`${service.url}/console/admin/transactions/${id}`)
-    await page.getByText('Panadería La Ñapa').waitFor()
+    await page.getByText('Panadería La Ñapa').first().waitFor()
     await expectGoodScreen(page)
     await page.goto(`${service.url}/console/admin/links?environment=test`)
     await page.getByText('Bs. 25,00').first().waitFor()

@@ -29,12 +29,13 @@ describeInBrowser('an administrator at work', (visit) => {
         kycForm({ legalName: `Persona ${at + 1}`, document: `V1234567${at}` }),
       )
     const [first, second] = people as [(typeof people)[0], (typeof people)[0]]
-    await createBankAccount(service, first, { holder: 'Persona H. 1', document: 'V12345670' })
+    await createBankAccount(service, first)
     const { page, problems } = await enter('/admin')
     await page.getByRole('link', { name: 'Revisar en orden' }).click()
     await page.getByRole('heading', { name: 'Persona 1' }).waitFor()
     await page.getByText('Identidades · 1 de 3').waitFor()
-    await page.locator('mark', { hasText: 'H.' }).waitFor()
+    // The account is of somebody else.
+    await page.locator('mark', { hasText: 'Rojas' }).waitFor()
     await page.getByRole('button', { name: 'Girar Archivo 1' }).click()
     await expectGoodScreen(page)
     await page.keyboard.press('j')
@@ -68,6 +69,7 @@ describeInBrowser('an administrator at work', (visit) => {
     await createTransaction(service, bakery, { ...of, status: 'failed' })
     await createTransaction(service, bakery, { ...of, reference: '40437803' })
     const { page, problems } = await enter('/admin')
+    await page.getByRole('heading', { name: 'Pendientes' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('searchbox').fill('panaderia 1.250')
     const row = page.getByRole('link', { name: /Panadería La Ñapa.*ref\. 40437803/ })
