@@ -101,7 +101,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
 
     await page.getByRole('link', { name: new RegExp(good.email) }).click()
     await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor()
-    await page.getByText('Cédula V12345678').waitFor()
+    await page.getByText('Cédula V-12345678').waitFor()
     await page.getByRole('img', { name: 'Archivo 1, ampliar' }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Aprobar' }).click()

@@ -1,4 +1,5 @@
 import { Fragment } from 'preact'
+import { formatDocument } from '../../../domain/document.ts'
 import { say } from '../../language.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
 import { compareDocuments, compareNames, type Likeness, markWords } from './compare.ts'
@@ -40,10 +41,10 @@ export const ComparedName = ({ of, with: typed }: ComparedProps) =>
 /** A document beside the one that was typed. */
 export const ComparedDocument = ({ of, with: typed }: ComparedProps) =>
   typed === null ? (
-    <>{of}</>
+    <>{formatDocument(of)}</>
   ) : (
     <span class="compared">
-      <span>{of}</span>
+      <span>{formatDocument(of)}</span>
       <Tag of={compareDocuments(of, typed)} />
     </span>
   )

@@ -1,4 +1,5 @@
 import './kyc.css'
+import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -83,7 +84,7 @@ function Typed({ of: submission, user }: TypedProps) {
           [say(['Nombre', 'Name']), legalName],
           documentType && [
             say(['Documento', 'Document']),
-            `${texts.types[documentType]} ${document}`,
+            `${texts.types[documentType]} ${formatDocument(document ?? '')}`,
           ],
           user && [
             say(['Nombre del usuario', 'The user’s name']),

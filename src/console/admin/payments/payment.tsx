@@ -1,4 +1,5 @@
 import { caracasDay } from '../../../domain/caracas.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
@@ -90,7 +91,7 @@ const Ours = ({ of: order }: { of: BankOrder }) => (
         [adminTexts.amount, moneyText(order.amount)],
         [say(['Ordenado', 'Ordered']), <Moment key="made" of={order.createdAt} />],
         order.name !== null && [say(['Nombre', 'Name']), order.name],
-        order.document !== null && [say(['Documento', 'Document']), order.document],
+        order.document !== null && [say(['Documento', 'Document']), formatDocument(order.document)],
         order.phone !== null && [say(['Teléfono', 'Phone']), order.phone],
         order.bankCode !== null && [say(['Banco', 'Bank']), bankText(order.bankCode)],
         order.destinationAccount !== null && [
