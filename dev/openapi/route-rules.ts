@@ -142,6 +142,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getTill: 'not_found',
   getTillSale: 'key_environment_mismatch not_found',
   getTransaction: 'not_found',
+  getTransactionStory: 'not_found',
   getTransferStatus: 'not_found',
   getUser: 'not_found',
   getUserFactors: 'not_found',
@@ -180,6 +181,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listMerchantRefunds: 'key_environment_mismatch',
   listMerchants: '',
   listMessages: 'key_environment_mismatch',
+  listNames: '',
   listNotifications: '',
   listOperations: '',
   listOwnBankConnections: '',
@@ -259,6 +261,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'admin_permission api_key_expired api_keys_replaces_key bound_member email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
   rotateTillCode: 'not_found',
   rotateWebhookSecret: 'not_found',
+  searchPlatform: '',
   sendMobilePayment:
     'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
   setBankAccountConnection:

@@ -112,6 +112,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Administration: dashboard': 'Administración: tablero',
   'Totals of the whole service. For platform administrators.':
     'Totales de todo el servicio. Para administradores de la plataforma.',
+  'Administration: search': 'Administración: búsqueda',
+  'One search over everything, and names by their ids. For platform administrators.':
+    'Una búsqueda en todo, y los nombres por sus ids. Para administradores de la plataforma.',
   'Bank notices': 'Avisos de los bancos',
   'Where banks report incoming payments, each in its own format. At the root of the site.':
     'Donde los bancos avisan de los pagos que entran, cada uno en su formato. En la raíz del sitio.',
@@ -460,6 +463,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Release a RIF that is not the merchant’s': 'Liberar un RIF que no es del comercio',
   'List the transactions of all merchants': 'Listar las transacciones de todos los comercios',
   'Get any transaction': 'Obtener cualquier transacción',
+  'Get all that is known of a transaction': 'Obtener todo lo que se sabe de una transacción',
+  'Search everything': 'Buscar en todo',
+  'Look names up by their ids': 'Buscar nombres por sus ids',
   'List the payment links of all merchants': 'Listar los enlaces de pago de todos los comercios',
   'List orders to banks': 'Listar las órdenes a los bancos',
   'Get an order to a bank': 'Obtener una orden a un banco',

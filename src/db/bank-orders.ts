@@ -85,7 +85,8 @@ export const bankOrders = pgTable(
       .on(table.accountId, table.status, table.id)
       .where(sql`kind <> 'verification'`),
     index('bank_orders_account_pending_idx').on(table.accountId).where(sql`status = 'pending'`),
-    index('bank_orders_reference_idx').on(table.userId, table.reference),
+    // The reference first, which administrators search whoever's order it is.
+    index('bank_orders_reference_idx').on(table.reference, table.userId),
     index('bank_orders_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`status = 'pending' and flagged_at is null`),

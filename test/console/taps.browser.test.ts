@@ -68,6 +68,19 @@ describeInBrowser('how many taps a task takes', (visit) => {
     expect(taps()).toBe(3)
   })
 
+  test('two to see today’s close', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    await createTransaction(service, merchant, { amount: '1250.00', createdAt: new Date() })
+    await page.goto(`${service.url}/console${at}/links`)
+    const { tap, taps } = counted()
+    await tap(page.getByRole('link', { name: 'Home' }).first())
+    await tap(page.getByRole('link', { name: 'Today’s closing' }))
+    await page.getByRole('heading', { name: /^Closing of/ }).waitFor()
+    await page.getByText('Under way').waitFor()
+    await page.locator('.today-sum', { hasText: '1,250.00' }).waitFor()
+    expect(taps()).toBe(2)
+  })
+
   test('four to invite a cashier', async () => {
     const { page } = await enterShop(service, visit)
     const { tap, taps } = counted()

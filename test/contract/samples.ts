@@ -687,6 +687,11 @@ const samples: Record<string, MakeSample> = {
   getAnyTransaction: ofTest(({ transaction }) => ({
     path: `/admin/transactions/${transaction.id}`,
   })),
+  getTransactionStory: ofTest(({ transaction }) => ({
+    path: `/admin/transactions/${transaction.id}/story`,
+  })),
+  searchPlatform: ({ merchant }) => ({ path: `/admin/search?q=${merchant.id}` }),
+  listNames: ({ merchant, owner }) => ({ path: `/admin/names?ids=${merchant.id},${owner.id}` }),
   listAnyPaymentLinks: () => ({ path: '/admin/payment-links?active=true' }),
   listAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs?userId=${owner.id}` }),
   exportAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs/export?userId=${owner.id}` }),

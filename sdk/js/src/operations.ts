@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 6385733c3b7ca3500d19921d2642819bc8aa14836009bb3ab6b31ffe1d62a260 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// a3d7f6cd839d0461fc6b5fb7904470d5abe50af2e73fbab4590b7f86aadb5007 77f489bfa46adbbbf4e5da78e6499fe0ee55a24ad328f58881b8f82ab4c6d2ed
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -466,6 +466,8 @@ export const operations = {
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
   /** Get any transaction. */
   getAnyTransaction: ['GET', '/admin/transactions/{id}'],
+  /** Get all that is known of a transaction. */
+  getTransactionStory: ['GET', '/admin/transactions/{id}/story'],
   /** List the payment links of all merchants. */
   listAnyPaymentLinks: ['GET', '/admin/payment-links', 'list'],
   /** List orders to banks. */
@@ -506,6 +508,10 @@ export const operations = {
   getAuditLog: ['GET', '/admin/audit-logs/{id}'],
   /** Get the platform’s figures. */
   getDashboard: ['GET', '/admin/dashboard'],
+  /** Search everything. */
+  searchPlatform: ['GET', '/admin/search'],
+  /** Look names up by their ids. */
+  listNames: ['GET', '/admin/names'],
   /** Get this document. */
   getOpenApi: ['GET', '/openapi.json'],
 } as const

@@ -2770,6 +2770,18 @@ trait Methods
     }
 
     /**
+     * Get all that is known of a transaction.
+     *
+     * @param array{id: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{owner: array{id: string, name: string}, label: string, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, amountVes: int|float, refundedVes: int|float, payer: array{bankCode: string|null, phone: string|null, document: string|null}, connection: string, accountNumber: string|null, orders: list<array<string, mixed>>, refunds: list<array<string, mixed>>, movement: array{id: string, amount: int|float, reference: string|null, bookedOn: string, createdAt: string}|null, records: list<array<string, mixed>>, events: list<array<string, mixed>>, similar: list<array<string, mixed>>}
+     */
+    public function getTransactionStory(array $input, array $options = [])
+    {
+        return $this->call('getTransactionStory', $input, $options);
+    }
+
+    /**
      * List the payment links of all merchants.
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, merchantId?: string, active?: bool}} $input
@@ -3007,6 +3019,30 @@ trait Methods
     public function getDashboard(array $input = [], array $options = []): array
     {
         return $this->call('getDashboard', $input, $options);
+    }
+
+    /**
+     * Search everything.
+     *
+     * @param array{query: array{q: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{users: list<array<string, mixed>>, merchants: list<array<string, mixed>>, transactions: list<array<string, mixed>>, payments: list<array<string, mixed>>, paymentLinks: list<array<string, mixed>>}
+     */
+    public function searchPlatform(array $input, array $options = []): array
+    {
+        return $this->call('searchPlatform', $input, $options);
+    }
+
+    /**
+     * Look names up by their ids.
+     *
+     * @param array{query: array{ids: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listNames(array $input, array $options = []): array
+    {
+        return $this->call('listNames', $input, $options);
     }
 
     /**

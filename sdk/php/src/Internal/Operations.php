@@ -245,6 +245,7 @@ final class Operations
         'releaseMerchantRif' => ['POST', '/admin/merchants/{id}/release-rif'],
         'listAnyTransactions' => ['GET', '/admin/transactions', 'list'],
         'getAnyTransaction' => ['GET', '/admin/transactions/{id}'],
+        'getTransactionStory' => ['GET', '/admin/transactions/{id}/story'],
         'listAnyPaymentLinks' => ['GET', '/admin/payment-links', 'list'],
         'listPayments' => ['GET', '/admin/payments', 'list'],
         'getPayment' => ['GET', '/admin/payments/{id}'],
@@ -265,6 +266,8 @@ final class Operations
         'getAuditSeal' => ['GET', '/admin/audit-logs/seal'],
         'getAuditLog' => ['GET', '/admin/audit-logs/{id}'],
         'getDashboard' => ['GET', '/admin/dashboard'],
+        'searchPlatform' => ['GET', '/admin/search'],
+        'listNames' => ['GET', '/admin/names'],
         'getOpenApi' => ['GET', '/openapi.json'],
     ];
 }

@@ -2315,6 +2315,15 @@ class Methods:
         """Get any transaction."""
         return self._call("getAnyTransaction", {"id": id}, None, None, None, on_headers)
 
+    def get_transaction_story(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.TransactionStory:
+        """Get all that is known of a transaction."""
+        return self._call("getTransactionStory", {"id": id}, None, None, None, on_headers)
+
     def list_any_payment_links(
         self,
         *,
@@ -2498,6 +2507,24 @@ class Methods:
     ) -> schemas.Dashboard:
         """Get the platform’s figures."""
         return self._call("getDashboard", {}, query, None, None, on_headers)
+
+    def search_platform(
+        self,
+        *,
+        query: schemas.SearchPlatformQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.PlatformSearch:
+        """Search everything."""
+        return self._call("searchPlatform", {}, query, None, None, on_headers)
+
+    def list_names(
+        self,
+        *,
+        query: schemas.ListNamesQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ResourceNames:
+        """Look names up by their ids."""
+        return self._call("listNames", {}, query, None, None, on_headers)
 
     def get_open_api(
         self,
@@ -6116,6 +6143,15 @@ class AsyncMethods:
         """Get any transaction."""
         return self._call("getAnyTransaction", {"id": id}, None, None, None, on_headers)
 
+    def get_transaction_story(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.TransactionStory]:
+        """Get all that is known of a transaction."""
+        return self._call("getTransactionStory", {"id": id}, None, None, None, on_headers)
+
     def list_any_payment_links(
         self,
         *,
@@ -6299,6 +6335,24 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Dashboard]:
         """Get the platform’s figures."""
         return self._call("getDashboard", {}, query, None, None, on_headers)
+
+    def search_platform(
+        self,
+        *,
+        query: schemas.SearchPlatformQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.PlatformSearch]:
+        """Search everything."""
+        return self._call("searchPlatform", {}, query, None, None, on_headers)
+
+    def list_names(
+        self,
+        *,
+        query: schemas.ListNamesQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ResourceNames]:
+        """Look names up by their ids."""
+        return self._call("listNames", {}, query, None, None, on_headers)
 
     def get_open_api(
         self,

@@ -238,6 +238,7 @@ OPERATIONS: Dict[str, Tuple[str, ...]] = {
     "releaseMerchantRif": ("POST", "/admin/merchants/{id}/release-rif"),
     "listAnyTransactions": ("GET", "/admin/transactions", "list"),
     "getAnyTransaction": ("GET", "/admin/transactions/{id}"),
+    "getTransactionStory": ("GET", "/admin/transactions/{id}/story"),
     "listAnyPaymentLinks": ("GET", "/admin/payment-links", "list"),
     "listPayments": ("GET", "/admin/payments", "list"),
     "getPayment": ("GET", "/admin/payments/{id}"),
@@ -258,5 +259,7 @@ OPERATIONS: Dict[str, Tuple[str, ...]] = {
     "getAuditSeal": ("GET", "/admin/audit-logs/seal"),
     "getAuditLog": ("GET", "/admin/audit-logs/{id}"),
     "getDashboard": ("GET", "/admin/dashboard"),
+    "searchPlatform": ("GET", "/admin/search"),
+    "listNames": ("GET", "/admin/names"),
     "getOpenApi": ("GET", "/openapi.json"),
 }

@@ -3704,6 +3704,96 @@ class AdminTransaction(TypedDict):
     completedAt: Union[str, None]
 
 
+class TransactionStory(TypedDict):
+    owner: MerchantPerson
+    label: str
+    paymentLinkId: Union[str, None]
+    checkoutId: Union[str, None]
+    externalReference: Union[str, None]
+    amountVes: Number
+    refundedVes: Number
+    payer: TransactionStoryPayer
+    connection: str
+    accountNumber: Union[str, None]
+    orders: List[StoryOrder]
+    refunds: List[StoryRefund]
+    movement: Union[StoryMovement, None]
+    records: List[StoryRecord]
+    events: List[StoryEvent]
+    similar: List[SimilarTransaction]
+
+
+class TransactionStoryPayer(TypedDict):
+    bankCode: Union[str, None]
+    phone: Union[str, None]
+    document: Union[str, None]
+
+
+class StoryOrder(TypedDict):
+    id: str
+    kind: PaymentKind
+    status: PaymentStatus
+    amount: Number
+    reference: Union[str, None]
+    bankAnswer: Union[str, None]
+    attempts: int
+    failureReason: Union[Failure, None]
+    flaggedAt: Union[str, None]
+    createdAt: str
+    updatedAt: str
+
+
+class StoryRefund(TypedDict):
+    id: str
+    status: PaymentStatus
+    amount: Number
+    reference: Union[str, None]
+    reason: Union[str, None]
+    failureReason: Union[Failure, None]
+    createdAt: str
+    updatedAt: str
+
+
+class StoryMovement(TypedDict):
+    id: str
+    amount: Number
+    reference: Union[str, None]
+    bookedOn: str
+    createdAt: str
+
+
+class StoryRecord(TypedDict):
+    id: str
+    action: str
+    resource: str
+    user: Union[MerchantPerson, None]
+    reason: Union[str, None]
+    createdAt: str
+
+
+class StoryEvent(TypedDict):
+    id: str
+    type: str
+    createdAt: str
+    deliveries: List[StoryEventDeliveriesItem]
+
+
+class StoryEventDeliveriesItem(TypedDict):
+    status: PaymentStatus
+    attempts: int
+    updatedAt: str
+
+
+class SimilarTransaction(TypedDict):
+    id: str
+    merchantId: str
+    merchantName: str
+    amountVes: Number
+    status: TransactionStatus
+    failureReason: Union[Failure, None]
+    createdAt: str
+
+
 class AdminPaymentLinkList(TypedDict):
     data: List[AdminPaymentLink]
     page: int
@@ -3987,6 +4077,69 @@ class DashboardTopMerchantsItem(TypedDict):
 class CurrencyAmount(TypedDict):
     currency: Currency
     amount: Number
+
+
+class PlatformSearch(TypedDict):
+    users: List[FoundUser]
+    merchants: List[FoundMerchant]
+    transactions: List[FoundTransaction]
+    payments: List[FoundPayment]
+    paymentLinks: List[FoundPaymentLink]
+
+
+class FoundUser(TypedDict):
+    id: str
+    name: str
+    email: str
+
+
+class FoundMerchant(TypedDict):
+    id: str
+    name: str
+    rif: str
+    status: MerchantState
+
+
+class FoundTransaction(TypedDict):
+    id: str
+    merchantId: str
+    merchantName: str
+    label: str
+    amountVes: Number
+    status: TransactionStatus
+    environment: BankEnvironment
+    reference: Union[str, None]
+    bankCode: Union[str, None]
+    phone: Union[str, None]
+    createdAt: str
+
+
+class FoundPayment(TypedDict):
+    id: str
+    kind: PaymentKind
+    amount: Number
+    status: PaymentStatus
+    environment: BankEnvironment
+    reference: Union[str, None]
+    userName: str
+    createdAt: str
+
+
+class FoundPaymentLink(TypedDict):
+    id: str
+    merchantId: str
+    merchantName: str
+    label: str
+    environment: BankEnvironment
+
+
+class ResourceNames(TypedDict):
+    data: List[ResourceName]
+
+
+class ResourceName(TypedDict):
+    id: str
+    name: str
 
 
 class NoticeTaken(TypedDict):
@@ -4698,6 +4851,14 @@ GetDashboardQuery = TypedDict(
         "environment": "EnvironmentInput",
     }, total=False,
 )
+
+
+class SearchPlatformQuery(TypedDict):
+    q: str
+
+
+class ListNamesQuery(TypedDict):
+    ids: str
 
 NewSimulation = Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]
 ErrorCode = Literal["INVALID_REQUEST", "UNAUTHORIZED", "INVALID_CREDENTIALS", "FORBIDDEN", "EMAIL_NOT_VERIFIED", "KYC_REQUIRED", "FACTOR_REQUIRED", "STEP_UP_REQUIRED", "APPROVAL_REQUIRED", "APPROVAL_DENIED", "APPROVER_TOO_NEW", "ACCOUNT_SUSPENDED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "IDEMPOTENCY_KEY_IN_USE", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "INTERNAL_ERROR", "NOT_SUPPORTED", "BANK_UNAVAILABLE", "SERVICE_UNAVAILABLE"]

@@ -1,5 +1,6 @@
 import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
+import { NOTHING } from '../../parts/table.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
@@ -70,8 +71,11 @@ export function Accounts() {
           },
           {
             name: adminTexts.status,
-            cell: ({ connection, status }) =>
-              connection === null ? <AccountStatus of={status} /> : connection,
+            cell: ({ status }) => <AccountStatus of={status} />,
+          },
+          {
+            name: say(['Conexión', 'Connection']),
+            cell: ({ connection }) => (connection === null ? NOTHING : connection),
           },
           {
             name: say(['Cambiar', 'Change']),

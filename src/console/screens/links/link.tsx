@@ -111,36 +111,36 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
             />
             {can('links:write') && (
               <div class="actions">
+                {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
+                  <>
+                    <QuickAction
+                      label={
+                        link.status === 'ACTIVE'
+                          ? say(['Apagar el enlace', 'Switch the link off'])
+                          : say(['Encender el enlace', 'Switch the link on'])
+                      }
+                      look="plain"
+                      send={() =>
+                        client.updatePaymentLink({
+                          ...path,
+                          body: { active: link.status === 'INACTIVE' },
+                        })
+                      }
+                      onDone={({ status }) => {
+                        const isOff = status === 'INACTIVE'
+                        tell(isOff ? linkTexts.switchedOff : linkTexts.switchedOn, async () => {
+                          await client.updatePaymentLink({ ...path, body: { active: isOff } })
+                          await reading.reload()
+                        })
+                      }}
+                      onAnswer={reading.reload}
+                    />
+                    <EditLink of={link} onDone={reading.reload} />
+                  </>
+                )}
                 <Link to={merchantPath('newLink', {}, { from: link.id })} class="button plain">
                   {say(['Crear otro igual', 'Create one like it'])}
                 </Link>
-              </div>
-            )}
-            {can('links:write') && (link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
-              <div class="actions">
-                <QuickAction
-                  label={
-                    link.status === 'ACTIVE'
-                      ? say(['Apagar el enlace', 'Switch the link off'])
-                      : say(['Encender el enlace', 'Switch the link on'])
-                  }
-                  look="plain"
-                  send={() =>
-                    client.updatePaymentLink({
-                      ...path,
-                      body: { active: link.status === 'INACTIVE' },
-                    })
-                  }
-                  onDone={({ status }) => {
-                    const isOff = status === 'INACTIVE'
-                    tell(isOff ? linkTexts.switchedOff : linkTexts.switchedOn, async () => {
-                      await client.updatePaymentLink({ ...path, body: { active: isOff } })
-                      await reading.reload()
-                    })
-                  }}
-                  onAnswer={reading.reload}
-                />
-                <EditLink of={link} onDone={reading.reload} />
               </div>
             )}
           </section>

@@ -65,6 +65,7 @@ const PayeeLine = ({ of, onRemoved }: { of: Payee; onRemoved(): void }) => (
       <Action
         label={say(['Quitar', 'Remove'])}
         look="plain small"
+        aria-label={say([`Quitar a ${of.name}`, `Remove ${of.name}`])}
         title={say([`¿Quitar a ${of.name}?`, `Remove ${of.name}?`])}
         send={() => api.deletePayee({ id: of.id })}
         onDone={onRemoved}
