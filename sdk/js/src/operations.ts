@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// b9bfa0e41e08628de04f1510944d0f5c076c6386e7a7e4d8d20ba2d52a47e236 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// a164552ac3a534b004d260cfd5789b8455eae861a21f32a90fef943d479d18ff 2ff3dca99cb0d170a8285effbd7fdeada2aa14a237b99bfb237bc35144304afe
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -246,6 +246,8 @@ export const operations = {
   mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
   /** Say whether a customer wants to be written to. */
   setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** Give a customer’s page another address. */
+  rotateCustomerAccountUrl: ['POST', '/merchants/{id}/customers/{customerId}/account-url/rotate'],
   /** List a merchant’s charge notes. */
   listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
   /** Make a charge note. */

@@ -1213,6 +1213,16 @@ class Methods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -3199,6 +3209,15 @@ class MerchantMethods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -5013,6 +5032,16 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Customer]:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def rotate_customer_account_url(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
 
     def list_charge_notes(
         self,
@@ -6999,6 +7028,15 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.Customer]:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def rotate_customer_account_url(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"customerId": customer_id}, None, None, None, on_headers)
 
     def list_charge_notes(
         self,
