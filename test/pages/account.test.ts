@@ -7,7 +7,7 @@ import {
   openAccount,
   postAccount,
 } from '../support/accounts.ts'
-import { createMerchant } from '../support/actors.ts'
+import { createMerchant, createUser } from '../support/actors.ts'
 import { createNote } from '../support/charge-notes.ts'
 import { type CollectionsShop, startCollectionsShop } from '../support/collections-shop.ts'
 import { createCustomer } from '../support/customers.ts'
@@ -232,7 +232,9 @@ describe('a device', () => {
     const opened = await tryDigits(path, DIGITS)
     expect(opened.headers.get('Location')).toBe(path)
     expect(opened.headers.get('Set-Cookie')).toMatch(
-      new RegExp(`^account=[\\w.-]+; Max-Age=1800; Path=${path}; HttpOnly; SameSite=Lax$`),
+      new RegExp(
+        `^__Secure-account=[\\w.-]+; Max-Age=1800; Path=${path}; HttpOnly; Secure; SameSite=Lax$`,
+      ),
     )
     const seenAt = async (seconds: number, at = path) => {
       shop.service.setNow(new Date(start.getTime() + seconds * 1_000))
@@ -249,12 +251,12 @@ describe('a device', () => {
   test('opens nothing by a cookie that was changed', async () => {
     const { path } = await someone()
     const { cookie } = await tryDigits(path, DIGITS)
-    const [until = '', proof = ''] = cookie.slice('account='.length).split('.')
+    const [until = '', proof = ''] = cookie.slice('__Secure-account='.length).split('.')
     for (const forged of [
       ...[`${Number(until) + 1}.${proof}`, `${until}.`, `${until}.${proof}x`, until, '', '.'],
       `Infinity.${proof}`,
     ]) {
-      const headers = { Cookie: `account=${forged}` }
+      const headers = { Cookie: `__Secure-account=${forged}` }
       expect((await askAccount(shop.service, path, { headers })).text).not.toContain('Luis Rojas')
     }
   })
@@ -264,7 +266,7 @@ describe('a device', () => {
     const { device } = await openAccount(shop.service, path, DIGITS)
     const left = await postAccount(shop.service, path, { leave: 'yes' }, { Cookie: device })
     expect([left.status, left.headers.get('Location')]).toEqual([303, path])
-    expect(left.headers.get('Set-Cookie')).toMatch(/^account=; Max-Age=0; Path=\/cuenta\//)
+    expect(left.headers.get('Set-Cookie')).toMatch(/^__Secure-account=; Max-Age=0; Path=\/cuenta\//)
   })
 })
 
@@ -361,18 +363,21 @@ describe('an open account', () => {
   })
 
   test('of a merchant that takes no payments says what is owed, and that it is not paid here', async () => {
-    const merchant = await createMerchant(shop.service, shop.owner)
+    const owner = await createUser(shop.service, { kycStatus: 'approved' })
+    const merchant = await createMerchant(shop.service, owner)
     const customer = await createCustomer(shop.service, merchant, { document: 'V40005678' })
     const { token } = await createNote(shop.service, merchant, { customer })
     const path = await accountPathOf(shop.service, customer)
-    for (const [status, unpayable] of [
-      ['active', false],
-      ['suspended', true],
-      ['pending', false],
-    ] as const) {
-      await shop.service.database.query('update merchants set status = $2 where id = $1', [
-        ...[merchant.uuid, status],
-      ])
+    const set = (table: string, id: string, status: string) =>
+      shop.service.database.query(`update ${table} set status = $2 where id = $1`, [id, status])
+    const states = [
+      ['merchants', merchant.uuid, 'inactive', true],
+      ['merchants', merchant.uuid, 'pending', false],
+      ['users', owner.uuid, 'suspended', true],
+      ['users', owner.uuid, 'active', false],
+    ] as const
+    for (const [table, id, status, unpayable] of states) {
+      await set(table, id, status)
       const { text } = await openAccount(shop.service, path, DIGITS)
       expect(text).toContain('Bs. 25,00')
       expect(text.includes(`/pay/${token}`)).toBe(!unpayable)
@@ -394,9 +399,9 @@ describe('an open account', () => {
       [shop.merchant.uuid, JSON.stringify(notes)],
     )
     await shop.service.database.query(
-      `with begun as (select begin_request(now())), some as (
+      `with begun as (select begin_request(now())), first as (
          select checkout_id from charge_notes, begun where customer_id = $1 order by number limit 600)
-       update checkouts set status = 'paid', paid_share = 1, paid_at = now() where id in (select checkout_id from some)`,
+       update checkouts set status = 'paid', paid_share = 1, paid_at = now() where id in (select checkout_id from first)`,
       [customer.uuid],
     )
     const script = Buffer.byteLength(await (await shop.service.fetch(payerScript.path)).text())

@@ -69,7 +69,7 @@ export const accountStates: PayerState[] = [
         service.database.query('update merchants set status = $2 where id = $1', [
           ...[merchants.bnc.uuid, status],
         ])
-      await setStatus('suspended')
+      await setStatus('inactive')
       await openOnPage(page)
       await setStatus('active')
     },

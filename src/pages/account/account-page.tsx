@@ -77,21 +77,24 @@ async function post(c: Context<HttpEnv>): Promise<Response> {
   }
   const { closed } = accountTexts[languageOf(c)]
   const [digits] = DIGITS.exec(stripPasted(fields.document ?? '')) ?? []
-  if (digits === undefined) return showForm(c, { status: 400, error: closed.incomplete })
+  if (digits === undefined) return refuse(c, closed.incomplete)
   const key = accountKeyOf(c.var.platform.config, token)
   const [tried] = await pageDatabase(c).change(tryAccount(token, key, digits))
   if (tried && tried.wait_seconds > 0) return showTooMany(c, tried.wait_seconds)
-  if (!tried?.opened || key === null) return showForm(c, { status: 400, error: closed.wrong })
+  if (!tried?.opened || key === null) return refuse(c, closed.wrong)
   keepOpen(c, token, key)
   return redirectTo(c, accountPath(token))
 }
+
+const refuse = (c: Context<HttpEnv>, text: string) =>
+  showForm(c, { status: 400, text, error: accountTexts[languageOf(c)].closed.check })
 
 function showTooMany(c: Context<HttpEnv>, seconds: number) {
   const language = languageOf(c)
   const until = new Date(c.var.requester.now.getTime() + seconds * 1_000)
   c.header('Retry-After', String(seconds))
-  const error = accountTexts[language].closed.tooMany(formatTime(until, language))
-  return showForm(c, { status: 429, error })
+  const text = accountTexts[language].closed.tooMany(formatTime(until, language))
+  return showForm(c, { status: 429, text })
 }
 
 /** The page on which a customer of a merchant sees what they owe. */

@@ -1,4 +1,3 @@
-import type { PropsWithChildren } from 'hono/jsx'
 import { caracasDay } from '../../domain/caracas.ts'
 import {
   formatBolivares,
@@ -136,14 +135,14 @@ const Sum = ({
       {currency === 'USD' && remainingVes !== null && row.rate !== null && (
         <p class="quiet">
           {about(
-            formatBolivares(remainingVes, language),
-            formatRate(row.rate, language),
+            unbroken(formatBolivares(remainingVes, language)),
+            unbroken(formatRate(row.rate, language)),
             formatDay(row.rate_date ?? '', language),
           )}
         </p>
       )}
       {Number(sum.overdue) > 0 && (
-        <p class="late">{overdue(formatMoney(sum.overdue, currency, language))}</p>
+        <p class="late">{overdue(unbroken(formatMoney(sum.overdue, currency, language)))}</p>
       )}
     </div>
   )
@@ -176,13 +175,8 @@ const NoteList = (props: ListProps) => {
 
 type NoteProps = AccountProps & { note: AccountNote }
 
-const NoteItem = ({ note, language, children }: PropsWithChildren<NoteProps>) => (
-  <div class="what">
-    <h3>{note.concept}</h3>
-    <p class="quiet">{accountTexts[language].note(note.number)}</p>
-    {children}
-  </div>
-)
+/** An amount within a sentence, which does not end a line between its mark and its digits. */
+const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 
 const OwedNote = (props: NoteProps) => {
   const { note, row, language, languageQuery } = props
@@ -190,17 +184,23 @@ const OwedNote = (props: NoteProps) => {
   const money = (amount: string) => formatMoney(amount, note.currency, language)
   return (
     <li>
-      <NoteItem {...props}>
-        {note.overdueDays > 0 ? (
-          <p class="late">{texts.dueAgo(note.overdueDays)}</p>
-        ) : (
-          <p class="quiet">{texts.due(formatDay(note.dueOn, language))}</p>
-        )}
+      <div class="what">
+        <h3>{note.concept}</h3>
+        <p class="quiet">
+          {texts.note(note.number)} ·{' '}
+          {note.overdueDays > 0 ? (
+            <span class="late">{texts.dueAgo(note.overdueDays)}</span>
+          ) : (
+            texts.due(formatDay(note.dueOn, language))
+          )}
+        </p>
         {Number(note.paid) > 0 && (
-          <p class="quiet">{texts.partly(money(note.paid), money(note.amount))}</p>
+          <p class="quiet">
+            {texts.partly(unbroken(money(note.paid)), unbroken(money(note.amount)))}
+            <Receipt {...props} />
+          </p>
         )}
-        <Receipt {...props} />
-      </NoteItem>
+      </div>
       <p class="money">
         {money(note.remaining)}
         {note.currency === 'USD' && note.remainingVes !== null && (
@@ -221,29 +221,36 @@ const OwedNote = (props: NoteProps) => {
 
 const PaidNote = (props: NoteProps) => {
   const { note, language } = props
+  const texts = accountTexts[language]
   const day = note.paidAt && formatDay(caracasDay(new Date(note.paidAt)), language)
   return (
     <li>
-      <NoteItem {...props}>
-        {day && <p class="quiet">{accountTexts[language].paidOn(day)}</p>}
-        <Receipt {...props} />
-      </NoteItem>
+      <div class="what">
+        <h3>{note.concept}</h3>
+        <p class="quiet">
+          {texts.note(note.number)}
+          {day && ` · ${texts.paidOn(day)}`}
+          <Receipt {...props} />
+        </p>
+      </div>
       <p class="money">{formatMoney(note.amount, note.currency, language)}</p>
     </li>
   )
 }
 
-/** The receipt of the last payment; there is none of what was paid outside. */
+/** The receipt of the last payment, after what is said of it; there is none of what was paid outside. */
 const Receipt = ({ note, config, language, languageQuery }: NoteProps) => {
   const { receipt, ofNote } = accountTexts[language]
   if (note.transactionId === null) return null
   return (
-    <p class="receipt">
+    <span class="receipt">
+      {' '}
+      ·{' '}
       <a href={receiptPath(config, note.transactionId) + languageQuery}>
         {receipt}
         <span class="unseen">{ofNote(note.number)}</span>
       </a>
-    </p>
+    </span>
   )
 }
 

@@ -6,10 +6,11 @@ import { accountTexts } from './texts.ts'
 /** The field by which the form of an open account closes it. */
 export const LEAVE_FIELD = 'leave'
 
-/** Why an account was not opened. */
+/** Why an account was not opened: as a whole, and beside the field where it is that which is to be changed. */
 export interface Refused {
   status: 400 | 429
-  error: string
+  text: string
+  error?: string
 }
 
 interface OpenFormProps {
@@ -24,7 +25,7 @@ export const OpenForm = ({ language, action, refused }: OpenFormProps) => {
   const error = refused?.error
   return (
     <>
-      {error && <ErrorSummary title={summary} errors={{ document: error }} />}
+      {refused && <ErrorSummary title={summary} errors={{ document: refused.text }} />}
       <section class="card">
         <form method="post" action={action}>
           <h1>{title}</h1>

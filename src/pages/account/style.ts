@@ -6,16 +6,16 @@ export const accountStyle = `
 .notes{list-style:none;padding:0}
 .notes li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding:.85rem 0;border-top:1px solid var(--line)}
 .notes li:first-child{border:0}
-.what{flex:1 1 11rem;min-width:0}
+.what{flex:1 1 100%;min-width:0}
 .what h3{overflow-wrap:anywhere}
-.money{flex:none;margin-left:auto;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;font-size:clamp(.875rem,4.4vw,1.0625rem);font-weight:650}
+.money{flex:1 0 auto;white-space:nowrap;font-variant-numeric:tabular-nums;font-size:clamp(.875rem,5vw,1.125rem);font-weight:650}
 .money small{display:block;font-size:.875rem;font-weight:400;color:var(--quiet)}
-.notes .button{min-height:2.75rem;padding:.4rem 1rem;flex:1 0 100%}
+.notes .button{flex:none;min-width:7rem;min-height:2.75rem;padding:.4rem 1rem}
 .pages{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.25rem 1rem;border-top:1px solid var(--line);padding-top:.5rem}
-.pages a,.notes .receipt{padding:.6rem 0}
+.pages a{padding:.6rem 0}
 .pages .quiet{flex:1;text-align:center}
 .ends{display:grid;gap:1rem}
-@media (min-width:30rem){.notes .button{flex:none;min-width:6rem}}
+@media (min-width:30rem){.what{flex:1 1 11rem}.money{flex:none;text-align:right}.notes .button{min-width:6rem}}
 @page{margin:14mm}
 @media print{
 :root{color-scheme:light;--ground:#fff;--soft:#fff;--card:#fff;--line:#999;--text:#000;--quiet:#222;--bad:#000}
@@ -29,6 +29,8 @@ main{gap:4mm}
 .card{padding:0;border:0;border-radius:0}
 .status-card{display:block;text-align:left}
 .notes li{padding:1.6mm 0;break-inside:avoid}
+.what{flex:1 1 11rem}
+.money{flex:none;text-align:right}
 h2{break-after:avoid}
 .amount{font-size:1.5rem}
 }

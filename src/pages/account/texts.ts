@@ -9,6 +9,8 @@ export interface AccountTexts {
     hint: string
     open: string
     summary: string
+    /** Beside the field. */
+    check: string
     /** Not four digits. */
     incomplete: string
     wrong: string
@@ -49,6 +51,7 @@ export const accountTexts: Record<Language, AccountTexts> = {
       hint: 'Si no la diste al comercio, los de tu teléfono.',
       open: 'Ver mi cuenta',
       summary: 'No se pudo abrir',
+      check: 'Revisa estos números.',
       incomplete: 'Escribe los últimos 4 números.',
       wrong:
         'Estos números no abren esta dirección. Revísalos, o pide la dirección otra vez a quien te la dio.',
@@ -69,7 +72,7 @@ export const accountTexts: Record<Language, AccountTexts> = {
     toPay: 'Por pagar',
     paid: 'Pagado',
     nothingHere: 'Aquí no hay nada más.',
-    note: (number) => `Nota de cobro ${number}`,
+    note: (number) => `Nota ${number}`,
     due: (day) => `Para pagar el ${day}`,
     dueAgo: (days) => (days === 1 ? 'Venció ayer' : `Venció hace ${days} días`),
     partly: (paid, amount) => `Pagaste ${paid} de ${amount}`,
@@ -96,6 +99,7 @@ export const accountTexts: Record<Language, AccountTexts> = {
       hint: 'If the merchant does not have it, those of your phone.',
       open: 'See my account',
       summary: 'It could not be opened',
+      check: 'Check these digits.',
       incomplete: 'Type the last 4 digits.',
       wrong:
         'These digits do not open this address. Check them, or ask whoever gave you the address for it again.',
@@ -115,7 +119,7 @@ export const accountTexts: Record<Language, AccountTexts> = {
     toPay: 'To pay',
     paid: 'Paid',
     nothingHere: 'There is nothing more here.',
-    note: (number) => `Charge note ${number}`,
+    note: (number) => `Note ${number}`,
     due: (day) => `To be paid by ${day}`,
     dueAgo: (days) => (days === 1 ? 'Due yesterday' : `Due ${days} days ago`),
     partly: (paid, amount) => `You have paid ${paid} of ${amount}`,
