@@ -9,8 +9,7 @@ BEGIN
       SELECT n AS note, k AS checkout, row_number() OVER w AS place
       FROM charge_notes n JOIN checkouts k ON k.id = n.checkout_id
       WHERE n.customer_id = p_customer_id
-        AND n.status IN (CASE WHEN p_is_paid THEN 'paid' ELSE 'open' END,
-          CASE WHEN p_is_paid THEN 'paid' ELSE 'partially_paid' END)
+        AND n.status = ANY (CASE WHEN p_is_paid THEN '{paid}' ELSE '{open,partially_paid}' END::text[])
       WINDOW w AS (ORDER BY CASE WHEN p_is_paid THEN k.paid_at END DESC, n.due_on, n.id)
       ORDER BY place OFFSET p_offset LIMIT p_limit)
     SELECT coalesce(jsonb_agg(jsonb_build_object('number', (note).number, 'concept', (note).concept,

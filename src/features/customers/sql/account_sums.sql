@@ -1,6 +1,6 @@
 -- What a customer owes, by currency, exact, in texts, and how many charge notes are to be paid: [{currency, notes,
--- remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each note
--- says its own exactly.
+-- remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each
+-- note says its own exactly.
 CREATE FUNCTION account_sums(p_customer_id uuid, p_today date, p_rate numeric DEFAULT NULL) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC

@@ -1,5 +1,5 @@
--- What the page of a customer's account shows: the merchant, the sums that are owed, and some of the charge notes, those
--- to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
+-- What the page of a customer's account shows: the merchant, the sums that are owed, and some of the charge notes,
+-- those to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
 -- function, since to plan its joins for each visit takes more than they take.
 CREATE FUNCTION customer_account(
   p_account_key uuid, p_owed_from integer, p_owed_limit integer, p_paid_from integer, p_paid_limit integer
