@@ -401,7 +401,7 @@ describe('an open account', () => {
     await shop.service.database.query(
       `with begun as (select begin_request(now())), first as (
          select checkout_id from charge_notes, begun where customer_id = $1 order by number limit 600)
-       update checkouts set status = 'paid', paid_share = 1, paid_at = now() where id in (select checkout_id from first)`,
+       update checkouts set status = 'paid', paid_share = 1, received_ves = 1, paid_at = now() where id in (select checkout_id from first)`,
       [customer.uuid],
     )
     const script = Buffer.byteLength(await (await shop.service.fetch(payerScript.path)).text())

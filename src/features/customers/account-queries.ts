@@ -3,7 +3,6 @@ import * as functions from '../../db/functions.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
-import { sha256 } from '../../platform/secrets.ts'
 import type { AccountKey } from './account-address.ts'
 
 /** What became of a try to open the page of an account. */
@@ -13,10 +12,11 @@ export interface AccountTry extends Record<string, unknown> {
   wait_seconds: number
 }
 
-/** Tries to open the page of a token; `key` is null for one that nobody has. open_account.sql describes it. */
-export const tryAccount = (token: string, key: AccountKey | null, digits: string) =>
+/** Tries to open the page of a token, by its hash; `key` is null for one that nobody has. open_account.sql describes it. */
+export const tryAccount = (tokenHash: Uint8Array, key: AccountKey | null, digits: string) =>
   statement<AccountTry>(sql`
-    select opened, wait_seconds from ${functions.openAccount({ subject: sha256(token), digits, accountKey: key })}`)
+    select opened, wait_seconds
+    from ${functions.openAccount({ subject: tokenHash, digits, accountKey: key })}`)
 
 /** Amounts are exact decimals, in texts. */
 export interface AccountNote {

@@ -8,6 +8,7 @@ import {
 } from '../../features/customers/account-address.ts'
 import { type AccountRow, findAccount, tryAccount } from '../../features/customers/account-queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { languageOf, languageQuery } from '../language.ts'
 import { merchantBrand } from '../pay/merchant-brand.ts'
 import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/payer-page.tsx'
@@ -79,7 +80,7 @@ async function post(c: Context<HttpEnv>): Promise<Response> {
   const [digits] = DIGITS.exec(stripPasted(fields.document ?? '')) ?? []
   if (digits === undefined) return refuse(c, closed.incomplete)
   const key = accountKeyOf(c.var.platform.config, token)
-  const [tried] = await pageDatabase(c).change(tryAccount(token, key, digits))
+  const [tried] = await pageDatabase(c).change(tryAccount(sha256(token), key, digits))
   if (tried && tried.wait_seconds > 0) return showTooMany(c, tried.wait_seconds)
   if (!tried?.opened || key === null) return refuse(c, closed.wrong)
   keepOpen(c, token, key)

@@ -3,6 +3,8 @@ export const accountStyle = `
 .sums{display:grid;gap:.35rem}
 .sums .amount{margin:0}
 .sums .long{font-size:clamp(.8125rem,5.6vw,2.5rem)}
+.sums>*{min-width:0}
+.sums .late{font-size:clamp(.8125rem,4.6vw,1rem)}
 .late{color:var(--bad);font-weight:600}
 .notes{list-style:none;padding:0}
 .notes li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding:.85rem 0;border-top:1px solid var(--line)}
