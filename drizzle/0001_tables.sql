@@ -519,6 +519,7 @@ CREATE TABLE "customers" (
 	"email" text,
 	"phones" text[] DEFAULT '{}' NOT NULL,
 	"notes" text,
+	"account_key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -1288,7 +1289,7 @@ CREATE TABLE "limited_attempts" (
 	"subject" "bytea" NOT NULL,
 	"network" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'factor', 'code', 'code_mail', 'claim', 'payer_key')),
+	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'factor', 'code', 'code_mail', 'claim', 'payer_key', 'account')),
 	CONSTRAINT "limited_attempts_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint
@@ -1607,6 +1608,7 @@ CREATE UNIQUE INDEX "closings_day_key" ON "closings" USING btree ("merchant_id",
 CREATE INDEX "customers_merchant_idx" ON "customers" USING btree ("merchant_id","environment","id") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_document_key" ON "customers" USING btree ("merchant_id","environment","document") WHERE document is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_reference_key" ON "customers" USING btree ("merchant_id","environment","external_reference") WHERE external_reference is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_account_key" ON "customers" USING btree ("account_key");--> statement-breakpoint
 CREATE INDEX "customers_phones_idx" ON "customers" USING gin ("phones");--> statement-breakpoint
 CREATE INDEX "customers_search_idx" ON "customers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree ("merchant_id","environment","id","till_id");--> statement-breakpoint

@@ -8152,6 +8152,55 @@ p_since, p_since_at: the first day that counts, and from when on movements of ea
   late';
 
 --> statement-breakpoint
+-- What opens the page of a customer's account: the last four digits of its document, or without one of its first
+-- phone. Null if there are none: then nothing opens it.
+CREATE FUNCTION account_digits(p_customer customers) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT right(digits, 4)
+  FROM unnest(ARRAY[(p_customer).document, (p_customer).phones[1]]) WITH ORDINALITY AS given (known, place),
+    regexp_replace(known, '[^0-9]', '', 'g') AS digits
+  WHERE length(digits) >= 4
+  ORDER BY place LIMIT 1;
+END;
+
+COMMENT ON FUNCTION account_digits IS 'What opens the page of a customer''s account: the last four digits of its document, or without one of its first
+phone. Null if there are none: then nothing opens it.';
+
+--> statement-breakpoint
+-- Some of a customer's charge notes as its own page shows them: those to be paid, the first due first, or those that
+-- are paid, the last paid first. Amounts are texts, exact: [{number, concept, amount, currency, dueOn, overdueDays,
+-- paid, remaining, remainingVes?, paidAt?, token, transactionId?}]. The transaction is the last that has paid it.
+CREATE FUNCTION account_notes(p_customer_id uuid, p_is_paid boolean, p_offset integer, p_limit integer) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (
+    WITH listed AS MATERIALIZED (
+      SELECT n AS note, k AS checkout, row_number() OVER w AS place
+      FROM charge_notes n JOIN checkouts k ON k.id = n.checkout_id
+      WHERE n.customer_id = p_customer_id
+        AND n.status IN (CASE WHEN p_is_paid THEN 'paid' ELSE 'open' END,
+          CASE WHEN p_is_paid THEN 'paid' ELSE 'partially_paid' END)
+      WINDOW w AS (ORDER BY CASE WHEN p_is_paid THEN k.paid_at END DESC, n.due_on, n.id)
+      ORDER BY place OFFSET p_offset LIMIT p_limit)
+    SELECT coalesce(jsonb_agg(jsonb_build_object('number', (note).number, 'concept', (note).concept,
+      'amount', (note).amount::text, 'currency', (note).currency, 'dueOn', (note).due_on,
+      'overdueDays', note_days_overdue(note), 'paid', (note).paid::text,
+      'remaining', ((note).amount - (note).paid)::text,
+      'remainingVes', checkout_remaining(checkout, q.total_ves)::text, 'paidAt', iso_time((checkout).paid_at),
+      'token', l.token, 'transactionId', (
+        SELECT p.transaction_id FROM checkout_payments p
+        WHERE p.checkout_id = (note).checkout_id AND p.applied_at IS NOT NULL ORDER BY p.applied_at DESC LIMIT 1))
+      ORDER BY place), '[]')
+    FROM listed JOIN payment_links l ON l.checkout_id = (note).checkout_id
+      CROSS JOIN LATERAL shown_checkout_quote(checkout) q);
+END $$;
+
+COMMENT ON FUNCTION account_notes IS 'Some of a customer''s charge notes as its own page shows them: those to be paid, the first due first, or those that
+are paid, the last paid first. Amounts are texts, exact: [{number, concept, amount, currency, dueOn, overdueDays,
+paid, remaining, remainingVes?, paidAt?, token, transactionId?}]. The transaction is the last that has paid it.';
+
+--> statement-breakpoint
 -- Makes a customer of a merchant. Refuses what require_unlike_customers() does.
 --
 -- p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}
@@ -8169,6 +8218,38 @@ END $$;
 COMMENT ON FUNCTION create_customer IS 'Makes a customer of a merchant. Refuses what require_unlike_customers() does.
 
 p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}';
+
+--> statement-breakpoint
+-- What the page of a customer's account shows: the merchant, the sums that are owed, and some of the charge notes, those
+-- to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
+-- function, since to plan its joins for each visit takes more than they take.
+CREATE FUNCTION customer_account(
+  p_account_key uuid, p_owed_from integer, p_owed_limit integer, p_paid_from integer, p_paid_limit integer
+) RETURNS TABLE (
+  environment text, customer text, takes_payments boolean, store_name text, slug text, logo_key text,
+  primary_color text, secondary_color text, rif text, contact_phone text, contact_whatsapp text, contact_email text,
+  rate text, rate_date text, sums jsonb, paid_notes integer, owed jsonb, paid jsonb
+)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT c.environment, c.name, merchant_takes_payments(c.merchant_id, c.environment), s.name, s.slug, s.logo_key,
+    s.primary_color, s.secondary_color, m.rif, s.contact_phone, s.contact_whatsapp, s.contact_email,
+    r.rate::text, r.effective_date::text,
+    account_sums(c.id, caracas_day(merchant_now(c.merchant_id, c.environment)), r.rate),
+    (SELECT count(*)::integer FROM charge_notes n WHERE n.customer_id = c.id AND n.status = 'paid'),
+    account_notes(c.id, false, p_owed_from, p_owed_limit), account_notes(c.id, true, p_paid_from, p_paid_limit)
+  FROM customers c
+    JOIN merchants m ON m.id = c.merchant_id
+    JOIN stores s ON s.merchant_id = c.merchant_id
+    LEFT JOIN LATERAL merchant_rate_in_force(c.merchant_id, c.environment, 'USD') r ON NOT r.stale
+  WHERE c.account_key = p_account_key AND c.ended_at IS NULL;
+END $$;
+
+COMMENT ON FUNCTION customer_account IS 'What the page of a customer''s account shows: the merchant, the sums that are owed, and some of the charge notes, those
+to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
+function, since to plan its joins for each visit takes more than they take.';
 
 --> statement-breakpoint
 -- Whether a customer wants to be written to, by each channel.
@@ -8392,6 +8473,45 @@ Locks, in this order: the series of the first one, both customers, the older one
 the notes.';
 
 --> statement-breakpoint
+-- Whether these digits open the page of a customer's account; see account_digits(). What is wrong is counted, and the
+-- tries at a token one after the other, so that parallel ones cannot exceed the limit: after 5 wrong ones, from all
+-- networks, nothing opens it for an hour, nor any other page after 100 from the caller's network. Then wait_seconds
+-- says for how long; otherwise it is 0. A token that nobody has is counted alike.
+--
+-- p_subject: the SHA-256 of the token    p_account_key: its key; null for a token that nobody has
+CREATE FUNCTION open_account(
+  p_subject bytea, p_digits text, p_account_key uuid DEFAULT NULL, OUT opened boolean, OUT wait_seconds integer
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  network_subject CONSTANT bytea := sha256(convert_to('network ' || caller_network(), 'UTF8'));
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('account'), hashtext(p_subject::text));
+  -- Always after the lock on a token, so that none waits for the other in a circle.
+  PERFORM pg_advisory_xact_lock(hashtext('account_network'), hashtext(caller_network()));
+  opened := false;
+  wait_seconds := greatest(account_tries_wait(p_subject, 5), account_tries_wait(network_subject, 100));
+  IF wait_seconds > 0 THEN
+    RETURN;
+  END IF;
+  opened := EXISTS (
+    SELECT FROM customers c
+    WHERE c.account_key = p_account_key AND c.ended_at IS NULL AND account_digits(c) = p_digits);
+  IF NOT opened THEN
+    INSERT INTO limited_attempts (id, kind, subject, network, created_at)
+    SELECT new_uuid(), 'account', counted.subject, caller_network(), request_now()
+    FROM unnest(ARRAY[p_subject, network_subject]) AS counted (subject);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION open_account IS 'Whether these digits open the page of a customer''s account; see account_digits(). What is wrong is counted, and the
+tries at a token one after the other, so that parallel ones cannot exceed the limit: after 5 wrong ones, from all
+networks, nothing opens it for an hour, nor any other page after 100 from the caller''s network. Then wait_seconds
+says for how long; otherwise it is 0. A token that nobody has is counted alike.
+
+p_subject: the SHA-256 of the token    p_account_key: its key; null for a token that nobody has';
+
+--> statement-breakpoint
 -- Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
 -- updated or merged    p_details: what else the audit record says
 CREATE FUNCTION record_customer_change(p_customer customers, p_change text, p_details jsonb) RETURNS void
@@ -8429,6 +8549,24 @@ END $$;
 
 COMMENT ON FUNCTION require_unlike_customers IS 'Refuses a document, or a number of the merchant''s own, that another of its customers has: customer_exists, which
 names that one.';
+
+--> statement-breakpoint
+-- Gives the page of a customer's account another address; the old one leads nowhere at once. Refuses what
+-- lock_customer() does.
+-- Locks the customer.
+CREATE FUNCTION rotate_account_key(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+BEGIN
+  UPDATE customers SET account_key = gen_random_uuid() WHERE id = customer.id;
+  PERFORM record_audit('customer.rotate_account_url', public_id('cus', customer.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'environment', customer.environment));
+END $$;
+
+COMMENT ON FUNCTION rotate_account_key IS 'Gives the page of a customer''s account another address; the old one leads nowhere at once. Refuses what
+lock_customer() does.
+Locks the customer.';
 
 --> statement-breakpoint
 -- Records what a customer has said to somebody of the merchant about being written to.
@@ -9616,7 +9754,7 @@ locked, so the change has not taken effect, and does not concurrently.';
 -- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
 -- no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
 -- outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
--- number, dueOn, currency, remaining, remainingVes?, token}]
+-- number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9640,7 +9778,8 @@ BEGIN
     FROM taken t WHERE m.id = t.id RETURNING m.*)
   SELECT jsonb_agg(jsonb_build_object('id', j.id, 'to', j.recipient, 'merchant', s.name, 'customer', c.name,
     'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
-    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token))
+    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token,
+    'accountKey', CASE WHEN account_digits(c) IS NOT NULL THEN c.account_key END))
   INTO leased
   FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
     JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
@@ -9652,7 +9791,7 @@ END $$;
 COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
 no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
 outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
-number, dueOn, currency, remaining, remainingVes?, token}]';
+number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]';
 
 --> statement-breakpoint
 -- Whether a customer has an address for a channel and has not stopped it.
@@ -16282,6 +16421,44 @@ END;
 
 COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the test environment: what was paid and refunded there from the Caracas day p_since until
 p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
+
+--> statement-breakpoint
+-- What a customer owes, by currency, exact, in texts, and how many charge notes are to be paid: [{currency, notes,
+-- remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each note
+-- says its own exactly.
+CREATE FUNCTION account_sums(p_customer_id uuid, p_today date, p_rate numeric DEFAULT NULL) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'notes', s.notes,
+    'remaining', s.remaining::text, 'overdue', s.overdue::text, 'remainingVes', CASE s.currency
+      WHEN 'USD' THEN to_bolivares(s.remaining, p_rate) ELSE s.remaining END::text) ORDER BY s.currency), '[]')
+  FROM (
+    SELECT n.currency, count(*) AS notes, sum(n.amount - n.paid) AS remaining,
+      coalesce(sum(n.amount - n.paid) FILTER (WHERE n.due_on < p_today), 0) AS overdue
+    FROM charge_notes n
+    WHERE n.customer_id = p_customer_id AND n.status IN ('open', 'partially_paid')
+    GROUP BY n.currency) s;
+END;
+
+COMMENT ON FUNCTION account_sums IS 'What a customer owes, by currency, exact, in texts, and how many charge notes are to be paid: [{currency, notes,
+remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each note
+says its own exactly.';
+
+--> statement-breakpoint
+-- For how many seconds nothing of a subject is opened: after p_limit wrong tries within an hour, until an hour after
+-- the last one. 0 if it may be tried.
+CREATE FUNCTION account_tries_wait(p_subject bytea, p_limit integer) RETURNS integer
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT CASE WHEN count_limited_attempts('account', p_subject, NULL, last.at - interval '1 hour', p_limit) < p_limit
+    THEN 0 ELSE greatest(1, ceil(extract(epoch FROM last.at + interval '1 hour' - request_now())))::integer END
+  FROM (
+    SELECT max(t.created_at) AS at FROM limited_attempts t
+    WHERE t.kind = 'account' AND t.subject = p_subject AND t.created_at > request_now() - interval '1 hour') last;
+END;
+
+COMMENT ON FUNCTION account_tries_wait IS 'For how many seconds nothing of a subject is opened: after p_limit wrong tries within an hour, until an hour after
+the last one. 0 if it may be tried.';
 
 --> statement-breakpoint
 -- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it

@@ -3,7 +3,7 @@ import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { ORDER_KINDS } from '../../src/domain/order-kinds.ts'
 import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
 import { ChargeNoteEventData } from '../../src/features/charge-notes/schemas.ts'
-import { Customer } from '../../src/features/customers/schemas.ts'
+import { CustomerEventData } from '../../src/features/customers/schemas.ts'
 import { ExternalPayment } from '../../src/features/external-payments/schemas.ts'
 import { Shift } from '../../src/features/shifts/schemas.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
@@ -134,7 +134,7 @@ const shift = Shift.unwrap()
 
 const external = ExternalPayment.unwrap()
 
-const customer = Customer.unwrap()
+const customer = CustomerEventData.unwrap()
 
 const note = ChargeNoteEventData.unwrap()
 

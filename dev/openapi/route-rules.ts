@@ -259,6 +259,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   revokeInvitation: 'invitation_accepted no_keys not_allowed not_found step_up_required',
   rotateApiKey:
     'admin_permission api_key_expired api_keys_replaces_key bound_member email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
+  rotateCustomerAccountUrl: 'not_found',
   rotateTillCode: 'not_found',
   rotateWebhookSecret: 'not_found',
   searchPlatform: '',

@@ -269,6 +269,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Change a customer': 'Cambiar un cliente',
   'Remove a customer': 'Quitar un cliente',
   'Merge a customer into another one': 'Unir un cliente con otro',
+  'Give a customer’s page another address': 'Dar otra dirección a la página de un cliente',
   'Say whether a customer wants to be written to': 'Decir si un cliente quiere que le escriban',
   'How the customer would be written to.': 'Por dónde se le escribiría al cliente.',
   'Part of the name, document, own number or a phone, such as its last four digits.':

@@ -691,6 +691,25 @@ export const createStore = (args: {
   })
 
 /**
+ * What the page of a customer's account shows: the merchant, the sums that are owed, and some of
+ * the charge notes, those to be paid and those that are paid, from p_owed_from and p_paid_from on.
+ */
+export const customerAccount = (args: {
+  accountKey: Argument<string>
+  owedFrom: Argument<number>
+  owedLimit: Argument<number>
+  paidFrom: Argument<number>
+  paidLimit: Argument<number>
+}) =>
+  callFunction<unknown>('customer_account', {
+    p_account_key: args.accountKey,
+    p_owed_from: args.owedFrom,
+    p_owed_limit: args.owedLimit,
+    p_paid_from: args.paidFrom,
+    p_paid_limit: args.paidLimit,
+  })
+
+/**
  * Ends what an API key does at a merchant, which its owner wants and has already locked: a key that
  * is bound to the merchant is revoked, any other one no longer reaches it.
  */
@@ -1557,6 +1576,18 @@ export const noteShift = (args: {
     p_merchant_id: args.merchantId,
     p_id: args.id,
     p_note: args.note,
+  })
+
+/** Whether these digits open the page of a customer's account; see account_digits(). */
+export const openAccount = (args: {
+  subject: Argument<Uint8Array>
+  digits: Argument<string>
+  accountKey?: Argument<string> | null
+}) =>
+  callFunction<unknown>('open_account', {
+    p_subject: args.subject,
+    p_digits: args.digits,
+    p_account_key: args.accountKey,
   })
 
 /**
@@ -2803,6 +2834,16 @@ export const returnPayout = (args: {
   id: Argument<string>
 }) =>
   callFunction<boolean>('return_payout', {
+    p_id: args.id,
+  })
+
+/** Gives the page of a customer's account another address; the old one leads nowhere at once. */
+export const rotateAccountKey = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('rotate_account_key', {
+    p_merchant_id: args.merchantId,
     p_id: args.id,
   })
 

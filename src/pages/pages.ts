@@ -1,3 +1,4 @@
+import { accountPage } from './account/account-page.tsx'
 import { buttonScript } from './button/button.ts'
 import { referenceGroupPage, referencePage } from './docs/reference-page.tsx'
 import { docsFiles, spanishReference, tryPage } from './docs/try-page.tsx'
@@ -54,6 +55,7 @@ export const pages: readonly Page[] = [
   paymentPage,
   paymentState,
   receiptPage,
+  accountPage,
   storePage,
   storeCard,
   ratePage,

@@ -46,6 +46,7 @@ export type UuidKind =
   | 'attempt'
   | 'closing'
   | 'code'
+  | 'customerAccount'
   | 'kycSubmission'
   | 'mail'
   | 'operationStop'

@@ -279,6 +279,7 @@ export type UniqueConstraint =
   | 'closing_entries_movement_key'
   | 'closing_entries_order_key'
   | 'closings_day_key'
+  | 'customers_account_key'
   | 'customers_document_key'
   | 'customers_reference_key'
   | 'factors_credential_key'

@@ -283,6 +283,9 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/customers/${customer.id}/merge`,
     body: { into: otherCustomer.id },
   })),
+  rotateCustomerAccountUrl: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}/account-url/rotate`,
+  })),
   setCustomerConsent: ofTest(({ merchant, customer }) => ({
     path: `/merchants/${merchant.id}/customers/${customer.id}/consents/whatsapp`,
     body: { status: 'given', how: 'Lo dijo en caja.' },

@@ -83,8 +83,9 @@ const watchedRows: Record<string, string | null> = {
   transaction_deltas: isLive,
   transaction_totals: isLive,
   transactions: isLive,
-  // A request for a payer's key counts by its link's environment, which is in the hashed subject; it takes no credential.
-  limited_attempts: "kind <> 'payer_key'",
+  // Requests for a payer's key and tries at a customer's page count by a hashed subject of either environment, and take no
+  // credential.
+  limited_attempts: "kind not in ('payer_key', 'account')",
   order_tombstones: "environment is distinct from 'test'",
   unapplied_payments: isLive,
   users: everyRow,

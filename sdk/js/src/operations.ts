@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// a3d7f6cd839d0461fc6b5fb7904470d5abe50af2e73fbab4590b7f86aadb5007 77f489bfa46adbbbf4e5da78e6499fe0ee55a24ad328f58881b8f82ab4c6d2ed
+// a164552ac3a534b004d260cfd5789b8455eae861a21f32a90fef943d479d18ff 2ff3dca99cb0d170a8285effbd7fdeada2aa14a237b99bfb237bc35144304afe
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -246,6 +246,8 @@ export const operations = {
   mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
   /** Say whether a customer wants to be written to. */
   setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** Give a customer’s page another address. */
+  rotateCustomerAccountUrl: ['POST', '/merchants/{id}/customers/{customerId}/account-url/rotate'],
   /** List a merchant’s charge notes. */
   listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
   /** Make a charge note. */
@@ -466,8 +468,6 @@ export const operations = {
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
   /** Get any transaction. */
   getAnyTransaction: ['GET', '/admin/transactions/{id}'],
-  /** Get all that is known of a transaction. */
-  getTransactionStory: ['GET', '/admin/transactions/{id}/story'],
   /** List the payment links of all merchants. */
   listAnyPaymentLinks: ['GET', '/admin/payment-links', 'list'],
   /** List orders to banks. */
@@ -508,10 +508,6 @@ export const operations = {
   getAuditLog: ['GET', '/admin/audit-logs/{id}'],
   /** Get the platform’s figures. */
   getDashboard: ['GET', '/admin/dashboard'],
-  /** Search everything. */
-  searchPlatform: ['GET', '/admin/search'],
-  /** Look names up by their ids. */
-  listNames: ['GET', '/admin/names'],
   /** Get this document. */
   getOpenApi: ['GET', '/openapi.json'],
 } as const

@@ -794,7 +794,7 @@ final class MerchantMethods
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, search?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}>
      */
     public function listCustomers(array $input = [], array $options = []): Pages
     {
@@ -806,7 +806,7 @@ final class MerchantMethods
      *
      * @param array{body: array{name: string, document?: string, email?: string, phones?: list<string>, externalReference?: string, metadata?: array<string, string>, notes?: string, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function createCustomer(array $input = [], array $options = []): array
     {
@@ -818,7 +818,7 @@ final class MerchantMethods
      *
      * @param array{customerId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function getCustomer(array $input, array $options = []): array
     {
@@ -830,7 +830,7 @@ final class MerchantMethods
      *
      * @param array{customerId: string, body: array{name: string, document?: string, email?: string, phones?: list<string>, externalReference?: string, metadata?: array<string, string>, notes?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function updateCustomer(array $input, array $options = []): array
     {
@@ -878,7 +878,7 @@ final class MerchantMethods
      *
      * @param array{customerId: string, body: array{into: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function mergeCustomer(array $input, array $options = []): array
     {
@@ -890,11 +890,23 @@ final class MerchantMethods
      *
      * @param array{customerId: string, channel: string, body: array{status: string, how?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function setCustomerConsent(array $input, array $options = []): array
     {
         return $this->call('setCustomerConsent', $input, $options);
+    }
+
+    /**
+     * Give a customer’s page another address.
+     *
+     * @param array{customerId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
+     */
+    public function rotateCustomerAccountUrl(array $input, array $options = []): array
+    {
+        return $this->call('rotateCustomerAccountUrl', $input, $options);
     }
 
     /**

@@ -15,6 +15,7 @@ import {
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
+import type { AccountKey } from '../customers/account-address.ts'
 
 export interface CollectionSettingsRow extends Record<string, unknown> {
   reminders: ReminderStep[]
@@ -131,6 +132,8 @@ export interface LeasedReminder {
   remaining: number
   remainingVes: number | null
   token: string
+  /** Of the customer's page; null if nothing opens it. */
+  accountKey: AccountKey | null
 }
 
 /** Queues the reminders that are due, and takes some of what is queued for sending. */

@@ -2,6 +2,7 @@ import { reminderMail } from '../../mail/letters/reminder.ts'
 import { MailRejected } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
+import { accountUrl } from '../customers/account-address.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import { type LeasedReminder, leaseDueMessages, type Outcome, recordOutcomes } from './queries.ts'
 import { unsubscribeUrl } from './rules.ts'
@@ -37,8 +38,12 @@ export async function sendDueMessages(
 /** Never rejects: whoever sends it again after an answer that was lost writes twice. */
 async function send(platform: Platform, reminder: LeasedReminder): Promise<Outcome> {
   const { config, mailer } = platform
-  const { id, token, ...said } = reminder
-  const links = { pay: payUrl(config, token), stop: unsubscribeUrl(config, id) }
+  const { id, token, accountKey, ...said } = reminder
+  const links = {
+    pay: payUrl(config, token),
+    account: accountKey === null ? null : accountUrl(config, accountKey),
+    stop: unsubscribeUrl(config, id),
+  }
   try {
     await mailer(reminderMail(said, links))
     return { id, status: 'sent' }

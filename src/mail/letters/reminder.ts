@@ -18,6 +18,13 @@ export interface Reminder {
   remainingVes: number | null
 }
 
+/** Where the note is paid, where the customer sees all that they owe, if anything opens that, and where reminders stop. */
+export interface ReminderLinks {
+  pay: string
+  account: string | null
+  stop: string
+}
+
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 function owedText({ currency, remaining, remainingVes }: Reminder, language: Language): string {
@@ -33,7 +40,7 @@ function owedText({ currency, remaining, remainingVes }: Reminder, language: Lan
  * The mail that reminds of a charge note, with the page where it is paid. Names are user input: they stay on one line,
  * and out of the subject. Mail programs offer to stop them, by RFC 8058.
  */
-export function reminderMail(reminder: Reminder, links: { pay: string; stop: string }): Mail {
+export function reminderMail(reminder: Reminder, links: ReminderLinks): Mail {
   const { to, number, dueOn } = reminder
   const [merchant, customer, concept] = [
     reminder.merchant,
@@ -56,11 +63,22 @@ export function reminderMail(reminder: Reminder, links: { pay: string; stop: str
       button: 'See and pay',
       after: 'If you have paid it, do nothing. If in doubt, write to the merchant.',
     },
-    footer: {
-      link: links.stop,
-      spanish: 'No quiero más recordatorios de este comercio',
-      english: 'No more reminders of this merchant',
-    },
+    footers: [
+      ...(links.account === null
+        ? []
+        : [
+            {
+              link: links.account,
+              spanish: 'Todo lo que debo y he pagado',
+              english: 'All that I owe and have paid',
+            },
+          ]),
+      {
+        link: links.stop,
+        spanish: 'No quiero más recordatorios de este comercio',
+        english: 'No more reminders of this merchant',
+      },
+    ],
   })
   return {
     to,

@@ -135,6 +135,7 @@ final class Operations
         'exportCustomers' => ['GET', '/merchants/{id}/customers/export', 'file'],
         'mergeCustomer' => ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
         'setCustomerConsent' => ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+        'rotateCustomerAccountUrl' => ['POST', '/merchants/{id}/customers/{customerId}/account-url/rotate'],
         'listChargeNotes' => ['GET', '/merchants/{id}/charge-notes', 'list'],
         'createChargeNote' => ['POST', '/merchants/{id}/charge-notes', 'repeatable'],
         'getChargeNote' => ['GET', '/merchants/{id}/charge-notes/{noteId}'],

@@ -1213,6 +1213,16 @@ class Methods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -3226,6 +3236,15 @@ class MerchantMethods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -5040,6 +5059,16 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Customer]:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def rotate_customer_account_url(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
 
     def list_charge_notes(
         self,
@@ -7053,6 +7082,15 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.Customer]:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
+
+    def rotate_customer_account_url(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"customerId": customer_id}, None, None, None, on_headers)
 
     def list_charge_notes(
         self,

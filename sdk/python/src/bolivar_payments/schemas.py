@@ -1440,10 +1440,10 @@ class CustomerCreatedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: Customer
+    data: CustomerEventData
 
 
-class Customer(TypedDict):
+class CustomerEventData(TypedDict):
     id: str
     merchantId: str
     environment: Environment
@@ -1472,7 +1472,7 @@ class CustomerUpdatedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: Customer
+    data: CustomerEventData
 
 
 class CustomerMergedEvent(TypedDict):
@@ -1481,7 +1481,7 @@ class CustomerMergedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: Customer
+    data: CustomerEventData
 
 
 class NoteCreatedEvent(TypedDict):
@@ -2670,6 +2670,23 @@ class ExternalPaymentList(TypedDict):
 class FloorSettings(TypedDict):
     confirmation: List[ConfirmationRule]
     shiftDifferenceBoundVes: Union[Number, None]
+
+
+class Customer(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    name: str
+    document: Union[str, None]
+    email: Union[str, None]
+    phones: List[str]
+    externalReference: Union[str, None]
+    metadata: Dict[str, str]
+    notes: Union[str, None]
+    consents: List[CustomerConsent]
+    createdAt: str
+    updatedAt: str
+    accountUrl: Union[str, None]
 
 
 class CustomerList(TypedDict):

@@ -91,6 +91,10 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'customer.export': ['Exportó los clientes', 'Exported the customers'],
   'customer.update': ['Cambió un cliente', 'Changed a customer'],
   'customer.merge': ['Unió un cliente con otro', 'Merged a customer into another one'],
+  'customer.rotate_account_url': [
+    'Cambió la dirección de la cuenta de un cliente',
+    'Changed the address of a customer’s page',
+  ],
   'customer.remove': ['Quitó un cliente', 'Removed a customer'],
   'charge_note.create': ['Emitió una nota de cobro', 'Made a charge note'],
   'charge_note.import': ['Emitió notas con un archivo', 'Made charge notes from a file'],

@@ -1,7 +1,7 @@
 -- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
 -- no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
 -- outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
--- number, dueOn, currency, remaining, remainingVes?, token}]
+-- number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,7 +25,8 @@ BEGIN
     FROM taken t WHERE m.id = t.id RETURNING m.*)
   SELECT jsonb_agg(jsonb_build_object('id', j.id, 'to', j.recipient, 'merchant', s.name, 'customer', c.name,
     'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
-    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token))
+    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token,
+    'accountKey', CASE WHEN account_digits(c) IS NOT NULL THEN c.account_key END))
   INTO leased
   FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
     JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
