@@ -7,6 +7,7 @@ import { Link, setQuery, usePlace } from '../../router.tsx'
 import { AdminList, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -59,7 +60,7 @@ export function Accounts() {
           {
             name: texts.number,
             cell: ({ bankCode, accountNumber }) =>
-              `${bankText(bankCode)} ${endOfNumber(accountNumber)}`,
+              `${bankText(bankCode)} ${numberEnd(accountNumber)}`,
           },
           {
             name: adminTexts.environment,
@@ -106,8 +107,6 @@ export function Accounts() {
   )
 }
 
-/** `****************0049` -> `…0049`, as a person says it. */
-const endOfNumber = (masked: string): string => `…${masked.slice(-4)}`
 
 interface ChangeProps {
   of: Account

@@ -13,6 +13,7 @@ import type { Path } from '../../routes.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { QueueNav, Shortcut, useQueue } from '../parts/queue-nav.tsx'
 import { KycStatus } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -98,11 +99,11 @@ function Typed({ of: submission, user }: TypedProps) {
           ],
           ...(accounts.data?.data ?? []).flatMap((account) => [
             [
-              texts.holderOf(endOf(account)),
+              texts.holderOf(numberEnd(account.accountNumber)),
               <ComparedName key={account.id} of={account.holder} with={legalName} />,
             ] as const,
             [
-              texts.documentOf(endOf(account)),
+              texts.documentOf(numberEnd(account.accountNumber)),
               <ComparedDocument key={account.id} of={account.document} with={document} />,
             ] as const,
           ]),
@@ -120,9 +121,6 @@ function Typed({ of: submission, user }: TypedProps) {
     </section>
   )
 }
-
-const endOf = ({ accountNumber }: { accountNumber: string }) =>
-  `••••\u00a0${accountNumber.slice(-4)}`
 
 interface DecisionsProps {
   of: Submission

@@ -10,6 +10,7 @@ import type { Path } from '../../routes.ts'
 import { Name } from '../parts/names.tsx'
 import { waitingIdentities, waitingOrders } from '../parts/queue-nav.tsx'
 import { bankText } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { differenceTexts } from '../reconciliation/difference-texts.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -96,7 +97,7 @@ function Connections() {
     >
       {({ id, bankCode, accountNumber, createdAt }) => (
         <Row key={id} to={adminPath('connection', { connection: id })}>
-          <strong>{`${bankText(bankCode)} …${accountNumber.slice(-4)}`}</strong>
+          <strong>{bankText(bankCode)} {numberEnd(accountNumber)}</strong>
           <Moment of={createdAt} />
         </Row>
       )}

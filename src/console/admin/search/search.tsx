@@ -9,6 +9,7 @@ import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { setQuery, usePlace } from '../../router.tsx'
 import { MerchantStatus, PaymentStatus, TransactionStatus } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -124,7 +125,7 @@ const groupsOf = (results: Results): readonly Group[] => [
       about: joined(
         found.label,
         momentText(found.createdAt),
-        found.phone && `•••• ${found.phone.slice(-4)}`,
+        found.phone && numberEnd(found.phone),
         found.reference && `ref. ${found.reference}`,
         isTest(found.environment),
       ),

@@ -12,6 +12,7 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Environment, TransactionStatus } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -91,7 +92,7 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
         [say(['Referencia del banco', 'The bank’s reference']), payment.reference ?? '–'],
         [
           say(['Conexión', 'Connection']),
-          [story.connection, story.accountNumber && `…${story.accountNumber.slice(-4)}`]
+          [story.connection, story.accountNumber && numberEnd(story.accountNumber)]
             .filter(Boolean)
             .join(' '),
         ],
@@ -116,8 +117,8 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
 const payerText = ({ payer: { bankCode, phone, document } }: Story): string =>
   [
     bankCode && bankName(bankCode),
-    phone && `•••• ${phone.slice(-4)}`,
-    document && `•••• ${document.slice(-4)}`,
+    phone && numberEnd(phone),
+    document && numberEnd(document),
   ]
     .filter(Boolean)
     .join(' · ') || '–'
