@@ -86,6 +86,10 @@ export const bankOrders = pgTable(
       .where(sql`kind <> 'verification'`),
     index('bank_orders_account_pending_idx').on(table.accountId).where(sql`status = 'pending'`),
     index('bank_orders_reference_idx').on(table.userId, table.reference),
+    // For what was paid to a payee.
+    index('bank_orders_payee_idx')
+      .on(table.userId, table.phone, table.environment, table.id)
+      .where(sql`kind = 'p2p'`),
     index('bank_orders_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`status = 'pending' and flagged_at is null`),

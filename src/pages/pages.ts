@@ -7,6 +7,7 @@ import { promptPage } from './guides/prompts.ts'
 import { home } from './home/home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
+import { paidPage } from './paid/paid-page.tsx'
 import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'
 import { payKeyRequest } from './pay/key-post.ts'
 import { linkCard, linkPage } from './pay/link-page.tsx'
@@ -54,6 +55,7 @@ export const pages: readonly Page[] = [
   paymentPage,
   paymentState,
   receiptPage,
+  paidPage,
   storePage,
   storeCard,
   ratePage,

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// b9bfa0e41e08628de04f1510944d0f5c076c6386e7a7e4d8d20ba2d52a47e236 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// b94dc2330497d67812f3c8669dc2224f0b7a4b62d5e9c4f9deb6da92adcae60b 1500c0c2c509495ead743427e7cac8c3411b47c90cee7bc8c62d39b7a0748dfc
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -412,8 +412,14 @@ export const operations = {
   getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
+  /** Save payees. */
+  savePayees: ['PUT', '/bank/payees'],
+  /** Change a saved payee. */
+  updatePayee: ['PUT', '/bank/payees/{id}'],
   /** Remove a saved payee. */
   deletePayee: ['DELETE', '/bank/payees/{id}'],
+  /** List what was paid to a payee. */
+  listPayeePayments: ['GET', '/bank/payees/{id}/payments', 'list'],
   /** List the banks of the national payment system. */
   listBanks: ['GET', '/bank/banks'],
   /** Get the health of the banks. */
