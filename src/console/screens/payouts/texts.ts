@@ -22,8 +22,6 @@ export const payoutTexts = say({
     ]),
   create: {
     title: ['Crear un lote de pagos', 'Create a payout'],
-    checkTyped: ['Revisar los pagos', 'Check the payments'],
-    rowsMissing: ['Escribe o pega los pagos.', 'Type or paste the payments.'],
     fileMissing: ['Elige el archivo con los pagos.', 'Choose the file with the payments.'],
   },
   detail: {
