@@ -7,9 +7,12 @@ const SHOWN_MS = 2000
 export function CopyButton({
   text,
   label = say(['Copiar', 'Copy']),
+  name,
 }: {
   text: string
   label?: string
+  /** For who does not see what is beside it. */
+  name?: string
 }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -18,7 +21,7 @@ export function CopyButton({
     setTimeout(() => setCopied(false), SHOWN_MS)
   }
   return (
-    <button type="button" class="plain small" onClick={copy}>
+    <button type="button" class="plain small" aria-label={name} onClick={copy}>
       <span aria-live="polite">{isCopied ? say(['Copiado', 'Copied']) : label}</span>
     </button>
   )

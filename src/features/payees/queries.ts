@@ -48,14 +48,14 @@ export const savePayeeRows = (
   ids: Uuid<'payee'>[],
   rows: readonly PayeeFields[],
 ) => {
-  const phones = rows.map(({ phone }) => phone)
+  const phones = sql`${sql.param(rows.map(({ phone }) => phone))}::text[]`
   return {
     saved: statement(
       sql`select ${functions.savePayees({ ids, environment, rows: rows.map((row) => ({ ...row })) })}`,
     ),
     found: statement<PayeeRow>(sql`
-      ${selectOwn(sql`environment = ${environment} and phone = any(${phones}::text[])`)}
-      order by array_position(${phones}::text[], phone)`),
+      ${selectOwn(sql`environment = ${environment} and phone = any(${phones})`)}
+      order by array_position(${phones}, phone)`),
   }
 }
 

@@ -90,7 +90,7 @@ test.each([
 test('nobody has more than 5,000 in an environment', async () => {
   await service.database.query(
     `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-     select new_uuid(), $1, 'test', '0414' || lpad(n::text, 7, '0'), '0102', 'V7654321', 'Ana', now()
+     select gen_random_uuid(), $1, 'test', '0414' || lpad(n::text, 7, '0'), '0102', 'V7654321', 'Ana', now()
      from generate_series(1, 4999) n`,
     [user.uuid],
   )

@@ -70,7 +70,7 @@ test('somebody else’s, an unknown and a malformed payee give the same 404', as
 test('wrong fields are all named', async () => {
   const { id } = await createPayee(service, user)
   const refused = await update(id, {
-    ...payee({ phone: '0412', bankCode: '9999', document: 'X', name: '', group: '' }),
+    ...payee({ phone: '0412', bankCode: '9999', document: 'X', name: '', group: 'n'.repeat(61) }),
   })
   expectRefusal(refused, 'INVALID_REQUEST')
   expect(refused.body.error.details.map(({ path }: { path: string }) => path).toSorted()).toEqual([

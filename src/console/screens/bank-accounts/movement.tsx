@@ -4,6 +4,7 @@ import { merchantPath } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { ReceiptLinks } from '../../parts/receipt-links.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -62,6 +63,12 @@ export function MovementDetail({ at }: ScreenProps<'account' | 'movement'>) {
                 [texts.id, movement.id],
               ]}
             />
+            {movement.receiptUrl !== null && (
+              <ReceiptLinks
+                url={movement.receiptUrl}
+                name={movement.counterparty.name ?? texts.to}
+              />
+            )}
             <div class="actions">
               <Link to={merchantPath('account', { account: at.account })} class="button plain">
                 {texts.back}

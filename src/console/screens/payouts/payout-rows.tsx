@@ -1,10 +1,12 @@
 import '../../parts/table.css'
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { language } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { Money } from '../../parts/money.tsx'
+import { ReceiptLinks } from '../../parts/receipt-links.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
@@ -44,7 +46,7 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
                 <strong>{row.name}</strong>
                 <p class="quiet">
                   {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
-                  {row.document}
+                  {formatDocument(row.document)}
                 </p>
                 {(row.concept !== '' || row.externalReference !== null) && (
                   <p class="quiet">
@@ -58,6 +60,7 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
                 )}
                 {row.failureReason && <p>{row.failureReason[language]}</p>}
                 <Earlier of={row} />
+                {row.receiptUrl !== null && <ReceiptLinks url={row.receiptUrl} name={row.name} />}
               </td>
               <td class="figure">
                 <Money of={row.amount} />

@@ -5,7 +5,8 @@ import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
-import type { Schemas } from '../../requests/client.ts'
+import { tell } from '../../parts/toast.tsx'
+import { api, type Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
@@ -29,11 +30,11 @@ const settledOf = ({ sums }: PayoutView) => sums.success.count + sums.failed.cou
 /** One payout: what it pays, who has agreed to it, and how far it has come. */
 export function Payout({ at }: ScreenProps<'payout'>) {
   const { client, id } = useMerchant()
-  useTitle(payoutTexts.title)
   const path = { payoutId: at.payout }
   const read = (rows: 'all' | 'none') => client.getPayout({ ...path, query: { rows } })
   const reading = useRequest(() => read('none'), [id, at.payout])
   const payout = reading.data
+  useTitle(payout?.label ?? payoutTexts.title)
   const isFollowed = payout !== null && payout.rowCount <= FOLLOWED_ROWS
   const rows = useRequest(
     () => read('all'),
@@ -50,7 +51,10 @@ export function Payout({ at }: ScreenProps<'payout'>) {
         <>
           <div class="title">
             <div>
-              <h1>{payoutTexts.payments(shown.rowCount)}</h1>
+              <h1>{shown.label ?? payoutTexts.payments(shown.rowCount)}</h1>
+              {shown.label !== null && (
+                <p class="quiet">{payoutTexts.payments(shown.rowCount)}</p>
+              )}
               <p class="price money">{moneyText(shown.total)}</p>
             </div>
             <PayoutStatus of={shown.status} />
@@ -76,12 +80,44 @@ export function Payout({ at }: ScreenProps<'payout'>) {
                   </p>
                 )}
                 <PayoutRows of={whole.rows} />
+                {whole.label !== null && <KeepGroup label={whole.label} rows={whole.rows} />}
               </>
             )}
           </Show>
         </>
       )}
     </Show>
+  )
+}
+
+interface KeepGroupProps {
+  label: string
+  rows: PayoutView['rows']
+}
+
+/** Makes those whom a payout pays the user’s contacts, as a group by its name. */
+function KeepGroup({ label, rows }: KeepGroupProps) {
+  const { environment } = useMerchant()
+  const people = [...new Map(rows.map((row) => [row.phone, row])).values()]
+  return (
+    <div class="actions">
+      <QuickAction
+        label={texts.keepGroup(label)}
+        look="plain"
+        send={() =>
+          api.savePayees({
+            body: {
+              environment,
+              payees: people.map(({ phone, bankCode, document, name }) => ({
+                ...{ phone, bankCode, document, name },
+                group: label,
+              })),
+            },
+          })
+        }
+        onDone={({ data }) => tell(texts.groupKept(data.length))}
+      />
+    </div>
   )
 }
 

@@ -83,7 +83,9 @@ export function WageEditor({ of: { label, rows: first, contacts } }: { of: Wages
         <span>{texts.people(rows.length)}</span>
         <span class="money">{onOneLine(moneyText(total))}</span>
       </div>
-      {rows.length > 0 && (
+      {rows.length === 0 ? (
+        <p class="notice quiet">{texts.paste}</p>
+      ) : (
         <WageList rows={rows} problems={problems} rate={rate} onEdit={setEdited} />
       )}
       <AddPeople

@@ -102,10 +102,7 @@ function WageButton({ of: row, standing, rate, onEdit }: WageButtonProps) {
         {standing?.wrong ? (
           <span class={standing.tone}>{standing.wrong}</span>
         ) : (
-          <>
-            <span class="quiet">{who.join(' · ')}</span>
-            <span class="quiet narrow-bank">{bank}</span>
-          </>
+          <span class="quiet">{who.join(' · ')}</span>
         )}
       </span>
       <span class="bank quiet">{bank}</span>

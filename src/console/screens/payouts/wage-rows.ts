@@ -1,4 +1,4 @@
-import type { Schemas } from '../../requests/client.ts'
+import type { Schemas } from '../../../../sdk/js/src/index.ts'
 
 /** Who is to be paid, as far as it is known. */
 export interface WageRow {
@@ -67,7 +67,7 @@ export const isRepeated = (row: WageRow, rows: readonly WageRow[]): boolean =>
 /** Up to two initials of a name. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words[words.length > 3 ? 2 : 1] : undefined]
+  return [words[0], words.length > 1 ? words[words.length > 2 ? 2 : 1] : undefined]
     .map((word) => word?.[0] ?? '')
     .join('')
     .toUpperCase()

@@ -8,7 +8,7 @@ LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('payees'), hashtext(caller_id()::text));
   INSERT INTO payees AS p (id, user_id, environment, phone, bank_code, document, name, group_name, updated_at)
-  SELECT p_ids[r.ordinality], caller_id(), p_environment, r.value->>'phone', r.value->>'bankCode',
+  SELECT p_ids[r.ordinality::integer], caller_id(), p_environment, r.value->>'phone', r.value->>'bankCode',
     r.value->>'document', r.value->>'name', r.value->>'group', request_now()
   FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
   ON CONFLICT (user_id, environment, phone) DO UPDATE
