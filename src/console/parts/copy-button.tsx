@@ -8,11 +8,13 @@ export function CopyButton({
   text,
   label = say(['Copiar', 'Copy']),
   name,
+  look = 'plain small',
 }: {
   text: string
   label?: string
   /** For who does not see what is beside it. */
   name?: string
+  look?: 'plain small' | 'bare'
 }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -21,7 +23,7 @@ export function CopyButton({
     setTimeout(() => setCopied(false), SHOWN_MS)
   }
   return (
-    <button type="button" class="plain small" aria-label={name} onClick={copy}>
+    <button type="button" class={look} aria-label={name} onClick={copy}>
       <span aria-live="polite">{isCopied ? say(['Copiado', 'Copied']) : label}</span>
     </button>
   )

@@ -10,8 +10,9 @@ interface ReceiptLinksProps {
 /** The receipt of a payment that was sent, to be passed on to whom it was sent. */
 export const ReceiptLinks = ({ url, name }: ReceiptLinksProps) => (
   <span class="actions">
+    <span class="quiet">{say(['Comprobante', 'Receipt'])}</span>
     <a
-      class="button plain small"
+      class="bare"
       href={`https://wa.me/?text=${encodeURIComponent(say([`Tu comprobante: ${url}`, `Your receipt: ${url}`]))}`}
       target="_blank"
       rel="noreferrer"
@@ -24,7 +25,7 @@ export const ReceiptLinks = ({ url, name }: ReceiptLinksProps) => (
     </a>
     <CopyButton
       text={url}
-      label={say(['Copiar comprobante', 'Copy the receipt'])}
+      look="bare"
       name={say([`Copiar el comprobante de ${name}`, `Copy the receipt of ${name}`])}
     />
   </span>

@@ -31,7 +31,7 @@ export function More() {
           <li>
             <Link to={merchantPath('newPayout', {}, { label: wages })} class="row">
               <span class="mark">
-                <Icon name="team" />
+                <Icon name="payments" />
               </span>
               <strong class="what">{say(['Pagar la nómina', 'Pay the wages'])}</strong>
             </Link>

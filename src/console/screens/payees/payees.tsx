@@ -113,7 +113,7 @@ const Group = ({ name, of: payees, isAlone }: GroupProps) => {
             {name ?? texts.ungrouped} <span class="quiet">{payees.length}</span>
           </h2>
           {name !== undefined && can('payouts:write') && (
-            <Link to={merchantPath('newPayout', {}, { label: name })} class="button small">
+            <Link to={merchantPath('newPayout', {}, { label: name })} class="button plain small">
               {texts.payGroup(name)}
             </Link>
           )}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Chips } from '../../parts/chips.tsx'
 import { download } from '../../parts/download.ts'
 import { FilePicker } from '../../parts/file-picker.tsx'
 import { Form } from '../../parts/form.tsx'
@@ -9,7 +10,7 @@ import { Show } from '../../parts/reading.tsx'
 import type { Failure, Outcome, RequestOptions, Schemas } from '../../requests/client.ts'
 import { wrongFields } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { go, setQuery, usePlace } from '../../router.tsx'
+import { go, usePlace } from '../../router.tsx'
 import { FileProblems, problemsOf } from './file-problems.tsx'
 import { ScheduledFor } from './scheduled-for.tsx'
 import { payoutTexts } from './texts.ts'
@@ -18,9 +19,9 @@ import { wagesOf } from './wages-of.ts'
 
 const texts = payoutTexts.create
 const WAYS = [
-  [null, say(['Escribir o pegar', 'Type or paste'])],
-  ['file', say(['Archivo CSV', 'CSV file'])],
-] as const
+  { label: say(['Escribir o pegar', 'Type or paste']), values: { way: null } },
+  { label: say(['Archivo CSV', 'CSV file']), values: { way: 'file' } },
+]
 
 const TEMPLATE =
   '\uFEFFtelefono;banco;cedula;nombre;monto;concepto;referencia\r\n' +
@@ -44,31 +45,18 @@ export function NewPayout() {
     () => wagesOf(client, environment, again),
     [environment, again.from, again.label],
   )
+  const place = `${again.from ?? ''} ${again.label ?? ''}`
   const isFile = query.get('way') === 'file'
   return (
     <>
       <h1>{title}</h1>
-      {again.from === null && again.label === null && <Ways isFile={isFile} />}
-      {isFile ? <FileForm /> : <Show of={reading}>{(wages) => <WageEditor of={wages} />}</Show>}
+      {again.from === null && again.label === null && <Chips label={texts.ways} of={WAYS} />}
+      {isFile ? <FileForm /> : <Show of={reading}>
+          {(wages) => <WageEditor key={place} name={place} of={wages} />}
+        </Show>}
     </>
   )
 }
-
-const Ways = ({ isFile }: { isFile: boolean }) => (
-  <div class="actions">
-    {WAYS.map(([way, label]) => (
-      <button
-        key={label}
-        type="button"
-        class="plain small"
-        aria-pressed={(way !== null) === isFile}
-        onClick={() => setQuery({ way })}
-      >
-        {label}
-      </button>
-    ))}
-  </div>
-)
 
 /** A draft of what is in a file. What is wrong with it is shown by line and column. */
 function FileForm() {

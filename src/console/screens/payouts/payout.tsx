@@ -57,7 +57,7 @@ export function Payout({ at }: ScreenProps<'payout'>) {
               )}
               <p class="price money">{moneyText(shown.total)}</p>
             </div>
-            <PayoutStatus of={shown.status} />
+            <PayoutStatus of={shown} />
           </div>
           <Progress of={shown} />
           <section class="card">
@@ -109,8 +109,9 @@ function KeepGroup({ label, rows }: KeepGroupProps) {
             body: {
               environment,
               payees: people.map(({ phone, bankCode, document, name }) => ({
-                ...{ phone, bankCode, document, name },
-                group: label,
+                ...{ phone, document, name, group: label },
+                // A payout has none but those that the interface names.
+                bankCode: bankCode as Schemas['PayeeFields']['bankCode'],
               })),
             },
           })

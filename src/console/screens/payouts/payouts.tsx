@@ -22,8 +22,15 @@ const TONES: Record<PayoutState, Tone> = {
 }
 const STATES = Object.keys(TONES) as PayoutState[]
 
-export const PayoutStatus = ({ of }: { of: PayoutState }) => (
-  <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
+type Stated = Pick<Schemas['Payout'], 'status' | 'sums'>
+
+/** How far a payout is, and how many of its payments have failed. */
+export const PayoutStatus = ({ of: { status, sums } }: { of: Stated }) => (
+  <Status tone={TONES[status]}>
+    {status === 'completed_with_failures'
+      ? `${texts.statuses[status]} · ${sums.failed.count}`
+      : texts.statuses[status]}
+  </Status>
 )
 
 /** Leads to what was paid before: by its name, the last of each, and else the last one. */
@@ -79,7 +86,7 @@ export function Payouts() {
         <>
           {can('payouts:write') && <Repeat of={payouts} />}
           <Rows of={payouts}>
-          {({ id, label, rowCount, createdAt, total, status }) => ({
+          {({ id, label, rowCount, createdAt, total, status, sums }) => ({
             to: merchantPath('payout', { payout: id }),
             name: label ?? texts.payments(rowCount),
             about: (
@@ -89,7 +96,7 @@ export function Payouts() {
               </>
             ),
             figure: <Money of={total} />,
-            state: <PayoutStatus of={status} />,
+            state: <PayoutStatus of={{ status, sums }} />,
           })}
           </Rows>
         </>

@@ -24,6 +24,7 @@ export const payoutTexts = say({
     ]),
   create: {
     title: ['Crear un lote de pagos', 'Create a payout'],
+    ways: ['De dónde', 'From where'],
     fileMissing: ['Elige el archivo con los pagos.', 'Choose the file with the payments.'],
   },
   detail: {

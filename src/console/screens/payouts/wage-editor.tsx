@@ -10,12 +10,17 @@ import { AddPeople } from './add-people.tsx'
 import { ScheduledFor } from './scheduled-for.tsx'
 import { WageDialog } from './wage-dialog.tsx'
 import { countToCheck, WageList } from './wage-list.tsx'
+import { useKeptRows } from './kept-rows.ts'
 import { missingOf, NOBODY, totalOf, type WageRow } from './wage-rows.ts'
 import { wageTexts as texts } from './wage-texts.ts'
 import type { Wages } from './wages-of.ts'
 
-const payoutRow = ({ amount, externalReference, last: _, ...row }: WageRow) => ({
+type NewRow = Schemas['NewPayout']['rows'][number]
+
+const payoutRow = ({ amount, bankCode, externalReference, last: _, ...row }: WageRow): NewRow => ({
   ...row,
+  // Of the banks that the interface names; it is the service that refuses another.
+  bankCode: bankCode as NewRow['bankCode'],
   amount: Number(amount),
   ...(externalReference !== '' && { externalReference }),
 })
@@ -31,11 +36,17 @@ function problemsIn(failure: Failure | null, rows: readonly WageRow[]): Map<Wage
   return problems
 }
 
+interface WageEditorProps {
+  /** What is paid, by which what was typed is found again. */
+  name: string
+  of: Wages
+}
+
 /** Whom to pay how much, to be typed, pasted, taken from the contacts or changed, and then submitted or kept as a draft. */
-export function WageEditor({ of: { label, rows: first, contacts } }: { of: Wages }) {
+export function WageEditor({ name, of: { label, rows: first, contacts } }: WageEditorProps) {
   const { id: merchantId, environment, client } = useMerchant()
   const rate = useRate()
-  const [rows, setRows] = useState<readonly WageRow[]>(first)
+  const [rows, setRows, forget] = useKeptRows(`${merchantId} ${environment} ${name}`, first)
   const [problems, setProblems] = useState<ReadonlyMap<WageRow, string>>(new Map())
   const [edited, setEdited] = useState<WageRow | null>(null)
   const isSubmitted = useRef(true)
@@ -104,7 +115,10 @@ export function WageEditor({ of: { label, rows: first, contacts } }: { of: Wages
           // What is refused made nothing: what is sent after it is another request.
           isNewAfterRefusal
           send={send}
-          onDone={({ id }) => go(merchantPath('payout', { payout: id }), { replace: true })}
+          onDone={({ id }) => {
+            forget()
+            go(merchantPath('payout', { payout: id }), { replace: true })
+          }}
           action={texts.submit(onOneLine(moneyText(total)))}
           refusals={{ INVALID_REQUEST: rows.length === 0 ? texts.none : texts.toCorrectAll }}
           aside={
