@@ -41,7 +41,7 @@ describeInBrowser('payouts', (visit) => {
     await page.getByRole('link', { name: 'Crear un lote' }).click()
     await press(page, 'Archivo CSV')
     await press(page, 'Revisar el archivo')
-    await page.getByText('Elige el archivo con los pagos.').waitFor()
+    await page.getByText('Elige el archivo con los pagos.').first().waitFor()
 
     // A file with mistakes makes nothing, and says where they are.
     await choose(page, [
@@ -132,7 +132,7 @@ describeInBrowser('payouts', (visit) => {
     const dialog = page.getByRole('dialog')
     await press(page, 'Guardar y seguir')
     await dialog.getByText('Elige el banco donde cobra.').waitFor()
-    await dialog.getByLabel('Banco').fill('banesco')
+    await dialog.getByRole('combobox', { name: 'Banco' }).fill('banesco')
     await page.keyboard.press('Enter')
     await press(page, 'Guardar y seguir')
     await expect.poll(() => dialog.count()).toBe(0)

@@ -18,6 +18,9 @@ interface ItemProps {
 export function Item({ of: notification, onChange }: ItemProps) {
   const { id, title, body, read, createdAt } = notification
   const target = targetOf(notification)
+  const mayMark = read
+    ? say(['Marcar como no leído', 'Mark as unread'])
+    : say(['Marcar como leído', 'Mark as read'])
   const mark = (read: boolean) => api.updateNotification({ id, body: { read } })
   const open = async (path: Path) => {
     if (!read) await mark(true)
@@ -36,22 +39,25 @@ export function Item({ of: notification, onChange }: ItemProps) {
       </p>
       <div class="actions">
         {target && (
-          <button type="button" class="bare" onClick={() => open(target)}>
+          <button
+            type="button"
+            class="bare"
+            aria-label={say([`Ver: ${title}`, `See: ${title}`])}
+            onClick={() => open(target)}
+          >
             {say(['Ver', 'See'])}
           </button>
         )}
         <QuickAction
-          label={
-            read
-              ? say(['Marcar como no leído', 'Mark as unread'])
-              : say(['Marcar como leído', 'Mark as read'])
-          }
+          label={mayMark}
+          aria-label={`${mayMark}: ${title}`}
           look="bare"
           send={() => mark(!read)}
           onAnswer={onChange}
         />
         <Action
           label={say(['Borrar', 'Delete'])}
+          aria-label={say([`Borrar: ${title}`, `Delete: ${title}`])}
           look="bare"
           title={say(['¿Borrar este aviso?', 'Delete this notification?'])}
           send={() => api.deleteNotification({ id })}

@@ -62,6 +62,7 @@ export function Team() {
                         <Action
                           label={say(['Quitar', 'Remove'])}
                           look="plain small"
+                          aria-label={say([`Quitar a ${member.name}`, `Remove ${member.name}`])}
                           title={say([
                             `¿Quitar a ${member.name} del equipo?`,
                             `Remove ${member.name} from the team?`,
