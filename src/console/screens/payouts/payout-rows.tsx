@@ -1,4 +1,4 @@
-import '../../parts/table.css'
+import './payout-rows.css'
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
@@ -30,50 +30,13 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <>
-      <table class="list">
-        <thead>
-          <tr>
-            <th scope="col">{texts.payee}</th>
-            <th scope="col" class="figure">
-              {texts.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => (
-            <tr key={row.index}>
-              <td>
-                <strong>{row.name}</strong>
-                <p class="quiet">
-                  {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
-                  {formatDocument(row.document)}
-                </p>
-                {(row.concept !== '' || row.externalReference !== null) && (
-                  <p class="quiet">
-                    {[
-                      row.concept,
-                      row.externalReference && `${texts.reference} ${row.externalReference}`,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                )}
-                {row.failureReason && <p>{row.failureReason[language]}</p>}
-                <Earlier of={row} />
-                {row.receiptUrl !== null && <ReceiptLinks url={row.receiptUrl} name={row.name} />}
-              </td>
-              <td class="figure">
-                <Money of={row.amount} />
-                <p>
-                  <Status tone={TONES[row.status]}>
-                    {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}
-                  </Status>
-                </p>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul class="rows">
+        {(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => (
+          <li key={row.index} class="row paid">
+            <PaidRow of={row} />
+          </li>
+        ))}
+      </ul>
       {!isWhole && rows.length > SHOWN && (
         <button type="button" class="plain" onClick={() => setWhole(true)}>
           {texts.showAll(rows.length)}
@@ -82,6 +45,35 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
     </>
   )
 }
+
+/** Whom a row pays, and what came of it. */
+const PaidRow = ({ of: row }: { of: Row }) => (
+  <>
+    <span class="what">
+      <strong>{row.name}</strong>
+      <span class="quiet">
+        {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
+        {formatDocument(row.document)}
+      </span>
+      {(row.concept !== '' || row.externalReference !== null) && (
+        <span class="quiet">
+          {[row.concept, row.externalReference && `${texts.reference} ${row.externalReference}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+      {row.failureReason && <span>{row.failureReason[language]}</span>}
+    </span>
+    <span class="figure">
+      <Money of={row.amount} />
+      <Status tone={TONES[row.status]}>
+        {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}
+      </Status>
+    </span>
+    <Earlier of={row} />
+    {row.receiptUrl !== null && <ReceiptLinks url={row.receiptUrl} name={row.name} />}
+  </>
+)
 
 /** The other payouts that pay a row too, each of them once. */
 function Earlier({ of: { earlier } }: { of: Row }) {

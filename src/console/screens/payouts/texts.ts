@@ -122,8 +122,6 @@ export const payoutTexts = say({
       pending: ['Por confirmar', 'To be confirmed'],
       waiting: ['Por enviar', 'To be sent'],
     },
-    payee: ['A quién', 'Payee'],
-    amount: ['Monto', 'Amount'],
     showAll: (count: number) => say([`Ver los ${count} pagos`, `Show all ${count} payments`]),
     rowStatuses: {
       waiting: ['Por enviar', 'To be sent'],
