@@ -9,9 +9,11 @@ import { Rows } from '../../parts/rows.tsx'
 import { api, type Failure, type Outcome, type Schemas } from '../../requests/client.ts'
 import { mapOutcome, wrongFields } from '../../requests/outcomes.ts'
 import { Link } from '../../router.tsx'
-import { initialsOf } from '../payouts/wage-rows.ts'
 import { PayeeFields, payeeTyped } from './payee-fields.tsx'
 import { payeeTexts as texts } from './texts.ts'
+
+// In one chunk with their list, which leads to them.
+export { PayeeDetail } from './payee.tsx'
 
 type Payee = Schemas['Payee']
 
@@ -122,7 +124,7 @@ const Group = ({ name, of: payees, isAlone }: GroupProps) => {
       <Rows of={payees}>
         {({ id, name, phone, bankCode, document }) => ({
           to: merchantPath('payee', { payee: id }),
-          mark: initialsOf(name),
+          mark: bankCode,
           name,
           about: `${formatDocument(document)} · ${maskPhone(phone)}`,
           state: <span class="quiet">{bankName(bankCode)}</span>,

@@ -1,12 +1,11 @@
-import './payout-rows.css'
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { language } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
+import { ReceiptLinks } from '../../parts/copy-button.tsx'
 import { Money } from '../../parts/money.tsx'
-import { ReceiptLinks } from '../../parts/receipt-links.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
@@ -30,13 +29,13 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <>
-      <ul class="rows">
-        {(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => (
-          <li key={row.index} class="row paid">
-            <PaidRow of={row} />
-          </li>
-        ))}
-      </ul>
+      <section class="card">
+        <ul class="lines">
+          {(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => (
+            <PaidRow key={row.index} of={row} />
+          ))}
+        </ul>
+      </section>
       {!isWhole && rows.length > SHOWN && (
         <button type="button" class="plain" onClick={() => setWhole(true)}>
           {texts.showAll(rows.length)}
@@ -48,31 +47,31 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
 
 /** Whom a row pays, and what came of it. */
 const PaidRow = ({ of: row }: { of: Row }) => (
-  <>
-    <span class="what">
+  <li>
+    <div>
       <strong>{row.name}</strong>
-      <span class="quiet">
+      <p class="quiet">
         {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
         {formatDocument(row.document)}
-      </span>
+      </p>
       {(row.concept !== '' || row.externalReference !== null) && (
-        <span class="quiet">
+        <p class="quiet">
           {[row.concept, row.externalReference && `${texts.reference} ${row.externalReference}`]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </p>
       )}
-      {row.failureReason && <span>{row.failureReason[language]}</span>}
-    </span>
-    <span class="figure">
+      {row.failureReason && <p>{row.failureReason[language]}</p>}
+      <Earlier of={row} />
+    </div>
+    {row.receiptUrl !== null && <ReceiptLinks url={row.receiptUrl} name={row.name} />}
+    <div class="figure">
       <Money of={row.amount} />
       <Status tone={TONES[row.status]}>
         {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}
       </Status>
-    </span>
-    <Earlier of={row} />
-    {row.receiptUrl !== null && <ReceiptLinks url={row.receiptUrl} name={row.name} />}
-  </>
+    </div>
+  </li>
 )
 
 /** The other payouts that pay a row too, each of them once. */

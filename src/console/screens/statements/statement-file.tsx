@@ -1,4 +1,4 @@
-import { FilePicker } from '../../parts/file-picker.tsx'
+import { FilePicker } from '../../parts/file-field.tsx'
 import { statementTexts as texts } from './texts.ts'
 
 /** The field for the bank's file, with what is wrong with it. */
