@@ -64,13 +64,18 @@ const PaidRow = ({ of: row }: { of: Row }) => (
       {row.failureReason && <p>{row.failureReason[language]}</p>}
       <Earlier of={row} />
     </div>
-    {row.receiptUrl !== null && <ReceiptLinks url={row.receiptUrl} name={row.name} />}
-    <div class="figure">
+    <div class="figure" style={{ marginLeft: 'auto' }}>
       <Money of={row.amount} />
       <Status tone={TONES[row.status]}>
         {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}
       </Status>
     </div>
+    {row.receiptUrl !== null && (
+      // On a line of its own.
+      <div style={{ flexBasis: '100%' }}>
+        <ReceiptLinks url={row.receiptUrl} name={row.name} />
+      </div>
+    )}
   </li>
 )
 
