@@ -75,8 +75,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Payments of a merchant that no bank can tell the outcome of, what its people say of them, and what differs from the bank’s statement.':
     'Pagos de un comercio cuyo resultado ningún banco puede decir, lo que su gente dice de ellos, y lo que difiere del estado de cuenta.',
   Payees: 'Beneficiarios',
-  'Whom the caller has paid by mobile payment before.':
-    'A quienes quien llama ya pagó por pago móvil.',
+  'Whom the caller has paid by mobile payment before, or means to pay.':
+    'A quienes quien llama ya pagó por pago móvil, o piensa pagar.',
   Banks: 'Bancos',
   'The banks of the national payment system, and how they answer.':
     'Los bancos del sistema nacional de pagos, y cómo responden.',
@@ -429,6 +429,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'List differences between a merchant’s ledger and its bank’s statement':
     'Listar las diferencias entre el libro de un comercio y el estado de cuenta de su banco',
   'List the caller’s saved payees': 'Listar los beneficiarios guardados de quien llama',
+  'Save payees': 'Guardar beneficiarios',
+  'Change a saved payee': 'Cambiar un beneficiario guardado',
+  'List what was paid to a payee': 'Listar lo pagado a un beneficiario',
   'Remove a saved payee': 'Quitar un beneficiario guardado',
   'List the banks of the national payment system':
     'Listar los bancos del sistema nacional de pagos',

@@ -87,6 +87,10 @@ export const bankOrders = pgTable(
     index('bank_orders_account_pending_idx').on(table.accountId).where(sql`status = 'pending'`),
     // The reference first, which administrators search whoever's order it is.
     index('bank_orders_reference_idx').on(table.reference, table.userId),
+    // For what was paid to a payee.
+    index('bank_orders_payee_idx')
+      .on(table.userId, table.phone, table.environment, table.id)
+      .where(sql`kind = 'p2p'`),
     index('bank_orders_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`status = 'pending' and flagged_at is null`),

@@ -547,6 +547,18 @@ export const countLinkPayments = (args: {
     p_link_ids: args.linkIds,
   })
 
+/** How many ids payee_payment_ids() has, counted by its index. */
+export const countPayeePayments = (args: {
+  userId: Argument<string>
+  environment: Argument<string>
+  phone: Argument<string>
+}) =>
+  callFunction<string>('count_payee_payments', {
+    p_user_id: args.userId,
+    p_environment: args.environment,
+    p_phone: args.phone,
+  })
+
 /**
  * Counts a claim beyond the limits that the ledger did not know, against the caller's network, for
  * its phone and its link, a hundred times a day for the phone.
@@ -624,6 +636,7 @@ export const createPayout = (args: {
   accountId?: Argument<string> | null
   accountNumber?: Argument<string> | null
   scheduledFor?: Argument<string> | null
+  label?: Argument<string> | null
 }) =>
   callFunction<void>('create_payout', {
     p_id: args.id,
@@ -634,6 +647,7 @@ export const createPayout = (args: {
     p_account_id: args.accountId,
     p_account_number: args.accountNumber,
     p_scheduled_for: args.scheduledFor,
+    p_label: args.label,
   })
 
 /**
@@ -1851,6 +1865,28 @@ export const payableLink = (args: {
     p_stated_amount: args.statedAmount,
   })
 
+/** The ids of a user's mobile payments to a phone, older than p_after or newer than p_before. */
+export const payeePaymentIds = (args: {
+  userId: Argument<string>
+  environment: Argument<string>
+  phone: Argument<string>
+  isNewestFirst: Argument<boolean>
+  limit: Argument<number>
+  offset?: Argument<number>
+  after?: Argument<string> | null
+  before?: Argument<string> | null
+}) =>
+  callFunction<unknown>('payee_payment_ids', {
+    p_user_id: args.userId,
+    p_environment: args.environment,
+    p_phone: args.phone,
+    p_is_newest_first: args.isNewestFirst,
+    p_limit: args.limit,
+    p_offset: args.offset,
+    p_after: args.after,
+    p_before: args.before,
+  })
+
 /**
  * Evaluates the sources' new reports for a currency and records the credible rates: for each
  * reported day, the report of the source with the highest rank, and of several equals a confirmed
@@ -2884,6 +2920,18 @@ export const saveFirstResponse = (args: {
     p_status: args.status,
   })
 
+/** Saves payees of the caller; one whose phone is saved gets all these data instead. */
+export const savePayees = (args: {
+  ids: Argument<readonly string[]>
+  environment: Argument<string>
+  rows: JsonArgument
+}) =>
+  callFunction<void>('save_payees', {
+    p_ids: args.ids,
+    p_environment: args.environment,
+    p_rows: json(args.rows),
+  })
+
 /** Ends a batch that acquire_idempotency_key() began: stores what was passed to respond(). */
 export const saveResponse = (args: {
   environment: Argument<string>
@@ -3417,6 +3465,21 @@ export const updateCustomer = (args: {
     p_merchant_id: args.merchantId,
     p_id: args.id,
     p_customer: json(args.customer),
+  })
+
+/**
+ * Gives a payee of the caller other data, all of it; p_payee: {phone, bankCode, document, name,
+ * group} not_found: there is none A violation of payees_phone_key: another one has the phone.
+ */
+export const updatePayee = (args: {
+  id: Argument<string>
+  payee: JsonArgument
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('update_payee', {
+    p_id: args.id,
+    p_payee: json(args.payee),
+    p_environment: args.environment,
   })
 
 /**

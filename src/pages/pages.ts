@@ -8,6 +8,7 @@ import { promptPage } from './guides/prompts.ts'
 import { home } from './home/home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
+import { paidPage } from './paid/paid-page.tsx'
 import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'
 import { payKeyRequest } from './pay/key-post.ts'
 import { linkCard, linkPage } from './pay/link-page.tsx'
@@ -56,6 +57,7 @@ export const pages: readonly Page[] = [
   paymentState,
   receiptPage,
   accountPage,
+  paidPage,
   storePage,
   storeCard,
   ratePage,

@@ -170,6 +170,7 @@ export interface RaisedRules {
   parts_unhealthy: never
   password_changed: never
   payee_details_missing: never
+  payees_many: never
   payer_bank_needed: never
   payer_key_unanswered: never
   payer_keys_limit: never

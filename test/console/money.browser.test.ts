@@ -300,11 +300,13 @@ describeInBrowser('the money screens', (visit) => {
     await expectGoodScreen(page)
 
     await page.goto(`${service.url}/console${at}/money/payees`)
-    await page.getByText('Luis Rojas').waitFor()
+    await page.getByRole('link', { name: 'Luis Rojas' }).click()
+    await page.getByRole('heading', { name: 'Lo que le has pagado' }).waitFor()
+    await page.getByText('− Bs. 250,00').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Quitar' }).click()
     await dialog.getByRole('button', { name: 'Quitar' }).click()
-    await page.getByText('Aún no has pagado a nadie').waitFor()
+    await page.getByText('Aún no tienes contactos').waitFor()
     await expectGoodScreen(page)
   })
 

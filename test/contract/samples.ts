@@ -637,6 +637,28 @@ const samples: Record<string, MakeSample> = {
   deleteBankConnection: ({ bankConnection }) => ({
     path: `/bank/connections/${bankConnection.id}`,
   }),
+  savePayees: () => ({
+    path: '/bank/payees',
+    body: {
+      payees: [
+        { phone: '04129990001', bankCode: '0102', document: 'V12345678', name: 'Luis Rojas' },
+      ],
+      environment: 'test',
+    },
+  }),
+  updatePayee: ofOwnersTest(({ payee }) => ({
+    path: `/bank/payees/${payee.id}`,
+    body: {
+      phone: payee.phone,
+      bankCode: '0102',
+      document: 'V7654321',
+      name: 'Luis Rojas',
+      group: 'Nómina',
+    },
+  })),
+  listPayeePayments: ofOwnersTest(({ payee }) => ({
+    path: `/bank/payees/${payee.id}/payments`,
+  })),
   deletePayee: ofOwnersTest(({ payee }) => ({ path: `/bank/payees/${payee.id}` })),
   getTransferStatus: ofOwnersTest(({ flaggedOrder }) => ({
     path: `/bank/transfer/status?id=${flaggedOrder.id}`,

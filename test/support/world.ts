@@ -99,7 +99,7 @@ export interface World {
   /** The OWNER's, which waits for an administrator, as do other credentials for their time. */
   bankConnection: OwnConnectionFixture
   /** The OWNER's of the test environment. */
-  payee: { id: string }
+  payee: { id: string; phone: string }
   /** Of the test environment. */
   link: LinkFixture
   /** The merchant's of the test environment, completed. */

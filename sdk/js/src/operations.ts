@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// a164552ac3a534b004d260cfd5789b8455eae861a21f32a90fef943d479d18ff 2ff3dca99cb0d170a8285effbd7fdeada2aa14a237b99bfb237bc35144304afe
+// b94dc2330497d67812f3c8669dc2224f0b7a4b62d5e9c4f9deb6da92adcae60b 1500c0c2c509495ead743427e7cac8c3411b47c90cee7bc8c62d39b7a0748dfc
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -246,8 +246,6 @@ export const operations = {
   mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
   /** Say whether a customer wants to be written to. */
   setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
-  /** Give a customer’s page another address. */
-  rotateCustomerAccountUrl: ['POST', '/merchants/{id}/customers/{customerId}/account-url/rotate'],
   /** List a merchant’s charge notes. */
   listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
   /** Make a charge note. */
@@ -414,8 +412,14 @@ export const operations = {
   getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
+  /** Save payees. */
+  savePayees: ['PUT', '/bank/payees'],
+  /** Change a saved payee. */
+  updatePayee: ['PUT', '/bank/payees/{id}'],
   /** Remove a saved payee. */
   deletePayee: ['DELETE', '/bank/payees/{id}'],
+  /** List what was paid to a payee. */
+  listPayeePayments: ['GET', '/bank/payees/{id}/payments', 'list'],
   /** List the banks of the national payment system. */
   listBanks: ['GET', '/bank/banks'],
   /** Get the health of the banks. */

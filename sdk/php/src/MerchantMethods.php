@@ -1512,9 +1512,9 @@ final class MerchantMethods
     /**
      * List a merchant’s payouts.
      *
-     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string}} $input
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, label?: string, environment?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
      */
     public function listPayouts(array $input = [], array $options = []): Pages
     {
@@ -1524,9 +1524,9 @@ final class MerchantMethods
     /**
      * Create a payout.
      *
-     * @param array{query?: array{account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
+     * @param array{query?: array{label?: string, account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{label?: string, account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function createPayout(array $input = [], array $options = [])
     {
@@ -1538,7 +1538,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string, query?: array{rows?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
      */
     public function getPayout(array $input, array $options = [])
     {
@@ -1550,7 +1550,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function submitPayout(array $input, array $options = [])
     {
@@ -1562,7 +1562,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function approvePayout(array $input, array $options = [])
     {
@@ -1574,7 +1574,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function cancelPayout(array $input, array $options = [])
     {

@@ -2138,7 +2138,7 @@ trait Methods
      *
      * @param array{account: string, transactionId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction: string, counterparty: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept: string, reference: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>}
+     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction: string, counterparty: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept: string, reference: string|null, needsReview: bool, receiptUrl: string|null, externalReference: string|null, metadata: array<string, string>}
      */
     public function getAccountTransaction(array $input, array $options = []): array
     {
@@ -2280,9 +2280,9 @@ trait Methods
     /**
      * List a merchant’s payouts.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, label?: string, environment?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
      */
     public function listPayouts(array $input, array $options = []): Pages
     {
@@ -2292,9 +2292,9 @@ trait Methods
     /**
      * Create a payout.
      *
-     * @param array{id: string, query?: array{account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
+     * @param array{id: string, query?: array{label?: string, account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{label?: string, account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function createPayout(array $input, array $options = [])
     {
@@ -2306,7 +2306,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string, query?: array{rows?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
      */
     public function getPayout(array $input, array $options = [])
     {
@@ -2318,7 +2318,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function submitPayout(array $input, array $options = [])
     {
@@ -2330,7 +2330,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function approvePayout(array $input, array $options = [])
     {
@@ -2342,7 +2342,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function cancelPayout(array $input, array $options = [])
     {
@@ -2458,6 +2458,30 @@ trait Methods
     }
 
     /**
+     * Save payees.
+     *
+     * @param array{body: array{payees: list<array<string, mixed>>, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function savePayees(array $input = [], array $options = []): array
+    {
+        return $this->call('savePayees', $input, $options);
+    }
+
+    /**
+     * Change a saved payee.
+     *
+     * @param array{id: string, body: array{phone: string, bankCode: string, document: string, name: string, group?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, phone: string, bankCode: string, document: string, name: string, group?: string}
+     */
+    public function updatePayee(array $input, array $options = []): array
+    {
+        return $this->call('updatePayee', $input, $options);
+    }
+
+    /**
      * Remove a saved payee.
      *
      * @param array{id: string} $input
@@ -2467,6 +2491,18 @@ trait Methods
     public function deletePayee(array $input, array $options = []): void
     {
         $this->call('deletePayee', $input, $options);
+    }
+
+    /**
+     * List what was paid to a payee.
+     *
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, accountId: string, amount: int|float, status: string, concept: string, reference: string|null, failureReason: array{code: string, es: string, en: string}|null, payoutId: string|null, receiptUrl: string|null, createdAt: string}>
+     */
+    public function listPayeePayments(array $input, array $options = []): Pages
+    {
+        return $this->call('listPayeePayments', $input, $options);
     }
 
     /**

@@ -15,6 +15,7 @@ const ABOVE_TEXTS = {
   shifts: say(['Turnos', 'Shifts']),
   payouts: say(['Lotes', 'Payouts']),
   banks: say(['Bancos', 'Banks']),
+  payees: say(['Contactos', 'Saved payees']),
 }
 
 type Above = keyof typeof ABOVE_TEXTS
@@ -46,6 +47,7 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   connection: 'banks',
   credentials: 'banks',
   payees: 'money',
+  payee: 'payees',
   closing: 'money',
   rates: 'money',
   branches: 'settings',

@@ -81,6 +81,10 @@ export const constraintRefusals = {
       'There is a customer with this externalReference already.',
     ],
   ],
+  payees_phone_key: [
+    'CONFLICT',
+    ['Otro contacto tiene este teléfono.', 'Another saved payee has this phone.'],
+  ],
   webhook_replays_running_idx: [
     'CONFLICT',
     [

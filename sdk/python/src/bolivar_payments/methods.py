@@ -2081,6 +2081,25 @@ class Methods:
         """List the caller’s saved payees."""
         return self._call("listPayees", {}, query, None, None, on_headers)
 
+    def save_payees(
+        self,
+        *,
+        body: schemas.SavedPayees,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.PayeeList:
+        """Save payees."""
+        return self._call("savePayees", {}, None, body, None, on_headers)
+
+    def update_payee(
+        self,
+        *,
+        id: str,
+        body: schemas.PayeeFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Payee:
+        """Change a saved payee."""
+        return self._call("updatePayee", {"id": id}, None, body, None, on_headers)
+
     def delete_payee(
         self,
         *,
@@ -2089,6 +2108,16 @@ class Methods:
     ) -> None:
         """Remove a saved payee."""
         return self._call("deletePayee", {"id": id}, None, None, None, on_headers)
+
+    def list_payee_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListPayeePaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.PayeePayment]:
+        """List what was paid to a payee."""
+        return self._call("listPayeePayments", {"id": id}, query, None, None, on_headers)
 
     def list_banks(
         self,
@@ -5928,6 +5957,25 @@ class AsyncMethods:
         """List the caller’s saved payees."""
         return self._call("listPayees", {}, query, None, None, on_headers)
 
+    def save_payees(
+        self,
+        *,
+        body: schemas.SavedPayees,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.PayeeList]:
+        """Save payees."""
+        return self._call("savePayees", {}, None, body, None, on_headers)
+
+    def update_payee(
+        self,
+        *,
+        id: str,
+        body: schemas.PayeeFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Payee]:
+        """Change a saved payee."""
+        return self._call("updatePayee", {"id": id}, None, body, None, on_headers)
+
     def delete_payee(
         self,
         *,
@@ -5936,6 +5984,16 @@ class AsyncMethods:
     ) -> Awaitable[None]:
         """Remove a saved payee."""
         return self._call("deletePayee", {"id": id}, None, None, None, on_headers)
+
+    def list_payee_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListPayeePaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.PayeePayment]:
+        """List what was paid to a payee."""
+        return self._call("listPayeePayments", {"id": id}, query, None, None, on_headers)
 
     def list_banks(
         self,

@@ -770,6 +770,7 @@ class _NewPayoutRequired(TypedDict):
 
 
 class NewPayout(_NewPayoutRequired, total=False):
+    label: str
     account: str
     scheduledFor: str
     environment: EnvironmentInput
@@ -795,6 +796,25 @@ class _PaymentResolutionRequired(TypedDict):
 
 class PaymentResolution(_PaymentResolutionRequired, total=False):
     reference: str
+
+
+class _SavedPayeesRequired(TypedDict):
+    payees: List[PayeeFields]
+
+
+class SavedPayees(_SavedPayeesRequired, total=False):
+    environment: EnvironmentInput
+
+
+class _PayeeFieldsRequired(TypedDict):
+    phone: str
+    bankCode: BankCode
+    document: str
+    name: str
+
+
+class PayeeFields(_PayeeFieldsRequired, total=False):
+    group: str
 
 
 class NotificationPreferencesChange(TypedDict):
@@ -3069,6 +3089,7 @@ class BankTransactionDetail(TypedDict):
     concept: str
     reference: Union[str, None]
     needsReview: bool
+    receiptUrl: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
 
@@ -3189,6 +3210,7 @@ class Payout(TypedDict):
     id: str
     merchantId: str
     environment: Environment
+    label: Union[str, None]
     status: PayoutStatus
     account: PayoutAccount
     rowCount: int
@@ -3249,6 +3271,7 @@ class PayoutWithRows(TypedDict):
     id: str
     merchantId: str
     environment: Environment
+    label: Union[str, None]
     status: PayoutStatus
     account: PayoutAccount
     rowCount: int
@@ -3284,6 +3307,7 @@ class PayoutRow(TypedDict):
     reference: Union[str, None]
     needsReview: bool
     failureReason: Union[Failure, None]
+    receiptUrl: Union[str, None]
     earlier: List[EarlierPayoutRow]
 
 
@@ -3486,12 +3510,36 @@ class PayeeList(TypedDict):
     data: List[Payee]
 
 
-class Payee(TypedDict):
+class _PayeeRequired(TypedDict):
     id: str
     phone: str
     bankCode: str
     document: str
     name: str
+
+
+class Payee(_PayeeRequired, total=False):
+    group: str
+
+
+class PayeePaymentList(TypedDict):
+    data: List[PayeePayment]
+    page: int
+    limit: int
+    total: int
+
+
+class PayeePayment(TypedDict):
+    id: str
+    accountId: str
+    amount: Number
+    status: PaymentStatus
+    concept: str
+    reference: Union[str, None]
+    failureReason: Union[Failure, None]
+    payoutId: Union[str, None]
+    receiptUrl: Union[str, None]
+    createdAt: str
 
 
 class BankList(TypedDict):
@@ -4684,10 +4732,12 @@ class ListPayoutsQuery(TypedDict, total=False):
     after: str
     before: str
     status: PayoutStatus
+    label: str
     environment: EnvironmentInput
 
 
 class CreatePayoutQuery(TypedDict, total=False):
+    label: str
     account: str
     scheduledFor: str
     environment: EnvironmentInput
@@ -4722,6 +4772,13 @@ class GetMerchantReconciliationQuery(TypedDict, total=False):
 
 class ListPayeesQuery(TypedDict, total=False):
     environment: EnvironmentInput
+
+
+class ListPayeePaymentsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
 
 
 ListRateHistoryQuery = TypedDict(
