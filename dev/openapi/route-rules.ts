@@ -20,6 +20,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   checkBankConnection:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_not_checkable connection_number_mismatch not_found',
+  checkChannel: 'channel_disabled not_found',
   closeShift: 'not_found shift_closed shifts_open_person_key shifts_open_till_key',
   confirmExternalPayment:
     'amount_below_minimum checkout_canceled checkout_paid external_payment_settled gone no_rate not_found own_record part_payment part_too_large price_over_maximum',
@@ -32,6 +33,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createBankConnection:
     'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
   createBranch: 'branch_limit branches_name_key',
+  createChannel: 'channel_not_offered channels_kind_key',
   createChargeNote:
     'due_before_issued email_not_verified issued_in_future key_environment_mismatch kyc_not_approved not_found',
   createCheckout:
@@ -64,6 +66,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   deleteBankConnection:
     'account_has_pending_order bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key not_found',
   deleteBanner: '',
+  deleteChannel: 'not_found',
   deleteCustomer: 'customer_owes customers_document_key customers_reference_key not_found',
   deleteFactor: 'last_factor not_found suspended unauthorized',
   deleteLogo: '',
@@ -95,6 +98,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getBankHealth: '',
   getBranch: 'not_found',
   getButtonSettings: 'not_found',
+  getChannel: 'not_found',
   getChargeNote: 'not_found',
   getCheckout: 'not_found',
   getClosing:
@@ -168,6 +172,8 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listBankProtocols: '',
   listBanks: '',
   listBranches: '',
+  listChannelKinds: '',
+  listChannels: '',
   listChargeNotes: 'key_environment_mismatch',
   listCheckouts: 'key_environment_mismatch',
   listCustomers: 'key_environment_mismatch',
@@ -242,6 +248,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   removeMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
   replaceBankCredentials:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_number_mismatch connection_owner_mismatch disabled_connection_has_pending_order not_found',
+  replaceChannelCredentials: 'not_found',
   replayWebhook:
     'not_found replay_too_long replay_type_not_taken webhook_inactive webhook_replays_running_idx',
   requestPayerKey:
@@ -287,6 +294,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   takeOwnR4Notice: 'bank_sender_unknown not_found notice_differs',
   takeR4Notice: 'bank_sender_unknown notice_differs',
   takeTesoroNotice: 'not_found notice_differs',
+  takeWhatsAppEvents: 'hook_not_signed not_found',
   testWebhook: 'not_found webhook_inactive',
   transferOwnership:
     'already_owner merchant_limit merchants_rif_key new_owner_not_verified not_found',
@@ -319,6 +327,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   verifyPayment:
     'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected not_found payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once till_inactive till_needed',
+  verifyWhatsAppHook: 'hook_word_wrong not_found',
   voidChargeNote: 'not_found note_paid note_void',
   voidExternalPayment:
     'checkout_ended external_payment_refunded external_payment_voided not_allowed not_found void_reason_needed',

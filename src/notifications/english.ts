@@ -6,6 +6,7 @@ import { englishNeedsReview, englishResolved } from './review-texts.ts'
 import { englishRifText } from './rif-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
 import { englishShiftDifference } from './shift-texts.ts'
+import { englishChannelDisabled } from './channel-texts.ts'
 import { englishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -151,6 +152,7 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   external_payment_to_confirm: englishToConfirm,
   shift_difference: englishShiftDifference,
+  channel_disabled: englishChannelDisabled,
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',
     body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,

@@ -6,6 +6,7 @@ import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
 import { spanishRifText } from './rif-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
 import { spanishShiftDifference } from './shift-texts.ts'
+import { spanishChannelDisabled } from './channel-texts.ts'
 import { spanishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
@@ -147,6 +148,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
   }),
   external_payment_to_confirm: spanishToConfirm,
   shift_difference: spanishShiftDifference,
+  channel_disabled: spanishChannelDisabled,
   approval_requested: (data) => ({
     title: 'Un pago de una clave de API espera tu aprobación',
     body: `La clave «${data.keyName}» quiere enviar ${amount(data)} de ${merchant(data)}. No se envía nada hasta que lo apruebe un administrador o el dueño, en 24 horas.`,

@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'payout_returned',
   'external_payment_to_confirm',
   'shift_difference',
+  'channel_disabled',
   'approval_requested',
   'invitation_received',
   'member_joined',
@@ -144,6 +145,8 @@ export interface NotificationData {
   /** For a shift: who has closed it, and how many bolívares are too many; negative of what is missing. */
   closedBy?: { name: string }
   differenceVes?: number
+  /** For a channel that is disabled: which. */
+  channel?: 'whatsapp'
   /** For an approval: the name of the key that asks. */
   keyName?: string
   /** Of a payment that is left to a person: what it is, and who settles it. */

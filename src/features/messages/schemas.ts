@@ -39,8 +39,9 @@ const reminderStep = z.lazy(() =>
           example: -3,
         }),
       channel: z
-        .enum(REMINDER_CHANNELS, said('Debe ser mail.', 'Must be mail.'))
-        .meta({ description: 'How. To who has stopped it, nothing is sent.', example: 'mail' }),
+        .enum(REMINDER_CHANNELS, said('Debe ser mail o whatsapp.', 'Must be mail or whatsapp.'))
+        .meta({ description:
+            'How. By mail to who has not stopped it; by WhatsApp, where the merchant has connected it, to who has agreed.', example: 'mail' }),
     })
     .meta({ id: 'ReminderStep' }),
 )
@@ -78,7 +79,7 @@ const Message = z.lazy(() =>
       channel: z.enum(MESSAGE_CHANNELS).meta({ example: 'mail' }),
       template: z.enum(['note_reminder']).meta({ description: 'What it says.' }),
       to: z.string().nullable().meta({
-        description: 'The address, masked; null once its customer was removed.',
+        description: 'The address, masked; of a phone the last four digits. Null once its customer was removed.',
         example: 'l•••@example.com',
       }),
       customerId: publicId(customerId, EXAMPLE),
@@ -91,7 +92,7 @@ const Message = z.lazy(() =>
       }),
       reason: z.string().nullable().meta({
         description:
-          'Why it was not sent: `paid`, `void`, `inactive` (the merchant takes no payments), `stopped`, `late`, `budget` (more than 2,000 on a day), or the code of who has refused it.',
+          'Why it was not sent: `paid`, `void`, `inactive` (the merchant takes no payments), `stopped`, `late`, `budget` (more than the merchant sends by this channel on a day), `channel_disabled` (or deleted), or the code of who has refused it.',
         example: null,
       }),
       attempts: z.int().meta({ example: 1 }),

@@ -50,6 +50,13 @@ export const actionNames: Readonly<Record<string, string>> = say({
     'Quitó a una clave el acceso a un comercio',
     'Cut a key off from a merchant',
   ],
+  'channel.create': ['Conectó un canal de mensajes', 'Connected a channel for messages'],
+  'channel.replace_credentials': [
+    'Reemplazó las credenciales de un canal',
+    'Replaced the credentials of a channel',
+  ],
+  'channel.disable': ['Se desactivó un canal', 'A channel was disabled'],
+  'channel.delete': ['Eliminó un canal', 'Deleted a channel'],
   'store.update': ['Cambió una tienda', 'Changed a store'],
   'member.join': ['Entró a un equipo', 'Joined a team'],
   'member.remove': ['Quitó a alguien de un equipo', 'Removed somebody from a team'],
