@@ -9848,6 +9848,16 @@ COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pend
 locked, so the change has not taken effect, and does not concurrently.';
 
 --> statement-breakpoint
+-- How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp's may write to 250
+-- people in 24 hours.
+CREATE FUNCTION default_message_budget(p_channel text) RETURNS integer
+LANGUAGE sql IMMUTABLE
+RETURN CASE p_channel WHEN 'mail' THEN 2000 ELSE 250 END;
+
+COMMENT ON FUNCTION default_message_budget IS 'How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp''s may write to 250
+people in 24 hours.';
+
+--> statement-breakpoint
 -- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
 -- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day. What was taken before and
 -- has no outcome may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
@@ -9919,16 +9929,14 @@ RETURN CASE p_channel WHEN 'mail' THEN (p_customer).email WHEN 'whatsapp' THEN (
 COMMENT ON FUNCTION message_address IS 'Where a customer is written to by a channel; null where they are not.';
 
 --> statement-breakpoint
--- How many messages a merchant may send on a day of Caracas by a channel: what it has decided, else 2,000 mails or 250
--- messages by any other channel.
+-- How many messages a merchant may send on a day of Caracas by a channel.
 CREATE FUNCTION message_budget(p_merchant_id uuid, p_channel text) RETURNS bigint
 LANGUAGE sql STABLE
 RETURN coalesce(
   (SELECT (s.daily_budget ->> p_channel)::bigint FROM collection_settings s WHERE s.merchant_id = p_merchant_id),
-  CASE p_channel WHEN 'mail' THEN 2000 ELSE 250 END);
+  default_message_budget(p_channel));
 
-COMMENT ON FUNCTION message_budget IS 'How many messages a merchant may send on a day of Caracas by a channel: what it has decided, else 2,000 mails or 250
-messages by any other channel.';
+COMMENT ON FUNCTION message_budget IS 'How many messages a merchant may send on a day of Caracas by a channel.';
 
 --> statement-breakpoint
 -- How many messages of a merchant were taken for sending on this day of Caracas by a channel, those of which nobody

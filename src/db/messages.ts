@@ -20,7 +20,7 @@ export const collectionSettings = pgTable('collection_settings', {
     .references(() => merchants.id),
   /** `since`: the day on which the step was decided. What was due before it is not sent. */
   reminders: jsonb().$type<(ReminderStep & { since: string })[]>().notNull().default([]),
-  /** How many messages may be sent on a day, by channel; message_budget.sql has the defaults. */
+  /** How many messages may be sent on a day, by channel; default_message_budget.sql has the defaults. */
   dailyBudget: jsonb().$type<Partial<Record<ReminderChannel, number>>>().notNull().default({}),
   updatedAt: instant().notNull(),
 })

@@ -3,7 +3,11 @@ import * as functions from '../../db/functions.ts'
 import type { ReminderStep } from '../../db/messages.ts'
 import { collectionSettings, messages } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import type { MessageChannel, ReminderChannel } from '../../domain/message-channels.ts'
+import {
+  type MessageChannel,
+  REMINDER_CHANNELS,
+  type ReminderChannel,
+} from '../../domain/message-channels.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 import type { MessageStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -57,6 +61,40 @@ export const saveCollectionSettings = (
       resource: merchantId.toPublic(merchantUuid),
       details: sql`jsonb_build_object('before', jsonb_build_object('reminders', ${shownSteps(sql`before`)}),
         'after', jsonb_build_object('reminders', ${shownSteps(sql`after`)}))`,
+    })} as audited
+    from saved`)
+
+type Budgets = Partial<Record<ReminderChannel, number>>
+
+export interface MessageSettingsRow extends Record<string, unknown> {
+  daily_budget: Budgets
+}
+
+/** The budgets in force, of what is stored of them. */
+const shownBudgets = (stored: SQL): SQL => sql`(
+  select jsonb_object_agg(c.channel, coalesce((${stored} ->> c.channel)::integer, default_message_budget(c.channel)))
+  from unnest(${sql.param([...REMINDER_CHANNELS])}::text[]) c (channel))`
+
+/** How many messages a merchant sends on a day. */
+export const findMessageSettings = (merchantUuid: Uuid<'merchant'>) =>
+  statement<MessageSettingsRow>(sql`
+    select ${shownBudgets(sql`(select s.daily_budget from ${collectionSettings} s where s.merchant_id = ${merchantUuid})`)}
+      as daily_budget`)
+
+/** Changes the budgets that are named. */
+export const saveMessageSettings = (merchantUuid: Uuid<'merchant'>, budgets: Budgets) =>
+  statement<MessageSettingsRow>(sql`
+    with saved as (
+      insert into ${collectionSettings} as s (merchant_id, daily_budget, updated_at)
+      values (${merchantUuid}, ${JSON.stringify(budgets)}::jsonb, request_now())
+      on conflict (merchant_id) do update set daily_budget = s.daily_budget || excluded.daily_budget,
+        updated_at = excluded.updated_at
+      returning old.daily_budget as before, new.daily_budget as after)
+    select ${shownBudgets(sql`after`)} as daily_budget, ${functions.recordAudit({
+      action: 'message_settings.update',
+      resource: merchantId.toPublic(merchantUuid),
+      details: sql`jsonb_build_object('before', jsonb_build_object('dailyBudget', ${shownBudgets(sql`before`)}),
+        'after', jsonb_build_object('dailyBudget', ${shownBudgets(sql`after`)}))`,
     })} as audited
     from saved`)
 

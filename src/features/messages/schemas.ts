@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { MESSAGE_CHANNELS, REMINDER_CHANNELS } from '../../domain/message-channels.ts'
+import {
+  MESSAGE_CHANNELS,
+  REMINDER_CHANNELS,
+  type ReminderChannel,
+} from '../../domain/message-channels.ts'
 import { MESSAGE_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
@@ -68,6 +72,33 @@ export const CollectionSettings = z.lazy(() =>
         }),
     })
     .meta({ id: 'CollectionSettings' }),
+)
+
+/** By channel; more is refused. */
+const MAX_BUDGETS = { mail: 2_000, whatsapp: 10_000 } as const
+
+const budget = (channel: ReminderChannel, example: number) =>
+  z
+    .int(said('Debe ser un número entero.', 'Must be a whole number.'))
+    .min(0, said('Debe ser 0 o más.', 'Must be 0 or more.'))
+    .max(
+      MAX_BUDGETS[channel],
+      said(`Debe ser ${MAX_BUDGETS[channel]} o menos.`, `Must be ${MAX_BUDGETS[channel]} or less.`),
+    )
+    .optional()
+    .meta({ description: `At most ${MAX_BUDGETS[channel]}; 0 for none.`, example })
+
+export const MessageSettings = z.lazy(() =>
+  z
+    .object({
+      dailyBudget: z
+        .object({ mail: budget('mail', 2_000), whatsapp: budget('whatsapp', 250) })
+        .meta({
+          description:
+            'How many messages may be sent on a day of Caracas by each channel: 2,000 mails and 250 by WhatsApp until it is decided.',
+        }),
+    })
+    .meta({ id: 'MessageSettings' }),
 )
 
 const Message = z.lazy(() =>

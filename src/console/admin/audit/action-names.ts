@@ -50,6 +50,7 @@ export const actionNames: Readonly<Record<string, string>> = say({
     'Quitó a una clave el acceso a un comercio',
     'Cut a key off from a merchant',
   ],
+  'message_settings.update': ['Cambió el límite de mensajes', 'Changed the limit of messages'],
   'channel.create': ['Conectó un canal de mensajes', 'Connected a channel for messages'],
   'channel.replace_credentials': [
     'Reemplazó las credenciales de un canal',
