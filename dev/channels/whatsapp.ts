@@ -28,7 +28,11 @@ export const GRAPH_ERRORS = {
   permission: { status: 403, code: 10, message: 'Application does not have permission' },
   object: { status: 400, code: 100, message: 'Unsupported get request' },
   undeliverable: { status: 400, code: 131026, message: 'Message undeliverable' },
-  template: { status: 404, code: 132001, message: 'Template name does not exist in the translation' },
+  template: {
+    status: 404,
+    code: 132001,
+    message: 'Template name does not exist in the translation',
+  },
   parameters: { status: 400, code: 132000, message: 'Number of parameters does not match' },
   busy: { status: 429, code: 130429, message: 'Rate limit hit' },
   pair: { status: 400, code: 131056, message: 'Pair rate limit hit' },

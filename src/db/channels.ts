@@ -40,10 +40,7 @@ export const channels = pgTable(
     index('channels_check_idx').on(table.nextCheckAt),
     check('channels_environment_known', sql`environment in ('live', 'test')`),
     check('channels_kind_known', sql`kind in ('whatsapp')`),
-    check(
-      'channels_status_known',
-      sql`status in ('checking', 'active', 'failing', 'disabled')`,
-    ),
+    check('channels_status_known', sql`status in ('checking', 'active', 'failing', 'disabled')`),
   ],
 )
 

@@ -1,12 +1,12 @@
 import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
+import { englishChannelDisabled } from './channel-texts.ts'
 import { englishToConfirm } from './external-payment-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishNeedsReview, englishResolved } from './review-texts.ts'
 import { englishRifText } from './rif-texts.ts'
 import { englishSettlementText } from './settlement-account-texts.ts'
 import { englishShiftDifference } from './shift-texts.ts'
-import { englishChannelDisabled } from './channel-texts.ts'
 import { englishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 

@@ -1,12 +1,12 @@
 import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
+import { spanishChannelDisabled } from './channel-texts.ts'
 import { spanishToConfirm } from './external-payment-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
 import { spanishRifText } from './rif-texts.ts'
 import { spanishSettlementText } from './settlement-account-texts.ts'
 import { spanishShiftDifference } from './shift-texts.ts'
-import { spanishChannelDisabled } from './channel-texts.ts'
 import { spanishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 

@@ -31,9 +31,7 @@ export interface CollectionsShop {
   events(type: string, id: string): Promise<Record<string, unknown>[]>
 }
 
-export async function startCollectionsShop(
-  options: ServiceOptions = {},
-): Promise<CollectionsShop> {
+export async function startCollectionsShop(options: ServiceOptions = {}): Promise<CollectionsShop> {
   const service = await startService(options)
   const api = apiOf(service)
   const owner = await createUser(service, { kycStatus: 'approved' })

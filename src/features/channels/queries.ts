@@ -82,10 +82,7 @@ const ofMerchant = (merchantUuid: Uuid<'merchant'>, { environment }: ChannelFilt
   sql`h.merchant_id = ${merchantUuid} and h.environment = coalesce(${environment ?? null}, h.environment)`
 
 /** A page of a merchant's channels, newest first. */
-export const listChannelRows = (
-  merchantUuid: Uuid<'merchant'>,
-  filters: ChannelFilters & Paging,
-) =>
+export const listChannelRows = (merchantUuid: Uuid<'merchant'>, filters: ChannelFilters & Paging) =>
   statement<ChannelRow>(
     shortListPage(
       {
@@ -144,10 +141,7 @@ export type ChannelOutcome =
   | { status: 'credential' | 'template' | 'unreachable'; code: string; times?: number }
 
 /** Records it; see record_channel_outcome.sql. */
-export const recordChannelOutcome = (
-  { id, credentials }: StoredChannel,
-  outcome: ChannelOutcome,
-) =>
+export const recordChannelOutcome = ({ id, credentials }: StoredChannel, outcome: ChannelOutcome) =>
   statement(sql`
     select ${functions.recordChannelOutcome({
       id,

@@ -44,8 +44,11 @@ const reminderStep = z.lazy(() =>
         }),
       channel: z
         .enum(REMINDER_CHANNELS, said('Debe ser mail o whatsapp.', 'Must be mail or whatsapp.'))
-        .meta({ description:
-            'How. By mail to who has not stopped it; by WhatsApp, where the merchant has connected it, to who has agreed.', example: 'mail' }),
+        .meta({
+          description:
+            'How. By mail to who has not stopped it; by WhatsApp, where the merchant has connected it, to who has agreed.',
+          example: 'mail',
+        }),
     })
     .meta({ id: 'ReminderStep' }),
 )
@@ -110,7 +113,8 @@ const Message = z.lazy(() =>
       channel: z.enum(MESSAGE_CHANNELS).meta({ example: 'mail' }),
       template: z.enum(['note_reminder']).meta({ description: 'What it says.' }),
       to: z.string().nullable().meta({
-        description: 'The address, masked; of a phone the last four digits. Null once its customer was removed.',
+        description:
+          'The address, masked; of a phone the last four digits. Null once its customer was removed.',
         example: 'l•••@example.com',
       }),
       customerId: publicId(customerId, EXAMPLE),

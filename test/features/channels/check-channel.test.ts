@@ -25,12 +25,15 @@ test('says that the provider accepts it', async () => {
   expect((await check()).body).toMatchObject({ status: 'active', lastError: null })
 })
 
-test.each(['PAUSED', 'PENDING', 'MISSING'] as const)('says that the template is %s', async (status) => {
-  shop.whatsapp.setTemplateStatus(status)
-  expect((await check()).body).toMatchObject({
-    ...{ status: 'failing', lastError: { kind: 'template', code: status } },
-  })
-})
+test.each(['PAUSED', 'PENDING', 'MISSING'] as const)(
+  'says that the template is %s',
+  async (status) => {
+    shop.whatsapp.setTemplateStatus(status)
+    expect((await check()).body).toMatchObject({
+      ...{ status: 'failing', lastError: { kind: 'template', code: status } },
+    })
+  },
+)
 
 test.each([
   ['down', '131016'],
@@ -67,7 +70,9 @@ test('five refusals in a row disable it, with one notice; a success begins the c
   await shop.service.runCron()
   const told = await shop.api('GET', '/notifications', { as: shop.owner })
   const about = told.body.data.filter(({ type }: { type: string }) => type === 'channel_disabled')
-  expect(about.filter(({ data }: { data: { id: string } }) => data.id === channel.id)).toHaveLength(1)
+  expect(about.filter(({ data }: { data: { id: string } }) => data.id === channel.id)).toHaveLength(
+    1,
+  )
   const mails = (await shop.service.mails()).filter(({ to }) => to.includes(shop.owner.email))
   expect(mails.filter(({ subject }) => subject.includes('WhatsApp'))).toHaveLength(1)
 })

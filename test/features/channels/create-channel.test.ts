@@ -60,13 +60,28 @@ test('the same Idempotency-Key makes one', async () => {
 
 test.each([
   ['a token that Meta does not know', { token: 'x'.repeat(40) }, 'credential', '190', 'failing'],
-  ['a number that the token does not reach', { phoneNumberId: '12345' }, 'credential', '100', 'failing'],
-  ['an account that it does not reach', { businessAccountId: '12345' }, 'credential', '100', 'failing'],
+  [
+    'a number that the token does not reach',
+    { phoneNumberId: '12345' },
+    'credential',
+    '100',
+    'failing',
+  ],
+  [
+    'an account that it does not reach',
+    { businessAccountId: '12345' },
+    'credential',
+    '100',
+    'failing',
+  ],
 ] as const)('with %s it is failing, and says why', async (_, credentials, kind, code, status) => {
   const merchant = await shop.newMerchant()
   const { body } = await shop.connect({ merchant, credentials })
   const channel = { id: body.id, merchant, hookPath: '' }
-  await waitUntil('it was checked', async () => (await shop.channel(channel)).lastCheckedAt !== null)
+  await waitUntil(
+    'it was checked',
+    async () => (await shop.channel(channel)).lastCheckedAt !== null,
+  )
   expect(await shop.channel(channel)).toMatchObject({
     status,
     lastError: { kind, code, message: { es: expect.any(String), en: expect.any(String) } },
@@ -102,7 +117,12 @@ describe('is refused', () => {
       ),
     )
     const given = newWhatsAppNumber()
-    const wrong = await connect({ ...given, phoneNumberId: '0414-1234567', token: 'corto', baseUrl: 'x' })
+    const wrong = await connect({
+      ...given,
+      phoneNumberId: '0414-1234567',
+      token: 'corto',
+      baseUrl: 'x',
+    })
     expectRefusal(wrong, 'INVALID_REQUEST')
     expect(detailsOf(wrong)).toEqual(
       ['baseUrl', 'phoneNumberId', 'token'].map((name) => `credentials.${name}`),
@@ -112,10 +132,13 @@ describe('is refused', () => {
     expect(detailsOf(broken)).toEqual(['credentials.token'])
   })
 
-  test.each(['mail', 'telegram', 'sms', ''])('for the kind %o, which nobody connects', async (kind) => {
-    const refused = await shop.post('/channels', { kind, credentials: {} })
-    expectRefusal(refused, 'INVALID_REQUEST')
-  })
+  test.each(['mail', 'telegram', 'sms', ''])(
+    'for the kind %o, which nobody connects',
+    async (kind) => {
+      const refused = await shop.post('/channels', { kind, credentials: {} })
+      expectRefusal(refused, 'INVALID_REQUEST')
+    },
+  )
 
   test('where the deployment does not offer it', async () => {
     const service = await startService({ vars: { CHANNEL_ADDRESSES: '{}' } })

@@ -48,17 +48,28 @@ const write = (text: string, at?: Date) =>
 const inSeconds = (seconds: number): Date => new Date(Date.now() + (seconds - 60) * 1000)
 
 describe('a word', () => {
-  test.each(['STOP', 'stop', 'Baja', '  BAJA ', 'ALTO', 'altó', 'Álto.', 's t o p', '¡Baja!', 'ＳＴＯＰ'])(
-    '%o stops the channel at once for everybody with that number',
-    async (text) => {
-      const other = await newCustomer()
-      const ofTest = await newCustomer('test')
-      expect(await write(text)).toBe(200)
-      expect([await consentOf(customer.id), await consentOf(other.id)]).toEqual(['stopped', 'stopped'])
-      expect(await consentOf(ofTest.id)).toBe('unknown')
-      expectRefusal(await agree(customer.id), 'CONFLICT')
-    },
-  )
+  test.each([
+    'STOP',
+    'stop',
+    'Baja',
+    '  BAJA ',
+    'ALTO',
+    'altó',
+    'Álto.',
+    's t o p',
+    '¡Baja!',
+    'ＳＴＯＰ',
+  ])('%o stops the channel at once for everybody with that number', async (text) => {
+    const other = await newCustomer()
+    const ofTest = await newCustomer('test')
+    expect(await write(text)).toBe(200)
+    expect([await consentOf(customer.id), await consentOf(other.id)]).toEqual([
+      'stopped',
+      'stopped',
+    ])
+    expect(await consentOf(ofTest.id)).toBe('unknown')
+    expectRefusal(await agree(customer.id), 'CONFLICT')
+  })
 
   test.each(['Ya pagué, no me escriban más', 'No pares', 'stopp', '', 'hola'])(
     '%o says nothing about it',
@@ -160,7 +171,10 @@ describe('a state', () => {
     const tell = (status: 'sent' | 'delivered' | 'read') =>
       shop.whatsapp.report(shop.whatsapp.statusEvent({ id: wamid, to }, status))
     await tell('delivered')
-    expect(await shown(id)).toMatchObject({ status: 'delivered', to: expect.stringMatching(/^••••/) })
+    expect(await shown(id)).toMatchObject({
+      status: 'delivered',
+      to: expect.stringMatching(/^••••/),
+    })
     await tell('read')
     await Promise.all([tell('sent'), tell('delivered'), tell('read')])
     expect((await shown(id)).status).toBe('read')

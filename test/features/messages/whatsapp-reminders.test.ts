@@ -133,14 +133,17 @@ describe('a reminder by WhatsApp', () => {
     ['parameters', 'rejected', '132000', 1],
     ['broken', 'unknown', null, 1],
     ['down', 'unknown', null, 1],
-  ])('that Meta answers with %s is %s, and not sent again', async (error, status, reason, attempts) => {
-    const { customer, phone } = await owe()
-    shop.whatsapp.failNext(error)
-    await cronAt('12:00')
-    expect(await messageTo(customer)).toMatchObject({ status, reason, attempts })
-    await cronAt('12:30')
-    expect(sentTo(phone)).toEqual([])
-  })
+  ])(
+    'that Meta answers with %s is %s, and not sent again',
+    async (error, status, reason, attempts) => {
+      const { customer, phone } = await owe()
+      shop.whatsapp.failNext(error)
+      await cronAt('12:00')
+      expect(await messageTo(customer)).toMatchObject({ status, reason, attempts })
+      await cronAt('12:30')
+      expect(sentTo(phone)).toEqual([])
+    },
+  )
 
   test.each<[GraphErrorName, string]>([
     ['busy', '130429'],
@@ -162,18 +165,21 @@ describe('a reminder by WhatsApp', () => {
     { kind: 'cut', when: 'before' },
     { kind: 'cut', when: 'after' },
     { kind: 'garbage' },
-  ] as const)('whose answer never came (%o) may have been sent, and is not sent again', async (fault) => {
-    const { customer, phone } = await owe()
-    shop.whatsapp.server.fault(fault, { path: /messages$/ })
-    await cronAt('12:00')
-    expect(await messageTo(customer)).toMatchObject({ status: 'unknown', reason: null })
-    await cronAt('12:30')
-    expect(sentTo(phone).length).toBeLessThanOrEqual(1)
-    const [message] = sentTo(phone)
-    if (!message) return
-    await shop.whatsapp.report(shop.whatsapp.statusEvent(message, 'delivered'))
-    expect(await messageTo(customer)).toMatchObject({ status: 'delivered' })
-  })
+  ] as const)(
+    'whose answer never came (%o) may have been sent, and is not sent again',
+    async (fault) => {
+      const { customer, phone } = await owe()
+      shop.whatsapp.server.fault(fault, { path: /messages$/ })
+      await cronAt('12:00')
+      expect(await messageTo(customer)).toMatchObject({ status: 'unknown', reason: null })
+      await cronAt('12:30')
+      expect(sentTo(phone).length).toBeLessThanOrEqual(1)
+      const [message] = sentTo(phone)
+      if (!message) return
+      await shop.whatsapp.report(shop.whatsapp.statusEvent(message, 'delivered'))
+      expect(await messageTo(customer)).toMatchObject({ status: 'delivered' })
+    },
+  )
 
   test('by a token that is revoked disables the channel after five, and the others wait for nothing', async () => {
     const owed = []
@@ -232,7 +238,9 @@ describe('a reminder by WhatsApp', () => {
     )
     await cronAt('12:00')
     const { body } = await shop.get(`/messages?customerId=${customer.id}`)
-    const told = body.data.map(({ channel: by, status }: Record<string, string>) => `${by} ${status}`)
+    const told = body.data.map(
+      ({ channel: by, status }: Record<string, string>) => `${by} ${status}`,
+    )
     expect(told.toSorted()).toEqual(['mail sent', 'whatsapp failed'])
   })
 })

@@ -51,9 +51,7 @@ export function connectWhatsApp(config: WhatsAppConfig): ConnectedMessenger {
 
   return {
     async send(message) {
-      return outcomeOf(
-        await ask(`${phoneNumberId}/messages`, SEND_TIMEOUT_MS, messageOf(message)),
-      )
+      return outcomeOf(await ask(`${phoneNumberId}/messages`, SEND_TIMEOUT_MS, messageOf(message)))
     },
     async check() {
       const number = await askFor(`${phoneNumberId}?fields=id`)
