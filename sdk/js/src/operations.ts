@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// b9bfa0e41e08628de04f1510944d0f5c076c6386e7a7e4d8d20ba2d52a47e236 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// 30fa5e71ce38dbc1bc58fe7e6ee658058c6176e1a66e0ca25a43da522cb60258 79d45a3409acabb86ba118132491048f978f31a65a1ec842670284adf2d3ec2a
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -266,6 +266,24 @@ export const operations = {
   getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
   /** Decide when customers are reminded. */
   updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
+  /** Get the settings of messages. */
+  getMessageSettings: ['GET', '/merchants/{id}/settings/messages'],
+  /** Decide how many messages are sent on a day. */
+  updateMessageSettings: ['PUT', '/merchants/{id}/settings/messages'],
+  /** List the channels by which customers are written to. */
+  listChannelKinds: ['GET', '/channels/kinds'],
+  /** List a merchant’s channels. */
+  listChannels: ['GET', '/merchants/{id}/channels', 'list'],
+  /** Connect a channel by which customers are written to. */
+  createChannel: ['POST', '/merchants/{id}/channels', 'repeatable'],
+  /** Get a channel. */
+  getChannel: ['GET', '/merchants/{id}/channels/{channelId}'],
+  /** Replace the credentials of a channel. */
+  replaceChannelCredentials: ['PUT', '/merchants/{id}/channels/{channelId}'],
+  /** Delete a channel. */
+  deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
+  /** Ask the provider whether a channel works. */
+  checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */

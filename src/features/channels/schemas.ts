@@ -167,6 +167,7 @@ export const WhatsAppHookBody = z.lazy(() =>
     .looseObject({
       entry: z.array(z.unknown()).optional().catch(undefined).meta({
         description: 'What has happened to numbers, as the Cloud API describes it.',
+        example: [],
       }),
     })
     .meta({ id: 'WhatsAppWebhook' }),

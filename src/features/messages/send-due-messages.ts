@@ -46,7 +46,12 @@ export async function sendDueMessages(
 
 type Sent = [LeasedReminder, SendOutcome]
 
-/** Sends each once, a few at a time, by one messenger for each channel. */
+const NOT_TRIED: SendOutcome = { status: 'rejected', cause: 'busy', code: 'NO_ANSWER' }
+
+/**
+ * Sends each once, a few at a time, by one messenger for each channel. Where a provider did not answer, the others of its
+ * channel wait for their next try: they would hold up everybody else's.
+ */
 async function sendAll(platform: Platform, leased: readonly LeasedReminder[]): Promise<Sent[]> {
   const mail = mailMessenger(platform.mailer)
   const opened = new Map<string, Promise<Messenger | null>>()
@@ -56,11 +61,15 @@ async function sendAll(platform: Platform, leased: readonly LeasedReminder[]): P
     opened.set(via.id, messenger)
     return messenger
   }
+  const silent = new Set<string | undefined>()
   const sent: Sent[] = []
   for (let at = 0; at < leased.length; at += SENT_IN_PARALLEL) {
     const some = leased.slice(at, at + SENT_IN_PARALLEL).map(async (reminder): Promise<Sent> => {
+      if (silent.has(reminder.via?.id)) return [reminder, NOT_TRIED]
       const messenger = reminder.channel === 'mail' ? mail : await messengerOf(reminder.via)
-      return [reminder, await send(platform, messenger, reminder)]
+      const outcome = await send(platform, messenger, reminder)
+      if (outcome.status === 'unknown' && reminder.via !== null) silent.add(reminder.via.id)
+      return [reminder, outcome]
     })
     sent.push(...(await Promise.all(some)))
   }

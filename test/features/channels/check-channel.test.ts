@@ -47,10 +47,12 @@ test.each([
 })
 
 test('a connection that is cut says nothing of the channel', async () => {
-  shop.whatsapp.server.fault({ kind: 'cut', when: 'before' })
+  // A question that is cut off is asked once more by the runtime.
+  shop.whatsapp.server.fault({ kind: 'cut', when: 'before' }, { times: 5 })
   expect((await check()).body).toMatchObject({
     ...{ status: 'active', lastError: { kind: 'unreachable', code: 'NO_ANSWER' } },
   })
+  shop.whatsapp.server.clearFaults()
 })
 
 test('five refusals in a row disable it, with one notice; a success begins the count anew', async () => {
