@@ -22,6 +22,8 @@ export const collectionSettings = pgTable('collection_settings', {
   reminders: jsonb().$type<(ReminderStep & { since: string })[]>().notNull().default([]),
   /** How many messages may be sent on a day, by channel; default_message_budget.sql has the defaults. */
   dailyBudget: jsonb().$type<Partial<Record<ReminderChannel, number>>>().notNull().default({}),
+  /** By channel: the last day on which the merchant was told that its budget is spent. */
+  budgetToldOn: jsonb().$type<Partial<Record<ReminderChannel, string>>>().notNull().default({}),
   updatedAt: instant().notNull(),
 })
 

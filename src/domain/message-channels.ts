@@ -6,6 +6,12 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 export const REMINDER_CHANNELS = ['mail', 'whatsapp'] as const satisfies readonly MessageChannel[]
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 
+/** How people call them. */
+export const CHANNEL_NAMES = {
+  mail: { es: 'correo', en: 'mail' },
+  whatsapp: { es: 'WhatsApp', en: 'WhatsApp' },
+} as const satisfies Record<ReminderChannel, { es: string; en: string }>
+
 /** Those that a merchant connects, with credentials of its own. */
 export const CHANNEL_KINDS = ['whatsapp'] as const satisfies readonly MessageChannel[]
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]

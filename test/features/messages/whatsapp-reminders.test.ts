@@ -211,6 +211,7 @@ describe('a reminder by WhatsApp', () => {
   test('is sent no more than the budget of the day, by two runs at once', async () => {
     await shop.put('/settings/messages', { dailyBudget: { whatsapp: 3 } })
     await shop.service.database.query(`update messages set taken_at = '2026-01-01'`)
+    await shop.service.database.query(`update collection_settings set budget_told_on = '{}'`)
     const owed = []
     for (let nth = 0; nth < 6; nth += 1) owed.push(await owe())
     await Promise.all([cronAt('12:00'), cronAt('12:00')])
@@ -220,6 +221,12 @@ describe('a reminder by WhatsApp', () => {
       ...['failed', 'failed', 'failed', 'sent', 'sent', 'sent'],
     ])
     expect(messages.filter(({ reason }) => reason === 'budget')).toHaveLength(3)
+    const told = await shop.service.database.query<{ data: object }>(
+      `select data from outbox where topic = 'event' and type = 'message.budget_spent'
+         and merchant_id = $1 and data ->> 'channel' = 'whatsapp' and (data ->> 'budget')::integer = 3`,
+      [shop.merchant.uuid],
+    )
+    expect(told).toHaveLength(1)
   })
 
   test('leaves those by mail alone, which have a budget of their own', async () => {

@@ -1,13 +1,14 @@
 -- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day. What was taken before and
--- has no outcome may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
--- is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept, number, dueOn,
--- currency, remaining, remainingVes?, token}]
+-- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
+-- was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
+-- checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
+-- merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]
 -- Locks: all leases (advisory), so that two at once do not exceed a budget.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   leased jsonb;
+  spent jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
@@ -44,11 +45,14 @@ BEGIN
       FROM channels h WHERE h.merchant_id = j.merchant_id AND h.environment = j.environment AND h.kind = j.channel),
     'to', j.recipient, 'merchant', s.name, 'customer', c.name,
     'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
-    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token))
-  INTO leased
+    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token)),
+    (SELECT jsonb_agg(DISTINCT jsonb_build_object('merchant', b.merchant_id, 'channel', b.channel))
+      FROM judged b WHERE b.reason = 'budget')
+  INTO leased, spent
   FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
     JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
     JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q
   WHERE j.status = 'queued';
+  PERFORM tell_spent_budgets(spent);
   RETURN coalesce(leased, '[]');
 END $$;
