@@ -27,7 +27,9 @@ BEGIN
       ELSE 'failing' END,
     next_check_at = CASE
       WHEN p_outcome = 'credential' AND c.refusals + p_times >= 5 THEN NULL
-      ELSE request_now() + CASE p_outcome WHEN 'accepted' THEN interval '1 day' WHEN 'unreachable' THEN interval '5 minutes'
+      ELSE request_now() + CASE p_outcome
+        WHEN 'accepted' THEN interval '1 day'
+        WHEN 'unreachable' THEN interval '5 minutes'
         ELSE interval '1 hour' END END
   WHERE c.id = p_id AND c.credentials = p_credentials AND c.status <> 'disabled'
   RETURNING * INTO channel;

@@ -1,7 +1,7 @@
 -- Records how far the messages of a channel have come. They only go on: what is told again, or late, changes nothing.
 --
--- p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent, delivered, read
--- or rejected
+-- p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent,
+-- delivered, read or rejected
 CREATE FUNCTION take_delivery_states(
   p_merchant_id uuid, p_environment text, p_channel text, p_states jsonb
 ) RETURNS void

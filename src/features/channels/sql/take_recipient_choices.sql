@@ -1,6 +1,6 @@
--- Records what people have said by a channel about being written to, by their addresses, for all customers of the merchant
--- and environment who have these. The latest word of each counts, by the provider's clock, and of two at once the one that
--- stops: what is told again, or late, changes nothing.
+-- Records what people have said by a channel about being written to, by their addresses, for all customers of the
+-- merchant and environment who have these. The latest word of each counts, by the provider's clock, and of two at once
+-- the one that stops: what is told again, or late, changes nothing.
 --
 -- p_choices: [{recipient, stopped, at}]
 -- Locks: the addresses, then the customers, the older ones first.

@@ -1,5 +1,5 @@
--- Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is once.
--- The caller has locked the customer.
+-- Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is
+-- once. The caller has locked the customer.
 CREATE FUNCTION record_own_consent(p_customer customers, p_channel text, p_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

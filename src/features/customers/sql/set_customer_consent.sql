@@ -1,6 +1,6 @@
 -- Records what a customer has said to somebody of the merchant about being written to.
--- consent_stopped: the customer has stopped the channel, or whoever had its address, which only they take back. Otherwise
--- refuses what lock_customer() does.
+-- consent_stopped: the customer, or whoever had their address before, has stopped the channel: only they take it back.
+-- Otherwise refuses what lock_customer() does.
 -- Locks the customer.
 CREATE FUNCTION set_customer_consent(
   p_merchant_id uuid, p_id uuid, p_channel text, p_status text, p_how text DEFAULT NULL

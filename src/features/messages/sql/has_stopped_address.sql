@@ -1,5 +1,5 @@
--- Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been another
--- customer's then, or nobody's.
+-- Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been
+-- another customer's then, or nobody's.
 CREATE FUNCTION has_stopped_address(p_customer customers, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM recipient_choices r

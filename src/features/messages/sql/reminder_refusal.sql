@@ -1,6 +1,6 @@
 -- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
--- takes no payments any more or has no such channel, its customer does not want to be written to there or has no address,
--- or the day after the step's has ended. Null if it is.
+-- takes no payments any more or has no such channel, its customer does not want to be written to there or has no
+-- address, or the day after the step's has ended. Null if it is.
 CREATE FUNCTION reminder_refusal(
   p_message messages, p_note charge_notes, p_customer customers
 ) RETURNS text

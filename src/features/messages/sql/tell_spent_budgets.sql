@@ -1,4 +1,5 @@
--- Tells merchants that they have spent a channel's budget of this day of Caracas: once a day. p_spent: [{merchant, channel}]
+-- Tells merchants that they have spent a channel's budget of this day of Caracas: once a day. p_spent: [{merchant,
+-- channel}]
 -- Locks: the merchants' settings of collections.
 CREATE FUNCTION tell_spent_budgets(p_spent jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
