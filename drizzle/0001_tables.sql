@@ -804,6 +804,7 @@ CREATE TABLE "collection_settings" (
 	"merchant_id" uuid PRIMARY KEY NOT NULL,
 	"reminders" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"daily_budget" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"budget_told_on" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

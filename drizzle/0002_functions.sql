@@ -7085,7 +7085,9 @@ BEGIN
       ELSE 'failing' END,
     next_check_at = CASE
       WHEN p_outcome = 'credential' AND c.refusals + p_times >= 5 THEN NULL
-      ELSE request_now() + CASE p_outcome WHEN 'accepted' THEN interval '1 day' WHEN 'unreachable' THEN interval '5 minutes'
+      ELSE request_now() + CASE p_outcome
+        WHEN 'accepted' THEN interval '1 day'
+        WHEN 'unreachable' THEN interval '5 minutes'
         ELSE interval '1 hour' END END
   WHERE c.id = p_id AND c.credentials = p_credentials AND c.status <> 'disabled'
   RETURNING * INTO channel;
@@ -7136,8 +7138,8 @@ not_found: no such channel, or not of this kind    Locks: the channel.';
 --> statement-breakpoint
 -- Records how far the messages of a channel have come. They only go on: what is told again, or late, changes nothing.
 --
--- p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent, delivered, read
--- or rejected
+-- p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent,
+-- delivered, read or rejected
 CREATE FUNCTION take_delivery_states(
   p_merchant_id uuid, p_environment text, p_channel text, p_states jsonb
 ) RETURNS void
@@ -7157,13 +7159,13 @@ END;
 
 COMMENT ON FUNCTION take_delivery_states IS 'Records how far the messages of a channel have come. They only go on: what is told again, or late, changes nothing.
 
-p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent, delivered, read
-or rejected';
+p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent,
+delivered, read or rejected';
 
 --> statement-breakpoint
--- Records what people have said by a channel about being written to, by their addresses, for all customers of the merchant
--- and environment who have these. The latest word of each counts, by the provider's clock, and of two at once the one that
--- stops: what is told again, or late, changes nothing.
+-- Records what people have said by a channel about being written to, by their addresses, for all customers of the
+-- merchant and environment who have these. The latest word of each counts, by the provider's clock, and of two at once
+-- the one that stops: what is told again, or late, changes nothing.
 --
 -- p_choices: [{recipient, stopped, at}]
 -- Locks: the addresses, then the customers, the older ones first.
@@ -7199,9 +7201,9 @@ BEGIN
   END LOOP;
 END $$;
 
-COMMENT ON FUNCTION take_recipient_choices IS 'Records what people have said by a channel about being written to, by their addresses, for all customers of the merchant
-and environment who have these. The latest word of each counts, by the provider''s clock, and of two at once the one that
-stops: what is told again, or late, changes nothing.
+COMMENT ON FUNCTION take_recipient_choices IS 'Records what people have said by a channel about being written to, by their addresses, for all customers of the
+merchant and environment who have these. The latest word of each counts, by the provider''s clock, and of two at once
+the one that stops: what is told again, or late, changes nothing.
 
 p_choices: [{recipient, stopped, at}]
 Locks: the addresses, then the customers, the older ones first.';
@@ -8626,8 +8628,8 @@ COMMENT ON FUNCTION record_customer_change IS 'Records in the audit log, without
 updated or merged    p_details: what else the audit record says';
 
 --> statement-breakpoint
--- Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is once.
--- The caller has locked the customer.
+-- Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is
+-- once. The caller has locked the customer.
 CREATE FUNCTION record_own_consent(p_customer customers, p_channel text, p_status text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -8642,8 +8644,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION record_own_consent IS 'Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is once.
-The caller has locked the customer.';
+COMMENT ON FUNCTION record_own_consent IS 'Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is
+once. The caller has locked the customer.';
 
 --> statement-breakpoint
 -- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which
@@ -8669,8 +8671,8 @@ names that one.';
 
 --> statement-breakpoint
 -- Records what a customer has said to somebody of the merchant about being written to.
--- consent_stopped: the customer has stopped the channel, or whoever had its address, which only they take back. Otherwise
--- refuses what lock_customer() does.
+-- consent_stopped: the customer, or whoever had their address before, has stopped the channel: only they take it back.
+-- Otherwise refuses what lock_customer() does.
 -- Locks the customer.
 CREATE FUNCTION set_customer_consent(
   p_merchant_id uuid, p_id uuid, p_channel text, p_status text, p_how text DEFAULT NULL
@@ -8695,8 +8697,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION set_customer_consent IS 'Records what a customer has said to somebody of the merchant about being written to.
-consent_stopped: the customer has stopped the channel, or whoever had its address, which only they take back. Otherwise
-refuses what lock_customer() does.
+consent_stopped: the customer, or whoever had their address before, has stopped the channel: only they take it back.
+Otherwise refuses what lock_customer() does.
 Locks the customer.';
 
 --> statement-breakpoint
@@ -9848,26 +9850,27 @@ COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pend
 locked, so the change has not taken effect, and does not concurrently.';
 
 --> statement-breakpoint
--- How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp's may write to 250
--- people in 24 hours.
+-- How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp's may write to
+-- 250 people in 24 hours.
 CREATE FUNCTION default_message_budget(p_channel text) RETURNS integer
 LANGUAGE sql IMMUTABLE
 RETURN CASE p_channel WHEN 'mail' THEN 2000 ELSE 250 END;
 
-COMMENT ON FUNCTION default_message_budget IS 'How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp''s may write to 250
-people in 24 hours.';
+COMMENT ON FUNCTION default_message_budget IS 'How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp''s may write to
+250 people in 24 hours.';
 
 --> statement-breakpoint
 -- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day. What was taken before and
--- has no outcome may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
--- is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept, number, dueOn,
--- currency, remaining, remainingVes?, token}]
+-- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
+-- was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
+-- checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
+-- merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]
 -- Locks: all leases (advisory), so that two at once do not exceed a budget.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   leased jsonb;
+  spent jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
@@ -9904,20 +9907,23 @@ BEGIN
       FROM channels h WHERE h.merchant_id = j.merchant_id AND h.environment = j.environment AND h.kind = j.channel),
     'to', j.recipient, 'merchant', s.name, 'customer', c.name,
     'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
-    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token))
-  INTO leased
+    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token)),
+    (SELECT jsonb_agg(DISTINCT jsonb_build_object('merchant', b.merchant_id, 'channel', b.channel))
+      FROM judged b WHERE b.reason = 'budget')
+  INTO leased, spent
   FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
     JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
     JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q
   WHERE j.status = 'queued';
+  PERFORM tell_spent_budgets(spent);
   RETURN coalesce(leased, '[]');
 END $$;
 
 COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
-no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day. What was taken before and
-has no outcome may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
-is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept, number, dueOn,
-currency, remaining, remainingVes?, token}]
+no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
+was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
+checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
+merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token}]
 Locks: all leases (advisory), so that two at once do not exceed a budget.';
 
 --> statement-breakpoint
@@ -9979,6 +9985,32 @@ END $$;
 COMMENT ON FUNCTION stop_messages IS 'Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
 address: only they take it back. Twice is once. Raises not_found if there is no such message.
 Locks the customers, the older ones first.';
+
+--> statement-breakpoint
+-- Tells merchants that they have spent a channel's budget of this day of Caracas: once a day. p_spent: [{merchant,
+-- channel}]
+-- Locks: the merchants' settings of collections.
+CREATE FUNCTION tell_spent_budgets(p_spent jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  spent record;
+BEGIN
+  FOR spent IN
+    SELECT * FROM jsonb_to_recordset(p_spent) AS t (merchant uuid, channel text) ORDER BY t.merchant, t.channel
+  LOOP
+    UPDATE collection_settings s
+    SET budget_told_on = s.budget_told_on || jsonb_build_object(spent.channel, caracas_day(request_now()))
+    WHERE s.merchant_id = spent.merchant
+      AND (s.budget_told_on ->> spent.channel)::date IS DISTINCT FROM caracas_day(request_now());
+    CONTINUE WHEN NOT FOUND;
+    PERFORM record_event('message.budget_spent', spent.merchant, 'live', jsonb_build_object(
+      'channel', spent.channel, 'budget', message_budget(spent.merchant, spent.channel)));
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION tell_spent_budgets IS 'Tells merchants that they have spent a channel''s budget of this day of Caracas: once a day. p_spent: [{merchant,
+channel}]
+Locks: the merchants'' settings of collections.';
 
 --> statement-breakpoint
 -- Whether an API key may remove notifications of this type: those about payments that were made. What is about
@@ -14588,6 +14620,7 @@ BEGIN ATOMIC
     ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
     ('shift_difference', 'shift.difference', 'managers', false, false),
     ('channel_disabled', 'channel.disabled', 'managers', true, false),
+    ('message_budget_spent', 'message.budget_spent', 'managers', true, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
@@ -16590,20 +16623,20 @@ COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchan
 back is negative.';
 
 --> statement-breakpoint
--- Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been another
--- customer's then, or nobody's.
+-- Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been
+-- another customer's then, or nobody's.
 CREATE FUNCTION has_stopped_address(p_customer customers, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM recipient_choices r
   WHERE r.merchant_id = (p_customer).merchant_id AND r.environment = (p_customer).environment
     AND r.channel = p_channel AND r.recipient = message_address(p_customer, p_channel) AND r.stopped);
 
-COMMENT ON FUNCTION has_stopped_address IS 'Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been another
-customer''s then, or nobody''s.';
+COMMENT ON FUNCTION has_stopped_address IS 'Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been
+another customer''s then, or nobody''s.';
 
 --> statement-breakpoint
--- Whether a customer has an address for a channel and wants to be written to there. Mail goes to who has not stopped it;
--- other channels to who has agreed, at an address that nobody has stopped.
+-- Whether a customer has an address for a channel and wants to be written to there. Mail goes to who has not stopped
+-- it; other channels to who has agreed, at an address that nobody has stopped.
 CREATE FUNCTION may_be_written_to(p_customer customers, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN (p_customer).ended_at IS NULL AND message_address(p_customer, p_channel) IS NOT NULL
@@ -16614,8 +16647,8 @@ RETURN (p_customer).ended_at IS NULL AND message_address(p_customer, p_channel) 
         WHERE k.customer_id = (p_customer).id AND k.channel = p_channel AND k.status = 'given')
       AND NOT has_stopped_address(p_customer, p_channel) END;
 
-COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for a channel and wants to be written to there. Mail goes to who has not stopped it;
-other channels to who has agreed, at an address that nobody has stopped.';
+COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for a channel and wants to be written to there. Mail goes to who has not stopped
+it; other channels to who has agreed, at an address that nobody has stopped.';
 
 --> statement-breakpoint
 -- Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their merchants' policies
@@ -16664,8 +16697,8 @@ without p_merchant_id, or of the test environment of a merchant that has moved i
 
 --> statement-breakpoint
 -- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
--- takes no payments any more or has no such channel, its customer does not want to be written to there or has no address,
--- or the day after the step's has ended. Null if it is.
+-- takes no payments any more or has no such channel, its customer does not want to be written to there or has no
+-- address, or the day after the step's has ended. Null if it is.
 CREATE FUNCTION reminder_refusal(
   p_message messages, p_note charge_notes, p_customer customers
 ) RETURNS text
@@ -16679,8 +16712,8 @@ RETURN CASE
     THEN 'channel_disabled' END;
 
 COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
-takes no payments any more or has no such channel, its customer does not want to be written to there or has no address,
-or the day after the step''s has ended. Null if it is.';
+takes no payments any more or has no such channel, its customer does not want to be written to there or has no
+address, or the day after the step''s has ended. Null if it is.';
 
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The

@@ -1252,7 +1252,7 @@ export const leaseMails = (args: {
 /**
  * Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges
  * each anew: what is no longer to be sent fails, and what a merchant sends by a channel beyond its
- * budget of a day.
+ * budget of a day, which it is told.
  */
 export const leaseMessages = (args: {
   limit: Argument<number>

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 30fa5e71ce38dbc1bc58fe7e6ee658058c6176e1a66e0ca25a43da522cb60258 79d45a3409acabb86ba118132491048f978f31a65a1ec842670284adf2d3ec2a
+// 338a4201a8eed6ebf4c71b55331e2c962423ec43dc222542640c73f56a900f39 79d45a3409acabb86ba118132491048f978f31a65a1ec842670284adf2d3ec2a
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
