@@ -303,6 +303,36 @@ CREATE TABLE "order_tombstones" (
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "channels" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"credentials" "bytea" NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"checked_at" timestamp (3) with time zone,
+	"next_check_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "channels_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "channels_kind_known" CHECK (kind in ('whatsapp')),
+	CONSTRAINT "channels_status_known" CHECK (status in ('checking', 'active', 'failing', 'disabled'))
+);
+--> statement-breakpoint
+CREATE TABLE "recipient_choices" (
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"stopped" boolean NOT NULL,
+	"said_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "recipient_choices_pk" PRIMARY KEY("merchant_id","environment","channel","recipient"),
+	CONSTRAINT "recipient_choices_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "recipient_choices_channel_known" CHECK (channel in ('whatsapp'))
+);
+--> statement-breakpoint
 CREATE TABLE "charge_note_days" (
 	"note_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -773,7 +803,9 @@ CREATE TABLE "stores" (
 --> statement-breakpoint
 CREATE TABLE "collection_settings" (
 	"merchant_id" uuid PRIMARY KEY NOT NULL,
-	"reminders" jsonb NOT NULL,
+	"reminders" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"daily_budget" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"budget_told_on" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -791,6 +823,8 @@ CREATE TABLE "messages" (
 	"reason" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"taken_at" timestamp (3) with time zone,
+	"provider_id" text,
 	"leased_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -1440,6 +1474,8 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_i
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channels" ADD CONSTRAINT "channels_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipient_choices" ADD CONSTRAINT "recipient_choices_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_note_id_charge_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_numbers" ADD CONSTRAINT "charge_note_numbers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1587,6 +1623,8 @@ CREATE INDEX "bank_orders_transaction_idx" ON "bank_orders" USING btree ("transa
 CREATE INDEX "bank_orders_refund_idx" ON "bank_orders" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "channels_kind_key" ON "channels" USING btree ("merchant_id","environment","kind");--> statement-breakpoint
+CREATE INDEX "channels_check_idx" ON "channels" USING btree ("next_check_at");--> statement-breakpoint
 CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "charge_notes_period_key" ON "charge_notes" USING btree ("series_id","period","made_for") WHERE series_id is not null;--> statement-breakpoint
@@ -1656,6 +1694,7 @@ CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> stat
 CREATE UNIQUE INDEX "messages_step_key" ON "messages" USING btree ("charge_note_id","channel","step");--> statement-breakpoint
 CREATE INDEX "messages_merchant_idx" ON "messages" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "messages_customer_idx" ON "messages" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "messages_provider_idx" ON "messages" USING btree ("merchant_id","provider_id") WHERE provider_id is not null;--> statement-breakpoint
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("next_attempt_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","id","environment");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id","id","environment") WHERE read_at is null;--> statement-breakpoint

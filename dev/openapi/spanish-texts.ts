@@ -281,6 +281,29 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Get the settings of collections': 'Consultar los ajustes de cobranza',
   'Decide when customers are reminded': 'Decidir cuándo se les recuerda a los clientes',
   'Only those by this channel.': 'Solo los de este canal.',
+  'Get the settings of messages': 'Consultar los ajustes de mensajes',
+  'Decide how many messages are sent on a day': 'Decidir cuántos mensajes se envían en un día',
+  Channels: 'Canales',
+  'The channels by which a merchant writes to its customers, with credentials of its own at their providers.':
+    'Los canales por los que un comercio les escribe a sus clientes, con credenciales propias en cada proveedor.',
+  'List the channels by which customers are written to':
+    'Listar los canales por los que se les escribe a los clientes',
+  'Connect a channel by which customers are written to':
+    'Conectar un canal por el que se les escribe a los clientes',
+  'List a merchant’s channels': 'Listar los canales de un comercio',
+  'Get a channel': 'Consultar un canal',
+  'Replace the credentials of a channel': 'Reemplazar las credenciales de un canal',
+  'Ask the provider whether a channel works': 'Preguntar al proveedor si un canal funciona',
+  'Delete a channel': 'Eliminar un canal',
+  'Channel webhooks': 'Webhooks de los canales',
+  'Where the providers of channels report what has become of messages, and what people write back. At the root of the site.':
+    'Donde los proveedores de los canales informan qué fue de los mensajes y qué responde la gente. En la raíz del sitio.',
+  'Answer Meta’s question whether a channel’s webhook is at this address':
+    'Responder a Meta si el webhook de un canal está en esta dirección',
+  'Take what Meta reports of a channel': 'Recibir lo que Meta informa de un canal',
+  'From the channel’s `hookUrl`.': 'Del `hookUrl` del canal.',
+  'The channel’s `verifyToken`.': 'El `verifyToken` del canal.',
+  'What is answered.': 'Lo que se responde.',
   'Those to one customer, by its id of the form `cus_...`.':
     'Los de un cliente, por su id de la forma `cus_...`.',
   'Charge notes': 'Notas de cobro',

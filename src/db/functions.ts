@@ -760,6 +760,16 @@ export const decideBankConnection = (args: {
     p_reason: args.reason,
   })
 
+/** Deletes a channel with its credentials; what waits to be sent by it fails. */
+export const deleteChannel = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('delete_channel', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+  })
+
 /** Removes a customer, and what tells who it was. */
 export const deleteCustomer = (args: {
   merchantId: Argument<string>
@@ -1274,7 +1284,8 @@ export const leaseMails = (args: {
 
 /**
  * Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges
- * each anew: what is no longer to be sent fails, and what a merchant sends beyond 2,000 on a day.
+ * each anew: what is no longer to be sent fails, and what a merchant sends by a channel beyond its
+ * budget of a day, which it is told.
  */
 export const leaseMessages = (args: {
   limit: Argument<number>
@@ -2140,6 +2151,25 @@ export const recordBankStatement = (args: {
     p_read_at: args.readAt,
   })
 
+/**
+ * Records what a channel's provider has said of it, when it was asked or as messages were sent: a
+ * channel whose credentials are refused five times in a row is disabled.
+ */
+export const recordChannelOutcome = (args: {
+  id: Argument<string>
+  credentials: Argument<Uint8Array>
+  outcome: Argument<string>
+  code?: Argument<string> | null
+  times?: Argument<number>
+}) =>
+  callFunction<void>('record_channel_outcome', {
+    p_id: args.id,
+    p_credentials: args.credentials,
+    p_outcome: args.outcome,
+    p_code: args.code,
+    p_times: args.times,
+  })
+
 /** Records whether the bank has accepted a connection's credentials. */
 export const recordConnectionCheck = (args: {
   id: Argument<string>
@@ -2593,6 +2623,23 @@ export const removeBankConnection = (args: {
   callFunction<void>('remove_bank_connection', {
     p_id: args.id,
     p_user_agent: args.userAgent,
+  })
+
+/**
+ * Replaces the credentials of a channel, which is checked anew: so one that is disabled begins
+ * again.
+ */
+export const replaceChannelCredentials = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  kind: Argument<string>
+  credentials: Argument<Uint8Array>
+}) =>
+  callFunction<void>('replace_channel_credentials', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_kind: args.kind,
+    p_credentials: args.credentials,
   })
 
 /**
@@ -3306,6 +3353,20 @@ export const submitPayout = (args: {
     p_environment: args.environment,
   })
 
+/** Records how far the messages of a channel have come. */
+export const takeDeliveryStates = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  channel: Argument<string>
+  states: JsonArgument
+}) =>
+  callFunction<void>('take_delivery_states', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_channel: args.channel,
+    p_states: json(args.states),
+  })
+
 /** Takes what is on a till off it; nothing happens if nothing is. */
 export const takeOffTillSale = (args: {
   merchantId: Argument<string>
@@ -3316,6 +3377,23 @@ export const takeOffTillSale = (args: {
     p_merchant_id: args.merchantId,
     p_till_id: args.tillId,
     p_environment: args.environment,
+  })
+
+/**
+ * Records what people have said by a channel about being written to, by their addresses, for all
+ * customers of the merchant and environment who have these.
+ */
+export const takeRecipientChoices = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  channel: Argument<string>
+  choices: JsonArgument
+}) =>
+  callFunction<void>('take_recipient_choices', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_channel: args.channel,
+    p_choices: json(args.choices),
   })
 
 /**

@@ -99,6 +99,10 @@ export const CONNECTION_STATUSES = [
 ] as const
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
 
+/** Of a channel by which a merchant writes to its customers. */
+export const CHANNEL_STATUSES = ['checking', 'active', 'failing', 'disabled'] as const
+export type ChannelStatus = (typeof CHANNEL_STATUSES)[number]
+
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 

@@ -51,6 +51,8 @@ export interface RaisedRules {
   bound_member: never
   branch_limit: 'most'
   challenge_spent: never
+  channel_disabled: never
+  channel_not_offered: never
   checkout_canceled: never
   checkout_differs: 'checkoutId'
   checkout_ended: never
@@ -92,6 +94,8 @@ export interface RaisedRules {
   file_too_large: 'most'
   files_not_multipart: 'field'
   gone: never
+  hook_not_signed: never
+  hook_word_wrong: never
   invalid_credentials: never
   invitation_accepted: never
   invitation_names_branches: never
@@ -273,6 +277,7 @@ export type UniqueConstraint =
   | 'bank_movements_order_key'
   | 'bank_movements_transaction_key'
   | 'branches_name_key'
+  | 'channels_kind_key'
   | 'charge_notes_checkout_key'
   | 'charge_notes_number_key'
   | 'charge_notes_period_key'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newWhatsAppNumber } from '../../dev/channels/whatsapp.ts'
 import { caracasDay } from '../../src/domain/caracas.ts'
 import { slugFromName } from '../../src/domain/slug.ts'
 import { sessionId } from '../../src/platform/ids.ts'
@@ -561,6 +562,25 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/webhooks`,
     body: { url: 'https://tienda.example.com/avisos', events: ['transaction.completed'] },
   }),
+  createChannel: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/channels`,
+    body: { kind: 'whatsapp', credentials: newWhatsAppNumber() },
+  }),
+  getChannel: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}`,
+  }),
+  replaceChannelCredentials: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}`,
+    body: { credentials: newWhatsAppNumber() },
+  }),
+  checkChannel: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}/check`,
+  }),
+  deleteChannel: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}`,
+  }),
+  verifyWhatsAppHook: () => ({ path: '/hooks/whatsapp/no-address' }),
+  takeWhatsAppEvents: () => ({ path: '/hooks/whatsapp/no-address', body: { entry: [] } }),
   getWebhook: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
   })),

@@ -32,6 +32,8 @@ const watchedRows: Record<string, string | null> = {
   cut_off_keys: everyRow,
   customer_consents: `customer_id in (select id from customers where ${isLive})`,
   customers: isLive,
+  channels: everyRow,
+  recipient_choices: isLive,
   charge_note_numbers: isLive,
   charge_notes: isLive,
   collection_settings: everyRow,

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// b94dc2330497d67812f3c8669dc2224f0b7a4b62d5e9c4f9deb6da92adcae60b 1500c0c2c509495ead743427e7cac8c3411b47c90cee7bc8c62d39b7a0748dfc
+// 338a4201a8eed6ebf4c71b55331e2c962423ec43dc222542640c73f56a900f39 79d45a3409acabb86ba118132491048f978f31a65a1ec842670284adf2d3ec2a
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -266,6 +266,24 @@ export const operations = {
   getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
   /** Decide when customers are reminded. */
   updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
+  /** Get the settings of messages. */
+  getMessageSettings: ['GET', '/merchants/{id}/settings/messages'],
+  /** Decide how many messages are sent on a day. */
+  updateMessageSettings: ['PUT', '/merchants/{id}/settings/messages'],
+  /** List the channels by which customers are written to. */
+  listChannelKinds: ['GET', '/channels/kinds'],
+  /** List a merchant’s channels. */
+  listChannels: ['GET', '/merchants/{id}/channels', 'list'],
+  /** Connect a channel by which customers are written to. */
+  createChannel: ['POST', '/merchants/{id}/channels', 'repeatable'],
+  /** Get a channel. */
+  getChannel: ['GET', '/merchants/{id}/channels/{channelId}'],
+  /** Replace the credentials of a channel. */
+  replaceChannelCredentials: ['PUT', '/merchants/{id}/channels/{channelId}'],
+  /** Delete a channel. */
+  deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
+  /** Ask the provider whether a channel works. */
+  checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */
@@ -412,14 +430,8 @@ export const operations = {
   getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
-  /** Save payees. */
-  savePayees: ['PUT', '/bank/payees'],
-  /** Change a saved payee. */
-  updatePayee: ['PUT', '/bank/payees/{id}'],
   /** Remove a saved payee. */
   deletePayee: ['DELETE', '/bank/payees/{id}'],
-  /** List what was paid to a payee. */
-  listPayeePayments: ['GET', '/bank/payees/{id}/payments', 'list'],
   /** List the banks of the national payment system. */
   listBanks: ['GET', '/bank/banks'],
   /** Get the health of the banks. */

@@ -1582,6 +1582,114 @@ trait Methods
     }
 
     /**
+     * Get the settings of messages.
+     *
+     * @param array{id: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     */
+    public function getMessageSettings(array $input, array $options = []): array
+    {
+        return $this->call('getMessageSettings', $input, $options);
+    }
+
+    /**
+     * Decide how many messages are sent on a day.
+     *
+     * @param array{id: string, body: array{dailyBudget: array{mail?: int, whatsapp?: int}}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     */
+    public function updateMessageSettings(array $input, array $options = []): array
+    {
+        return $this->call('updateMessageSettings', $input, $options);
+    }
+
+    /**
+     * List the channels by which customers are written to.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listChannelKinds(array $input = [], array $options = []): array
+    {
+        return $this->call('listChannelKinds', $input, $options);
+    }
+
+    /**
+     * List a merchant’s channels.
+     *
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}>
+     */
+    public function listChannels(array $input, array $options = []): Pages
+    {
+        return $this->call('listChannels', $input, $options);
+    }
+
+    /**
+     * Connect a channel by which customers are written to.
+     *
+     * @param array{id: string, body: array{kind: string, environment?: string, credentials: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function createChannel(array $input, array $options = [])
+    {
+        return $this->call('createChannel', $input, $options);
+    }
+
+    /**
+     * Get a channel.
+     *
+     * @param array{id: string, channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function getChannel(array $input, array $options = [])
+    {
+        return $this->call('getChannel', $input, $options);
+    }
+
+    /**
+     * Replace the credentials of a channel.
+     *
+     * @param array{id: string, channelId: string, body: array{credentials: array<string, string>}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function replaceChannelCredentials(array $input, array $options = [])
+    {
+        return $this->call('replaceChannelCredentials', $input, $options);
+    }
+
+    /**
+     * Delete a channel.
+     *
+     * @param array{id: string, channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function deleteChannel(array $input, array $options = []): void
+    {
+        $this->call('deleteChannel', $input, $options);
+    }
+
+    /**
+     * Ask the provider whether a channel works.
+     *
+     * @param array{id: string, channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function checkChannel(array $input, array $options = [])
+    {
+        return $this->call('checkChannel', $input, $options);
+    }
+
+    /**
      * List a merchant’s series.
      *
      * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string}} $input

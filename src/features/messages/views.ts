@@ -1,8 +1,10 @@
+import { maskPhone } from '../../domain/phone.ts'
 import { chargeNoteId, customerId, merchantId, messageId } from '../../platform/ids.ts'
 import type { MessageRow } from './queries.ts'
 
-/** `luis@example.com` as `l•••@example.com`. */
-const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1•••')
+/** `luis@example.com` as `l•••@example.com`; a phone as its last four digits. */
+const maskAddress = (address: string): string =>
+  address.includes('@') ? address.replace(/^(.).*(?=@)/su, '$1•••') : maskPhone(address)
 
 export const messageView = (row: MessageRow) => ({
   id: messageId.toPublic(row.id),

@@ -1328,6 +1328,95 @@ class Methods:
         """Decide when customers are reminded."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
+    def get_message_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
+
+    def list_channel_kinds(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChannelKindList:
+        """List the channels by which customers are written to."""
+        return self._call("listChannelKinds", {}, None, None, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {"id": id}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Get a channel."""
+        return self._call("getChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"id": id, "channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
     def list_series(
         self,
         *,
@@ -3369,6 +3458,79 @@ class MerchantMethods:
         """Decide when customers are reminded."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
+    def get_message_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {}, None, body, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Get a channel."""
+        return self._call("getChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
     def list_series(
         self,
         *,
@@ -5203,6 +5365,95 @@ class AsyncMethods:
     ) -> Awaitable[schemas.CollectionSettings]:
         """Decide when customers are reminded."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
+
+    def get_message_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
+
+    def list_channel_kinds(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChannelKindList]:
+        """List the channels by which customers are written to."""
+        return self._call("listChannelKinds", {}, None, None, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {"id": id}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Get a channel."""
+        return self._call("getChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"id": id, "channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
 
     def list_series(
         self,
@@ -7244,6 +7495,79 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.CollectionSettings]:
         """Decide when customers are reminded."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
+
+    def get_message_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {}, None, body, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Get a channel."""
+        return self._call("getChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"channelId": channel_id}, None, None, None, on_headers)
 
     def list_series(
         self,

@@ -589,7 +589,29 @@ class CollectionSettings(TypedDict):
 
 class ReminderStep(TypedDict):
     days: int
-    channel: Literal["mail"]
+    channel: ReminderChannel
+
+
+class MessageSettings(TypedDict):
+    dailyBudget: MessageSettingsDailyBudget
+
+
+class MessageSettingsDailyBudget(TypedDict, total=False):
+    mail: int
+    whatsapp: int
+
+
+class _NewChannelRequired(TypedDict):
+    kind: Literal["whatsapp"]
+    credentials: Dict[str, str]
+
+
+class NewChannel(_NewChannelRequired, total=False):
+    environment: EnvironmentInput
+
+
+class ChannelCredentials(TypedDict):
+    credentials: Dict[str, str]
 
 
 class _NewSeriesRequired(TypedDict):
@@ -958,6 +980,10 @@ class TesoroNotice(_TesoroNoticeRequired, total=False):
     source_phone: Union[str, Number, None]
     document: Any
     description: Any
+
+
+class WhatsAppWebhook(TypedDict, total=False):
+    entry: List[Any]
 
 
 class TransactionPendingEvent(TypedDict):
@@ -2787,6 +2813,71 @@ class CustomerMessage(TypedDict):
     updatedAt: str
 
 
+class ChannelKindList(TypedDict):
+    data: List[ChannelKindInfo]
+
+
+class ChannelKindInfo(TypedDict):
+    kind: ConsentChannel
+    connectable: bool
+    credentials: List[ChannelCredentialField]
+
+
+class ChannelCredentialField(TypedDict):
+    name: str
+    label: ChannelCredentialFieldLabel
+    format: ChannelCredentialFieldFormat
+    where: ChannelCredentialFieldWhere
+    required: bool
+    secret: bool
+
+
+class ChannelCredentialFieldLabel(TypedDict):
+    es: str
+    en: str
+
+
+class ChannelCredentialFieldFormat(TypedDict):
+    es: str
+    en: str
+
+
+class ChannelCredentialFieldWhere(TypedDict):
+    es: str
+    en: str
+
+
+class Channel(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    kind: Literal["whatsapp"]
+    status: ChannelStatus
+    lastError: Union[ChannelError, None]
+    hookUrl: str
+    lastCheckedAt: Union[str, None]
+    createdAt: str
+    updatedAt: str
+
+
+class ChannelError(TypedDict):
+    kind: Literal["credential", "template", "unreachable"]
+    code: str
+    message: ChannelErrorMessage
+
+
+class ChannelErrorMessage(TypedDict):
+    es: str
+    en: str
+
+
+class ChannelList(TypedDict):
+    data: List[Channel]
+    page: int
+    limit: int
+    total: int
+
+
 class Series(TypedDict):
     id: str
     merchantId: str
@@ -4221,6 +4312,10 @@ class BdvNoticeTaken(TypedDict):
     mensajeSistema: Literal["Notificado", "Renotificado", "Corrija el API KEY"]
 
 
+class WhatsAppWebhookTaken(TypedDict):
+    received: Literal[True]
+
+
 class SignedReceipt(TypedDict):
     receipt: Receipt
     jws: str
@@ -4590,6 +4685,14 @@ ListMessagesQuery = TypedDict(
 )
 
 
+class ListChannelsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+
+
 class ListSeriesQuery(TypedDict, total=False):
     page: int
     limit: int
@@ -4950,13 +5053,14 @@ PaymentStatus = Literal["success", "failed", "pending"]
 DecimalMark = Literal[",", "."]
 ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
 SaidConsent = Literal["given", "stopped"]
+ReminderChannel = Literal["mail", "whatsapp"]
 SeriesInterval = Literal["week", "month", "year"]
 ShiftMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
 WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 SubscribableEventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 BankProtocol = Literal["bnc", "r4", "bdv", "banesco", "mercantil", "plaza", "exterior", "tesoro", "bdt"]
 FinalPaymentStatus = Literal["success", "failed"]
-NotificationType = Literal["payment_received", "payment_refunded", "refund_failed", "payment_link_completed", "transfer_settled", "transfer_failed", "payout_awaiting_approval", "payout_completed", "payout_failed_rows", "payment_needs_review", "payment_resolved", "payout_returned", "external_payment_to_confirm", "shift_difference", "approval_requested", "invitation_received", "member_joined", "role_changed", "administrator_changed", "merchant_handed_over", "kyc_decided", "password_changed", "factors_changed", "api_key_created", "api_key_revoked", "api_key_cut_off", "merchant_key_created", "settlement_account_changed", "bank_connection_changed", "statement_imported", "rif_released", "new_sign_in", "webhook_changed", "webhook_disabled"]
+NotificationType = Literal["payment_received", "payment_refunded", "refund_failed", "payment_link_completed", "transfer_settled", "transfer_failed", "payout_awaiting_approval", "payout_completed", "payout_failed_rows", "payment_needs_review", "payment_resolved", "payout_returned", "external_payment_to_confirm", "shift_difference", "channel_disabled", "message_budget_spent", "approval_requested", "invitation_received", "member_joined", "role_changed", "administrator_changed", "merchant_handed_over", "kyc_decided", "password_changed", "factors_changed", "api_key_created", "api_key_revoked", "api_key_cut_off", "merchant_key_created", "settlement_account_changed", "bank_connection_changed", "statement_imported", "rif_released", "new_sign_in", "webhook_changed", "webhook_disabled"]
 SettableUserStatus = Literal["ACTIVE", "SUSPENDED", "BANNED"]
 KycStatus = Literal["PENDING", "APPROVED", "REJECTED", "NOT_STARTED"]
 RatedCurrency = Literal["USD"]
@@ -4989,6 +5093,7 @@ FileFormat = Literal["csv", "xlsx"]
 StatementField = Literal["date", "reference", "concept", "amount", "credit", "debit", "direction", "balance", "phone", "document", "name", "bankCode"]
 VerificationStatus = Literal["found", "absent", "ambiguous", "already_used", "pending"]
 CustomerMessageStatus = Literal["queued", "sent", "delivered", "read", "failed", "rejected", "unknown"]
+ChannelStatus = Literal["checking", "active", "failing", "disabled"]
 SeriesStatus = Literal["active", "paused", "ended"]
 EventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed", "webhook.test"]
 BankAccountStatus = Literal["pending", "active"]
