@@ -1,4 +1,5 @@
 import './tabs.css'
+import { useEffect, useRef } from 'preact/hooks'
 import { merchantPath } from '../merchant.ts'
 import { Link, usePlace } from '../router.tsx'
 import type { MerchantRoute, ROUTES } from '../routes.ts'
@@ -19,13 +20,19 @@ interface TabsProps {
 /** Leads between the screens of a section. Where there is one alone there is nothing to choose between. */
 export function Tabs({ label, of: [first, ...others] }: TabsProps) {
   const { path } = usePlace()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A phone may have no room for all: the one that is open is seen.
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft
+  }, [path, others.length])
   if (first === undefined || others.length === 0) return null
   const isIn = (screen: PlainScreen) => {
     const address = merchantPath(screen)
     return path === address || (screen !== first[0] && path.startsWith(`${address}/`))
   }
   return (
-    <nav class="tabs" aria-label={label}>
+    <nav ref={nav} class="tabs" aria-label={label}>
       {[first, ...others].map(([screen, name]) => (
         <Link key={screen} to={merchantPath(screen)} current={isIn(screen)}>
           {name}

@@ -41,10 +41,15 @@ export function ChargeNoteDetail({ at }: ScreenProps<'note'>) {
             </div>
             <NoteStatus of={note} />
           </div>
+          <div>
+            <p>
+              {note.customerName} · {texts.dueOn.toLowerCase()} {formatDay(note.dueOn, language)}
+            </p>
+            <p class="quiet">{collectionTexts.noInvoice}</p>
+          </div>
           {isOwed(note) && <ShareNote of={note} />}
           <section class="card">
             <NoteFacts of={note} />
-            <p class="quiet">{collectionTexts.noInvoice}</p>
             <div class="actions">
               {environment === 'test' && can('sandbox:write') && isOwed(note) && (
                 <Simulation of={payable(note)} onPaid={reading.reload} />
@@ -179,8 +184,8 @@ function ChangeNote({ of: note, onDone }: ChangeNoteProps) {
         title={say([`¿Anular la nota ${note.number}?`, `Void note ${note.number}?`])}
         action={say(['Anular la nota', 'Void the note'])}
         once={`void ${note.id}`}
-        send={({ reason = '' }, options) =>
-          client.voidChargeNote({ ...path, body: { reason } }, options)
+        send={({ reason }, options) =>
+          client.voidChargeNote({ ...path, body: reason ? { reason } : {} }, options)
         }
         onDone={onDone}
         danger
@@ -191,7 +196,7 @@ function ChangeNote({ of: note, onDone }: ChangeNoteProps) {
             'It can no longer be paid, and this is not undone. It keeps its number. What was paid of it is kept unapplied.',
           ])}
         </p>
-        <Field name="reason" label={say(['Por qué', 'Why'])} maxLength={200} />
+        <Field name="reason" label={say(['Por qué', 'Why'])} maxLength={200} optional />
       </Action>
     </>
   )

@@ -145,17 +145,15 @@ function Sums({ of: { data, totalVes }, rate }: SumsProps) {
   )
 }
 
-function AgeSums({ of: data, age }: { of: readonly Ages[]; age: Age }) {
+const AgeSums = ({ of: data, age }: { of: readonly Ages[]; age: Age }) => {
   const sums = data.filter((row) => row[age] > 0)
-  if (sums.length === 0) return <dd>—</dd>
   return (
-    <>
+    <dd>
+      {sums.length === 0 && '—'}
       {sums.map((row) => (
-        <dd key={row.currency}>
-          <Money of={row[age]} in={row.currency} />
-        </dd>
+        <Money key={row.currency} of={row[age]} in={row.currency} />
       ))}
-    </>
+    </dd>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
+import { exchanged, useRate } from '../../parts/exchange.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, moneyText, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
@@ -65,10 +66,12 @@ interface OwesProps {
 
 function Owes({ of: customer, notes }: OwesProps) {
   const { can } = useMerchant()
+  const rate = useRate()
   const open = notes
     .filter(isOwed)
     .sort((one, other) => other.daysOverdue - one.daysOverdue || one.number - other.number)
   const [oldest] = open
+  const dollars = sumOf(open, 'USD')
   const owed = CURRENCIES.map((currency) => [currency, sumOf(open, currency)] as const).filter(
     ([, sum]) => sum > 0,
   )
@@ -86,6 +89,9 @@ function Owes({ of: customer, notes }: OwesProps) {
             </p>
           )
         })}
+        {rate && dollars > 0 && (
+          <p class="quiet">≈ {moneyText(exchanged(dollars, 'USD', rate))}</p>
+        )}
       </div>
       <div class="actions">
         {oldest && <Remind of={oldest} look="main" />}

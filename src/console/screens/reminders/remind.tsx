@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks'
-import { internationalPhone } from '../../../domain/phone.ts'
+import { internationalPhone, isMobilePhone } from '../../../domain/phone.ts'
 import { reminderText } from '../../../domain/reminder.ts'
 import { useMembership } from '../../frame/membership.ts'
 import { language, say } from '../../language.ts'
@@ -65,7 +65,7 @@ function Ways({ of: customer, note }: { of: Customer; note: ChargeNote }) {
   const text = typed ?? usual
   const hasStopped = (channel: 'mail' | 'whatsapp') =>
     customer.consents.some((consent) => consent.channel === channel && consent.status === 'stopped')
-  const phones = hasStopped('whatsapp') ? [] : customer.phones
+  const phones = hasStopped('whatsapp') ? [] : customer.phones.filter(mayHaveWhatsApp)
   return (
     <div class="stack">
       <div class="field">
@@ -126,6 +126,9 @@ function Ways({ of: customer, note }: { of: Customer; note: ChargeNote }) {
     </div>
   )
 }
+
+/** Whether it is no landline of here. */
+const mayHaveWhatsApp = (phone: string): boolean => phone.startsWith('+') || isMobilePhone(phone)
 
 /** A phone as WhatsApp takes it. */
 const numberOf = (phone: string): string =>

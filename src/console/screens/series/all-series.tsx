@@ -1,6 +1,5 @@
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { Chips } from '../../parts/chips.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Empty } from '../../parts/reading.tsx'
@@ -16,11 +15,6 @@ export const SeriesStatus = ({ of: { status } }: { of: Series }) => (
   <Status tone={texts.tones[status]}>{texts.statuses[status]}</Status>
 )
 
-const usualFilters = () => [
-  { label: say(['Todas', 'All']), values: { status: null } },
-  ...STATUSES.map((status) => ({ label: texts.statuses[status], values: { status } })),
-]
-
 /** What a merchant charges again and again, newest first. */
 export function AllSeries() {
   const { environment, client, can } = useMerchant()
@@ -35,10 +29,8 @@ export function AllSeries() {
         )
       }
       below={<CollectionsNav />}
-      chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters()} />}
       filters={{
         status: {
-          isMore: true,
           label: say(['Estado', 'Status']),
           options: STATUSES,
           names: texts.statuses,
