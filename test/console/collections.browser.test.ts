@@ -62,7 +62,10 @@ describeInBrowser('collections', (visit) => {
     await expectGood(page)
     await page.getByRole('button', { name: 'Crear la nota de $' }).click()
     await page.getByRole('heading', { name: 'N.º 1 · Mensualidad' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
     await page.getByText('Una nota de cobro no es factura.').waitFor()
+    expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
     await expectGood(page)
 
     await page.getByRole('button', { name: 'Pagar de prueba' }).click()

@@ -5,6 +5,7 @@ import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { Link } from '../../router.tsx'
 import { CollectionsNav } from '../collections/collections-nav.tsx'
 import { collectionTexts } from '../collections/texts.ts'
@@ -25,6 +26,7 @@ const usualFilters = () => [
 /** A merchant’s charge notes, newest first. */
 export function ChargeNotes() {
   const { environment, client, can } = useMerchant()
+  useRowKeys()
   return (
     <ListScreen
       title={texts.title}

@@ -21,7 +21,7 @@ export const NoteRows = ({ of, isOfOne = false }: NoteRowsProps) => (
         about: (
           <>
             {!isOfOne && <span class="line">{what}</span>}
-            {isOwed(note) && <span class="line">{dueText(note)}</span>}
+            {isOwed(note) && note.daysOverdue === 0 && <span>{dueText(note)}</span>}
           </>
         ),
         figure: <Money of={isOwed(note) ? note.remaining : note.amount} in={note.currency} />,

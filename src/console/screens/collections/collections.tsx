@@ -6,7 +6,7 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
-import { Money, moneyText, sizeOf } from '../../parts/money.tsx'
+import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
@@ -121,7 +121,7 @@ function Sums({ of: { data, totalVes }, rate }: SumsProps) {
         <p class="quiet">
           {data
             .filter((row) => row.total > 0)
-            .map((row) => moneyText(row.total, row.currency))
+            .map((row) => onOneLine(moneyText(row.total, row.currency)))
             .join(' + ')}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import '../collections/collections.css'
+import { startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
@@ -92,6 +93,7 @@ function Owes({ of: customer, notes }: OwesProps) {
         {rate && dollars > 0 && (
           <p class="quiet">≈ {moneyText(exchanged(dollars, 'USD', rate))}</p>
         )}
+        <UsualDays of={notes} />
       </div>
       <div class="actions">
         {oldest && <Remind of={oldest} look="main" />}
@@ -110,6 +112,29 @@ function Owes({ of: customer, notes }: OwesProps) {
         notes.length === 0 && <Empty title={say(['Aún sin notas', 'No notes yet'])} />
       )}
     </>
+  )
+}
+
+/** Fewer notes say nothing of what is usual. */
+const LEAST_PAID = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** After how many days the customer has paid, of all notes that are paid the one in the middle. */
+function UsualDays({ of: notes }: { of: readonly ChargeNote[] }) {
+  const days = notes
+    .flatMap(({ issuedOn, paidAt }) =>
+      paidAt === null ? [] : (Date.parse(paidAt) - startOfCaracasDay(issuedOn).getTime()) / DAY_MS,
+    )
+    .sort((one, other) => one - other)
+  if (days.length < LEAST_PAID) return null
+  const usual = Math.max(0, Math.floor(days[Math.floor(days.length / 2)] ?? 0))
+  return (
+    <p class="quiet">
+      {say([
+        usual === 1 ? 'Paga en 1 día, por lo general' : `Paga en ${usual} días, por lo general`,
+        usual === 1 ? 'Usually pays in 1 day' : `Usually pays in ${usual} days`,
+      ])}
+    </p>
   )
 }
 

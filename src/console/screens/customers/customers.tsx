@@ -4,6 +4,7 @@ import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { go, Link } from '../../router.tsx'
 import { CollectionsNav } from '../collections/collections-nav.tsx'
 import { initialsOf } from '../collections/owed.ts'
@@ -14,6 +15,7 @@ import { customerTexts as texts, traitsOf } from './texts.ts'
 /** From whom a merchant collects, the newest first. */
 export function Customers() {
   const { environment, client, can } = useMerchant()
+  useRowKeys()
   return (
     <ListScreen
       title={texts.title}
