@@ -148,7 +148,8 @@ describeInBrowser('collections', (visit) => {
 
   test('a series is made for all customers, paused, resumed, and loses one of them', async () => {
     await newMerchant()
-    for (const name of ['Ana Brito', 'Luis Rojas']) await createCustomer(service, merchant, { name })
+    for (const name of ['Ana Brito', 'Luis Rojas'])
+      await createCustomer(service, merchant, { name })
     const { page } = await enterConsole(service, visit, owner, at('/series/new'))
     await page.getByLabel('Concepto').fill('Mensualidad')
     await page.getByLabel('Monto').fill('25')
@@ -171,7 +172,9 @@ describeInBrowser('collections', (visit) => {
     await newMerchant()
     const { page } = await enterConsole(service, visit, owner, at('/reminders'))
     await page.getByText('Ninguno: nadie recibe recordatorios.').waitFor()
-    await page.getByLabel('Agregar un recordatorio').selectOption({ label: '3 días antes de vencer' })
+    await page
+      .getByLabel('Agregar un recordatorio')
+      .selectOption({ label: '3 días antes de vencer' })
     await page.getByRole('button', { name: 'Guardar los recordatorios' }).click()
     await page.getByText('Recordatorios guardados').waitFor()
     await page.getByText('Ver qué dice').click()

@@ -5,7 +5,7 @@ import { Link, usePlace } from '../router.tsx'
 import type { MerchantRoute, ROUTES } from '../routes.ts'
 
 /** A screen whose path has no parts of its own. */
-export type PlainScreen = {
+type PlainScreen = {
   [Name in MerchantRoute]: (typeof ROUTES)[Name] extends `/m/:merchant/:environment${string}:${string}`
     ? never
     : Name

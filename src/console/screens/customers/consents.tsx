@@ -5,7 +5,8 @@ import { Field } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import { tell } from '../../parts/toast.tsx'
-import { type Customer, customerTexts as texts } from './texts.ts'
+import { messageTexts as texts } from '../reminders/texts.ts'
+import type { Customer } from './texts.ts'
 
 type Consent = Customer['consents'][number]
 

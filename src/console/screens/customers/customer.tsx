@@ -90,9 +90,7 @@ function Owes({ of: customer, notes }: OwesProps) {
             </p>
           )
         })}
-        {rate && dollars > 0 && (
-          <p class="quiet">≈ {moneyText(exchanged(dollars, 'USD', rate))}</p>
-        )}
+        {rate && dollars > 0 && <p class="quiet">≈ {moneyText(exchanged(dollars, 'USD', rate))}</p>}
         <UsualDays of={notes} />
       </div>
       <div class="actions">

@@ -9,11 +9,6 @@ export const customerTexts = say({
   title: ['Clientes', 'Customers'],
   one: ['Cliente', 'Customer'],
   create: ['Crear un cliente', 'Create a customer'],
-  channels: {
-    mail: ['Correo', 'E-mail'],
-    whatsapp: ['WhatsApp', 'WhatsApp'],
-    telegram: ['Telegram', 'Telegram'],
-  },
 })
 
 /** A phone as people of its country write it. */
