@@ -91,7 +91,7 @@ function NoteForm({ of }: { of?: Customer }) {
             name="issuedOn"
             type="date"
             label={say(['Se debe desde el', 'Owed since'])}
-            value={today}
+            hint={say(['Sin fecha, desde hoy.', 'Without a day, since today.'])}
             optional
           />
           <Field

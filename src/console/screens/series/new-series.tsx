@@ -1,4 +1,3 @@
-import { caracasDay } from '../../../domain/caracas.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -49,10 +48,10 @@ export function NewSeries() {
           type="date"
           label={say(['Empieza el', 'Starts on'])}
           hint={say([
-            'Si el día de la nota es hoy, la primera se hace enseguida.',
-            'If today is the day of the note, the first is made at once.',
+            'Sin fecha, hoy: si es el día de la nota, la primera se hace enseguida.',
+            'Without a day, today: if it is the day of the note, the first is made at once.',
           ])}
-          value={caracasDay(new Date())}
+          optional
         />
         <CustomersChoice />
       </Form>

@@ -158,12 +158,15 @@ function EditSeries({ of: series, onDone }: SeriesProps) {
       look="plain"
       title={say(['Cambiar la serie', 'Change the series'])}
       action={say(['Guardar', 'Save'])}
-      send={(fields) =>
-        client.updateSeries({
+      send={(fields) => {
+        const typed = typedSeries(fields)
+        // Its lines add up to the amount that it had.
+        const { lines } = typed.amount === series.amount ? series : { lines: null }
+        return client.updateSeries({
           seriesId: series.id,
-          body: { ...typedSeries(fields), customers: series.customers },
+          body: { ...typed, ...(lines && { lines }), customers: series.customers },
         })
-      }
+      }}
       onDone={() => {
         tell(say(['Serie guardada', 'Series saved']), async () => {
           await client.updateSeries({ seriesId: series.id, body: fieldsOf(series) })
