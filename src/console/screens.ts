@@ -1,19 +1,11 @@
-import type { ROUTES } from './routes.ts'
-import type { Loaders } from './screen.ts'
+import { ROUTES, type RouteName } from './routes.ts'
+import type { Load, Loaders } from './screen.ts'
 
-/** Each screen's code, which is loaded when it is first shown. */
-export const SCREENS: Loaders<typeof ROUTES> = {
+/** What people come for every day: these are named in the first file that a browser loads. */
+const FIRST_SCREENS = {
   enter: () => import('./screens/account/enter.tsx').then((code) => code.Enter),
   secondStep: () => import('./screens/account/second-step.tsx').then((code) => code.SecondStep),
-  register: () => import('./screens/account/register.tsx').then((code) => code.Register),
-  verify: () => import('./screens/account/verify.tsx').then((code) => code.Verify),
-  forgot: () => import('./screens/account/forgot.tsx').then((code) => code.Forgot),
   merchants: () => import('./screens/merchants/merchants.tsx').then((code) => code.Merchants),
-  invitation: () => import('./screens/invitation/invitation.tsx').then((code) => code.Invitation),
-  profile: () => import('./screens/profile/profile.tsx').then((code) => code.Profile),
-  kyc: () => import('./screens/kyc/kyc.tsx').then((code) => code.Kyc),
-  notifications: async () =>
-    (await import('./screens/notifications/notifications.tsx')).Notifications,
   admin: () => import('./admin/admin.tsx').then((code) => code.Admin),
   start: () => import('./screens/start/start.tsx').then((code) => code.Start),
   till: () => import('./screens/till/till.tsx').then((code) => code.Till),
@@ -22,53 +14,26 @@ export const SCREENS: Loaders<typeof ROUTES> = {
   newLink: () => import('./screens/links/new-link.tsx').then((code) => code.NewLink),
   link: () => import('./screens/links/link.tsx').then((code) => code.LinkDetail),
   payments: () => import('./screens/payments/payments.tsx').then((code) => code.Payments),
-  verifyPayment: () =>
-    import('./screens/payments/verify-payment.tsx').then((code) => code.VerifyPayment),
-  refunds: () => import('./screens/payments/refunds.tsx').then((code) => code.Refunds),
   payment: () => import('./screens/payments/payment.tsx').then((code) => code.Payment),
-  externalPayments: async () => (await import('./screens/external/externals.tsx')).ExternalPayments,
-  externalPayment: async () =>
-    (await import('./screens/external/external.tsx')).ExternalPaymentDetail,
-  shifts: () => import('./screens/shifts/shifts.tsx').then((code) => code.Shifts),
-  shift: () => import('./screens/shifts/shift.tsx').then((code) => code.ShiftDetail),
   orders: () => import('./screens/orders/orders.tsx').then((code) => code.Orders),
   newOrder: () => import('./screens/orders/new-order.tsx').then((code) => code.NewOrder),
   order: () => import('./screens/orders/order.tsx').then((code) => code.Order),
-  unapplied: () => import('./screens/unapplied/unapplied.tsx').then((code) => code.Unapplied),
-  payouts: () => import('./screens/payouts/payouts.tsx').then((code) => code.Payouts),
-  newPayout: () => import('./screens/payouts/new-payout.tsx').then((code) => code.NewPayout),
-  payout: () => import('./screens/payouts/payout.tsx').then((code) => code.Payout),
-  approvals: () => import('./screens/approvals/approvals.tsx').then((code) => code.Approvals),
-  review: () => import('./screens/review/review.tsx').then((code) => code.Review),
-  money: () => import('./screens/money/money.tsx').then((code) => code.MoneyStart),
-  newAccount: () =>
-    import('./screens/bank-accounts/new-account.tsx').then((code) => code.NewAccount),
-  account: () => import('./screens/bank-accounts/account.tsx').then((code) => code.Account),
-  movement: () =>
-    import('./screens/bank-accounts/movement.tsx').then((code) => code.MovementDetail),
-  send: () => import('./screens/send/send.tsx').then((code) => code.Send),
-  banks: () => import('./screens/banks/banks.tsx').then((code) => code.Banks),
-  connect: () => import('./screens/banks/connect.tsx').then((code) => code.Connect),
-  connection: () => import('./screens/banks/connection.tsx').then((code) => code.ConnectionDetail),
-  credentials: () => import('./screens/banks/replace.tsx').then((code) => code.ReplaceCredentials),
-  statements: () => import('./screens/statements/statements.tsx').then((code) => code.Statements),
-  payees: () => import('./screens/payees/payees.tsx').then((code) => code.Payees),
-  payee: () => import('./screens/payees/payees.tsx').then((code) => code.PayeeDetail),
-  closing: () => import('./screens/closings/closing.tsx').then((code) => code.ClosingOfDay),
-  rates: () => import('./screens/rates/rates.tsx').then((code) => code.Rates),
-  store: () => import('./screens/store/store.tsx').then((code) => code.Store),
-  team: () => import('./screens/team/team.tsx').then((code) => code.Team),
-  settings: () => import('./screens/settings/settings.tsx').then((code) => code.Settings),
-  branches: () => import('./screens/branches/branches.tsx').then((code) => code.Branches),
-  branch: () => import('./screens/branches/branch.tsx').then((code) => code.BranchDetail),
-  access: () => import('./screens/access/access.tsx').then((code) => code.Access),
-  developers: () => import('./screens/developers/developers.tsx').then((code) => code.Developers),
-  webhooks: () => import('./screens/webhooks/webhooks.tsx').then((code) => code.Webhooks),
-  webhook: () => import('./screens/webhooks/webhook.tsx').then((code) => code.WebhookDetail),
-  delivery: () => import('./screens/webhooks/delivery.tsx').then((code) => code.Delivery),
-  events: () => import('./screens/events/events.tsx').then((code) => code.Events),
-  event: () => import('./screens/events/event.tsx').then((code) => code.EventDetail),
-  sandbox: () => import('./screens/sandbox/sandbox.tsx').then((code) => code.Sandbox),
-  requestLog: () => import('./screens/request-log/request-log.tsx').then((code) => code.RequestLog),
   more: () => import('./screens/more/more.tsx').then((code) => code.More),
+} satisfies Partial<Loaders<typeof ROUTES>>
+
+export type FirstScreen = keyof typeof FIRST_SCREENS
+
+type Loads = Partial<Record<RouteName, Load>>
+
+const later = (name: RouteName) => async () => {
+  const { LATER_SCREENS } = await import('./later-screens.ts')
+  return (LATER_SCREENS as unknown as Loads)[name]?.()
 }
+
+/** Each screen’s code, which is loaded when it is first shown. */
+export const SCREENS = Object.fromEntries(
+  (Object.keys(ROUTES) as RouteName[]).map((name) => [
+    name,
+    (FIRST_SCREENS as unknown as Loads)[name] ?? later(name),
+  ]),
+) as unknown as Loaders<typeof ROUTES>

@@ -1,7 +1,7 @@
-import { formatBolivares, formatMoney } from './format.ts'
+import { formatBolivares, formatDay, formatMoney } from './format.ts'
 import type { Language } from './language.ts'
 
-/** What a reminder of a charge note says. */
+/** What a reminder of a charge note says. Names are as they were typed. */
 export interface Reminder {
   merchant: string
   customer: string
@@ -30,4 +30,27 @@ export function owedText(
   return language === 'es'
     ? `${amount} (${today} a la tasa de hoy)`
     : `${amount} (${today} at today’s rate)`
+}
+
+/** What a reminder says, by whatever way it is sent; the page where the note is paid comes after it. */
+export function reminderText(
+  reminder: Reminder,
+  language: Language,
+): { greeting: string; before: string } {
+  const { number, dueOn } = reminder
+  const [merchant, customer, concept] = [
+    reminder.merchant,
+    reminder.customer,
+    reminder.concept,
+  ].map(onOneLine)
+  const owed = owedText(reminder, language)
+  return language === 'es'
+    ? {
+        greeting: `Hola, ${customer}:`,
+        before: `A «${merchant}» le queda por cobrar ${owed} de la nota ${number}, «${concept}», para pagar el ${formatDay(dueOn, 'es')}.`,
+      }
+    : {
+        greeting: `Hello ${customer},`,
+        before: `“${merchant}” is still owed ${owed} of note ${number}, “${concept}”, to be paid by ${formatDay(dueOn, 'en')}.`,
+      }
 }

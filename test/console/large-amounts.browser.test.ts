@@ -4,12 +4,15 @@ import { ROUTES } from '../../src/console/routes.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
 import { createBankAccount, createPayee } from '../support/bank-accounts.ts'
 import { describeInOnePage } from '../support/browser.ts'
+import { createNote } from '../support/charge-notes.ts'
 import { createCheckout, createUnapplied } from '../support/checkout-fixtures.ts'
 import { enterConsole, PHONE } from '../support/console.ts'
+import { createCustomer } from '../support/customers.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { createMovement } from '../support/movements.ts'
 import { createPayout } from '../support/payouts.ts'
 import { createRate } from '../support/rates.ts'
+import { createSeries } from '../support/series.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 
@@ -42,8 +45,16 @@ beforeAll(async () => {
     name.slice(0, 60),
     owner.uuid,
   ])
+  const customer = await createCustomer(service, merchant, {
+    ...{ name, email: `${'correo'.repeat(9)}@example.com`, externalReference },
+  })
+  const ofCustomer = { customer, concept: name, amount, dueOn: '2026-01-31' }
+  const note = await createNote(service, merchant, ofCustomer)
+  await createNote(service, merchant, { ...ofCustomer, currency: 'USD', amount: '999999.99' })
+  const series = await createSeries(service, merchant, { customers: [customer], concept: name })
   parts = {
     payee: payee.id,
+    ...{ customer: customer.id, note: note.id, series: series.id, kind: 'notes' },
     ...{ merchant: merchant.id, environment: 'test', link: link.id, order: order.id },
     ...{ transaction: transaction.id, payout: payout.id, account: account.id },
     movement: movement.id,
@@ -56,7 +67,7 @@ const pathOf = (screen: string) =>
 
 /** What is wider than the screen, but for what scrolls by itself; and the amounts that are cut. */
 const TOO_WIDE = `[...document.querySelectorAll('body *')]
-  .filter((part) => !part.closest('.sr-only, .skip, .chips, svg, details:not([open]) > :not(summary)') && part.getBoundingClientRect().width > 0)
+  .filter((part) => !part.closest('.sr-only, .skip, .chips, .tabs, svg, details:not([open]) > :not(summary)') && part.getBoundingClientRect().width > 0)
   .filter((part) => {
     const { left, right } = part.getBoundingClientRect()
     const isAmount = part.childElementCount === 0 && part.textContent.includes('${SHOWN}')
@@ -80,6 +91,8 @@ const SCREENS = [
   ...[ROUTES.start, ROUTES.payments, ROUTES.payment, ROUTES.links, ROUTES.link, ROUTES.orders],
   ...[ROUTES.order, ROUTES.unapplied, ROUTES.payouts, ROUTES.payout, ROUTES.money],
   ...[ROUTES.payees, ROUTES.payee, `${ROUTES.newPayout}?from=:payout`],
+  ...[ROUTES.collections, ROUTES.chargeNotes, ROUTES.chargeNote, ROUTES.customers, ROUTES.customer],
+  ...[ROUTES.allSeries, ROUTES.series, ROUTES.reminders],
   ...[ROUTES.account, ROUTES.movement, ROUTES.till, ROUTES.settings, ROUTES.merchants],
 ]
 
@@ -93,7 +106,10 @@ describeInOnePage(
 
     test('the amount is shown where it is expected', async () => {
       const { page } = opened()
-      for (const screen of [ROUTES.payments, ROUTES.payment, ROUTES.order, ROUTES.payout]) {
+      for (const screen of [
+        ...[ROUTES.payments, ROUTES.payment, ROUTES.order, ROUTES.payout],
+        ...[ROUTES.collections, ROUTES.chargeNote, ROUTES.customer],
+      ]) {
         await expectNothingCut(page, screen)
         expect(await page.locator('main').textContent(), screen).toContain(SHOWN)
       }

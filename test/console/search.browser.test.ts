@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { addMember, createMerchant, createUser } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
+import { createNote } from '../support/charge-notes.ts'
 import { enterConsole, enterShop } from '../support/console.ts'
+import { createCustomer } from '../support/customers.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
@@ -18,6 +20,9 @@ describeInBrowser('the search over everything', (visit) => {
     const { page, at, merchant, owner } = await enterShop(service, visit)
     const link = await createLink(service, merchant, { label: 'Torta tres leches' })
     await createTransaction(service, merchant, { link, phone: '04140000567', amount: '1250.00' })
+    await createNote(service, merchant, {
+      customer: await createCustomer(service, merchant, { name: 'Ana Brito' }),
+    })
     await page.goto(`${service.url}/console${at}/orders`)
     await page.getByRole('button', { name: 'Search everything' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -36,6 +41,9 @@ describeInBrowser('the search over everything', (visit) => {
     await dialog.getByRole('link', { name: 'Torta tres leches' }).first().waitFor()
     await field.fill(owner.email)
     await dialog.getByRole('link', { name: owner.name }).waitFor()
+    await field.fill('Brito')
+    await dialog.getByRole('link', { name: 'Ana Brito', exact: true }).waitFor()
+    await dialog.getByRole('link', { name: 'No. 1 · Mensualidad' }).waitFor()
     await field.fill('calculat')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Rate of the day' }).waitFor()
@@ -53,7 +61,9 @@ describeInBrowser('the search over everything', (visit) => {
     const dialog = page.getByRole('dialog')
     const links = dialog.getByRole('link')
     await links.first().waitFor()
-    expect(await links.allTextContents()).toEqual(['Caja', 'Enlaces', 'Pagos', 'Pedidos'])
+    expect(await links.allTextContents()).toEqual([
+      ...['Caja', 'Enlaces', 'Pagos', 'Pedidos', 'Cobranza'],
+    ])
     await dialog.getByRole('searchbox').fill('equipo')
     await dialog.getByText('No hay nada con «equipo».').waitFor()
   })

@@ -20,6 +20,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'links', icon: 'link', cashiers: true },
   { name: 'payments', icon: 'payments', cashiers: true },
   { name: 'orders', icon: 'order', wide: true, cashiers: true },
+  { name: 'collections', icon: 'note', wide: true, cashiers: true },
   { name: 'money', icon: 'money', wide: true },
   { name: 'store', icon: 'store', wide: true },
   { name: 'team', icon: 'team', wide: true },

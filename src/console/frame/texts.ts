@@ -8,6 +8,7 @@ export const frameTexts = say({
   till: ['Caja', 'Till'],
   links: ['Enlaces', 'Links'],
   orders: ['Pedidos', 'Orders'],
+  collections: ['Cobranza', 'Collections'],
   money: ['Dinero', 'Money'],
   store: ['Tienda', 'Store'],
   team: ['Equipo', 'Team'],

@@ -1,5 +1,4 @@
-import { formatDay } from '../../domain/format.ts'
-import { onOneLine, owedText } from '../../domain/reminder.ts'
+import { reminderText } from '../../domain/reminder.ts'
 import type { Mail } from '../../platform/mailer.ts'
 import type { ReminderVariables } from '../../platform/messenger/port.ts'
 import { renderMailContent } from '../mail-content.ts'
@@ -9,25 +8,18 @@ import { renderMailContent } from '../mail-content.ts'
  * and out of the subject. Mail programs offer to stop them, by RFC 8058.
  */
 export function reminderMail(to: string, reminder: ReminderVariables): Mail {
-  const { number, dueOn, pay, account, stop } = reminder
-  const [merchant, customer, concept] = [
-    reminder.merchant,
-    reminder.customer,
-    reminder.concept,
-  ].map(onOneLine)
+  const { pay, account, stop } = reminder
   const content = renderMailContent({
     link: pay,
     spanish: {
       subject: 'Recordatorio de pago',
-      greeting: `Hola, ${customer}:`,
-      before: `A «${merchant}» le queda por cobrar ${owedText(reminder, 'es')} de la nota ${number}, «${concept}», para pagar el ${formatDay(dueOn, 'es')}.`,
+      ...reminderText(reminder, 'es'),
       button: 'Ver y pagar',
       after: 'Si ya la pagaste, no hagas nada. Ante una duda, escríbele al comercio.',
     },
     english: {
       subject: 'Payment reminder',
-      greeting: `Hello ${customer},`,
-      before: `“${merchant}” is still owed ${owedText(reminder, 'en')} of note ${number}, “${concept}”, to be paid by ${formatDay(dueOn, 'en')}.`,
+      ...reminderText(reminder, 'en'),
       button: 'See and pay',
       after: 'If you have paid it, do nothing. If in doubt, write to the merchant.',
     },

@@ -30,8 +30,11 @@ type Result = Schemas['SandboxResult']
 const TONES = { success: 'good', failed: 'bad', pending: 'wait' } as const
 const OUTCOMES = ['success', 'failed', 'pending'] as const
 
+/** What can be paid: a link, or a page that has one. */
+type Payable = Pick<PaymentLink, 'id' | 'url' | 'status' | 'amount'>
+
 interface SimulationProps {
-  of: PaymentLink
+  of: Payable
   onPaid(): void
 }
 
@@ -63,13 +66,13 @@ export function Simulation({ of, onPaid }: SimulationProps) {
   )
 }
 
-function Simulate({ of, onDone }: { of: PaymentLink; onDone(result: Result): void }) {
+function Simulate({ of, onDone }: { of: Payable; onDone(result: Result): void }) {
   const token = new URL(of.url).pathname.replace(/.*\//, '')
   return (
     <Action
       label={say(['Pagar de prueba', 'Make a test payment'])}
       look="plain"
-      title={say(['Pagar este enlace de prueba', 'Pay this test link'])}
+      title={say(['Pagar de prueba', 'Make a test payment'])}
       once={`simulation ${of.id}`}
       send={({ how, outcome, amount = '' }, options) => {
         const send = how === 'charge' ? api.simulateCharge : api.simulateVerification

@@ -5,13 +5,15 @@ import { merchantPath } from '../../merchant.ts'
 import { moneyText } from '../../parts/money.tsx'
 import type { RowOf } from '../../parts/rows.tsx'
 import { api } from '../../requests/client.ts'
+import { numberText } from '../charge-notes/texts.ts'
+import { traitsOf } from '../customers/texts.ts'
 import { aboutText, payerText } from '../payments/payment-rows.tsx'
 
 /** Something that was found, as a row that leads to it. */
 export type Found = RowOf & { id: string }
 
 export interface Group {
-  name: 'payments' | 'links' | 'orders' | 'people' | 'screens'
+  name: 'payments' | 'links' | 'orders' | 'customers' | 'notes' | 'people' | 'screens'
   found: readonly Found[]
 }
 
@@ -26,6 +28,8 @@ export const findThings = async (merchant: Merchant, term: string): Promise<read
     payments(merchant, term),
     links(merchant, term),
     orders(merchant, term),
+    customers(merchant, term),
+    notes(merchant, term),
     people(merchant, term),
   ])
 
@@ -67,6 +71,29 @@ async function orders({ client, environment }: Merchant, reference: string): Pro
     }),
   )
   return { name: 'orders', found }
+}
+
+async function customers({ client, environment }: Merchant, search: string): Promise<Group> {
+  const { data } = await client.listCustomers({ query: { environment, search, limit: MOST } })
+  const found = (data?.data ?? []).map((customer) => ({
+    id: customer.id,
+    to: merchantPath('customer', { customer: customer.id }),
+    name: customer.name,
+    about: traitsOf(customer),
+  }))
+  return { name: 'customers', found }
+}
+
+async function notes({ client, environment }: Merchant, search: string): Promise<Group> {
+  const { data } = await client.listChargeNotes({ query: { environment, search, limit: MOST } })
+  const found = (data?.data ?? []).map((note) => ({
+    id: note.id,
+    to: merchantPath('chargeNote', { note: note.id }),
+    name: `${numberText(note.number)} · ${note.concept}`,
+    about: note.customerName,
+    figure: moneyText(note.amount, note.currency),
+  }))
+  return { name: 'notes', found }
 }
 
 /** Who works there, and whom the user has paid: both are few, and are searched here. */

@@ -17,7 +17,7 @@ const PAUSE_MS = 250
 /** Less would find nearly all there is. */
 const SHORTEST_TERM = 2
 
-/** Finds payments, links, orders, people and screens of the merchant by a few letters or digits. */
+/** Finds payments, links, orders, customers and their notes, people and screens of the merchant by a few letters or digits. */
 export function Search({ onClose }: { onClose(): void }) {
   const { role } = useMerchant()
   const [term, setTerm] = useState('')

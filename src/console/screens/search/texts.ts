@@ -7,6 +7,8 @@ export const searchTexts = say({
     payments: ['Pagos', 'Payments'],
     links: ['Enlaces', 'Links'],
     orders: ['Pedidos', 'Orders'],
+    customers: ['Clientes', 'Customers'],
+    notes: ['Notas de cobro', 'Charge notes'],
     people: ['Personas', 'People'],
     screens: ['Ir a', 'Go to'],
   },

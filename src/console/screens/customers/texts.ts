@@ -1,0 +1,22 @@
+import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { say } from '../../language.ts'
+import type { Schemas } from '../../requests/client.ts'
+
+export type Customer = Schemas['Customer']
+
+export const customerTexts = say({
+  title: ['Clientes', 'Customers'],
+  one: ['Cliente', 'Customer'],
+  create: ['Crear un cliente', 'Create a customer'],
+})
+
+/** A phone as people of its country write it. */
+export const phoneText = (phone: string): string =>
+  phone.startsWith('+') ? phone : formatPhone(phone)
+
+/** By what one tells a customer from another of the same name. */
+export const traitsOf = ({ document, phones, externalReference }: Customer): string =>
+  [document && formatDocument(document), phones[0] && phoneText(phones[0]), externalReference]
+    .filter(Boolean)
+    .join(' · ')
