@@ -195,6 +195,7 @@ CREATE TABLE "bank_movements" (
 	"transaction_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
+	"match_at" timestamp (3) with time zone,
 	"seen_on_statement_at" timestamp (3) with time zone,
 	"restated_amount" numeric(13, 2),
 	"restated_booked_on" date,
@@ -275,7 +276,7 @@ CREATE TABLE "bank_orders" (
 	CONSTRAINT "bank_orders_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "bank_orders_failed_has_reason" CHECK ((failure_reason is not null) = (status = 'failed')),
 	CONSTRAINT "bank_orders_payee_of_kind" CHECK (case kind when 'transfer' then destination_account is not null when 'reversal' then true
-        else phone is not null end),
+        when 'verification' then num_nonnulls(phone, document) > 0 else phone is not null end),
 	CONSTRAINT "bank_orders_external_reference_valid" CHECK (is_external_reference(external_reference)),
 	CONSTRAINT "bank_orders_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
 ) PARTITION BY RANGE ("id");
@@ -367,7 +368,8 @@ CREATE TABLE "unapplied_payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
 	"environment" text NOT NULL,
-	"checkout_id" uuid NOT NULL,
+	"checkout_id" uuid,
+	"candidates" uuid[] DEFAULT '{}' NOT NULL,
 	"amount_ves" numeric(13, 2) NOT NULL,
 	"reason" text NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
@@ -375,10 +377,13 @@ CREATE TABLE "unapplied_payments" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "unapplied_payments_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "unapplied_payments_reason_known" CHECK (reason in ('expired', 'canceled', 'paid', 'amount', 'void')),
+	CONSTRAINT "unapplied_payments_reason_known" CHECK (reason in ('expired', 'canceled', 'paid', 'amount', 'void', 'ambiguous', 'released')),
+	CONSTRAINT "unapplied_payments_ambiguous_between_notes" CHECK (case reason when 'ambiguous' then checkout_id is null and cardinality(candidates) > 1
+        else checkout_id is not null and candidates = '{}' end),
 	CONSTRAINT "unapplied_payments_status_known" CHECK (status in ('open', 'applied', 'refunded')),
 	CONSTRAINT "unapplied_payments_amount_positive" CHECK (amount_ves > 0),
-	CONSTRAINT "unapplied_payments_applied_somewhere" CHECK ((applied_checkout_id is not null) = (status = 'applied'))
+	CONSTRAINT "unapplied_payments_applied_somewhere" CHECK (case status when 'applied' then applied_checkout_id is not null or reason in ('ambiguous', 'released')
+        else applied_checkout_id is null end)
 );
 --> statement-breakpoint
 CREATE TABLE "checkout_quotes" (
@@ -773,6 +778,7 @@ CREATE TABLE "stores" (
 CREATE TABLE "collection_settings" (
 	"merchant_id" uuid PRIMARY KEY NOT NULL,
 	"reminders" jsonb NOT NULL,
+	"match_payments" boolean DEFAULT true NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -1569,6 +1575,7 @@ CREATE UNIQUE INDEX "bank_movements_order_key" ON "bank_movements" USING btree (
 CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE order_id is null;--> statement-breakpoint
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
+CREATE INDEX "bank_movements_match_idx" ON "bank_movements" USING btree ("match_at") WHERE match_at is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
 CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
@@ -1635,6 +1642,7 @@ CREATE INDEX "kyc_files_removable_idx" ON "kyc_files" USING btree ("remove_after
 CREATE INDEX "kyc_submissions_user_idx" ON "kyc_submissions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kyc_submissions_one_current" ON "kyc_submissions" USING btree ("user_id") WHERE submitted_at is not null and replaced_at is null;--> statement-breakpoint
 CREATE INDEX "kyc_submissions_unfinished_idx" ON "kyc_submissions" USING btree ("created_at") WHERE submitted_at is null and replaced_at is null;--> statement-breakpoint
+CREATE INDEX "former_settlement_accounts_account_idx" ON "former_settlement_accounts" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("merchant_id") WHERE role = 'OWNER';--> statement-breakpoint
 CREATE UNIQUE INDEX "members_role_key" ON "members" USING btree ("merchant_id","user_id","role");--> statement-breakpoint
 CREATE INDEX "members_user_idx" ON "members" USING btree ("user_id","merchant_id");--> statement-breakpoint

@@ -3689,6 +3689,18 @@ reference, amount, document}.
 The caller holds lock_claimable_movements().';
 
 --> statement-breakpoint
+-- Whether the service itself has taken a payment for what it pays for, and no person has given it a sale since.
+CREATE FUNCTION is_matched_payment(p_transaction_id uuid) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_orders o
+    WHERE o.transaction_id = p_transaction_id AND o.kind = 'verification' AND o.bank_response_code = 'MATCHED');
+END $$;
+
+COMMENT ON FUNCTION is_matched_payment IS 'Whether the service itself has taken a payment for what it pays for, and no person has given it a sale since.';
+
+--> statement-breakpoint
 -- Whether a transaction is a payment of this merchant that was taken off its sale, and that the next verification may
 -- find: nothing of it is paid back, nor about to be.
 CREATE FUNCTION is_released_payment(p_transaction_id uuid, p_merchant_id uuid) RETURNS boolean
@@ -3702,6 +3714,21 @@ END $$;
 
 COMMENT ON FUNCTION is_released_payment IS 'Whether a transaction is a payment of this merchant that was taken off its sale, and that the next verification may
 find: nothing of it is paid back, nor about to be.';
+
+--> statement-breakpoint
+-- Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has given
+-- it a sale, p_checkout_id or one of the merchant's own.
+CREATE FUNCTION leave_match_to_person(p_transaction_id uuid, p_checkout_id uuid DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  UPDATE bank_orders SET bank_response_code = 'REASSIGNED', asked_by = caller_id()
+  WHERE transaction_id = p_transaction_id AND kind = 'verification' AND bank_response_code = 'MATCHED';
+  UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = p_checkout_id, updated_at = request_now()
+  WHERE id = p_transaction_id AND status = 'open' AND reason IN ('ambiguous', 'released');
+END $$;
+
+COMMENT ON FUNCTION leave_match_to_person IS 'Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has given
+it a sale, p_checkout_id or one of the merchant''s own.';
 
 --> statement-breakpoint
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
@@ -3931,6 +3958,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'already_used';
   END IF;
+  PERFORM leave_match_to_person(p_transaction_id);
   UPDATE bank_orders SET asked_by = caller_id() WHERE transaction_id = p_transaction_id AND kind = 'verification';
   PERFORM record_reassignment(p_transaction_id, 'reassign', NULL, sale_of_payment(p_transaction_id));
   RETURN 'found';
@@ -6990,6 +7018,70 @@ comes before, or finds it settled. p_environment: the API key''s, if there is on
 not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
+-- Books a movement that pays each of several charge notes as an unapplied payment, which names them. Until a person
+-- applies it, a verification that fits it finds it too, as the same transaction.
+-- The caller holds what book_matched_movement() says.
+CREATE FUNCTION book_ambiguous_movement(
+  p_movement bank_movements, p_merchant_id uuid, p_bank_key text, p_note_ids uuid[]
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment transactions%ROWTYPE;
+  booked_id uuid := book_matched_movement(p_movement, p_merchant_id, p_bank_key);
+BEGIN
+  UPDATE transactions SET released_at = request_now() WHERE id = booked_id RETURNING * INTO payment;
+  IF FOUND THEN
+    PERFORM insert_unapplied_payment(NULL, payment, 'ambiguous', p_note_ids);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION book_ambiguous_movement IS 'Books a movement that pays each of several charge notes as an unapplied payment, which names them. Until a person
+applies it, a verification that fits it finds it too, as the same transaction.
+The caller holds what book_matched_movement() says.';
+
+--> statement-breakpoint
+-- Books a movement as a verification of the merchant's by the service itself, for the checkout of a charge note whose
+-- whole amount in bolívares is p_total_ves, or for nothing. Returns the transaction, null if the movement cannot be
+-- taken: see reject_claimed_movement().
+-- The caller holds lock_movements() of all connections by which the merchant is paid, and the checkout's lock.
+CREATE FUNCTION book_matched_movement(
+  p_movement bank_movements, p_merchant_id uuid, p_bank_key text, p_checkout_id uuid DEFAULT NULL,
+  p_total_ves numeric DEFAULT NULL
+) RETURNS uuid
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  link payment_links%ROWTYPE := verification_link(p_merchant_id, p_movement.environment, new_link_token());
+  claim bank_orders%ROWTYPE := new_bank_order(new_uuid(), 'verification', p_bank_key, p_movement.phone,
+    p_movement.bank_code, p_movement.document, p_reference => p_movement.reference, p_paid_on => p_movement.booked_on,
+    p_transaction_id => new_uuid());
+BEGIN
+  link.amount := p_movement.amount;
+  claim.environment := p_movement.environment;
+  claim.account_id := p_movement.account_id;
+  claim.connection := p_movement.connection;
+  claim.amount := p_movement.amount;
+  claim.concept := link.label;
+  claim.created_at := request_now();
+  IF reject_claimed_movement(claim, link, p_movement) IS NOT NULL THEN
+    RETURN NULL;
+  END IF;
+  SELECT c.external_reference, c.metadata INTO link.external_reference, link.metadata
+  FROM (SELECT) one LEFT JOIN checkouts c ON c.id = p_checkout_id;
+  link.metadata := coalesce(link.metadata, '{}');
+  PERFORM insert_link_payment(link, claim, NULL, NULL, false, NULL);
+  IF p_checkout_id IS NOT NULL THEN
+    PERFORM insert_checkout_payment(claim.transaction_id, p_checkout_id, p_total_ves);
+  END IF;
+  RETURN CASE WHEN settle_order(claim.id, new_order_outcome('success', p_code => 'MATCHED',
+    p_reference => p_movement.reference, p_movement_id => p_movement.id)) THEN claim.transaction_id END;
+END $$;
+
+COMMENT ON FUNCTION book_matched_movement IS 'Books a movement as a verification of the merchant''s by the service itself, for the checkout of a charge note whose
+whole amount in bolívares is p_total_ves, or for nothing. Returns the transaction, null if the movement cannot be
+taken: see reject_claimed_movement().
+The caller holds lock_movements() of all connections by which the merchant is paid, and the checkout''s lock.';
+
+--> statement-breakpoint
 -- Makes a charge note. Refuses what require_notes_allowed(), lock_customer() and require_note_days() do; not_found also
 -- for a customer of the other environment.
 --
@@ -7159,6 +7251,25 @@ p_notes: [{id, customerId, concept, lines?, amount, currency, issuedOn, dueOn, e
 seriesId?, period?}]';
 
 --> statement-breakpoint
+-- Whether a movement may belong to a charge or a claim of its payer that has not ended. A claim that only waits for a
+-- notice would have found it.
+CREATE FUNCTION is_payment_awaited(p_movement bank_movements) RETURNS boolean
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT EXISTS (
+    SELECT FROM bank_orders p
+    WHERE p.account_id = (p_movement).account_id AND p.status = 'pending' AND CASE p.kind
+      WHEN 'c2p' THEN p.amount = (p_movement).amount AND coalesce(p.phone = (p_movement).phone, true)
+        AND caracas_day(p.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+      WHEN 'verification' THEN p.flagged_at IS NULL AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
+        AND coalesce(p.phone = (p_movement).phone, references_match(p.reference, (p_movement).reference), false)
+      ELSE false END);
+END;
+
+COMMENT ON FUNCTION is_payment_awaited IS 'Whether a movement may belong to a charge or a claim of its payer that has not ended. A claim that only waits for a
+notice would have found it.';
+
+--> statement-breakpoint
 -- A charge note of a merchant, locked with its checkout. A credential with an environment reaches only its own.
 -- not_found
 CREATE FUNCTION lock_charge_note(p_merchant_id uuid, p_id uuid) RETURNS charge_notes
@@ -7195,6 +7306,90 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION lock_note_payments IS 'Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.';
+
+--> statement-breakpoint
+-- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of a
+-- merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is made
+-- of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
+-- p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.
+CREATE FUNCTION match_movement(p_movement_id uuid, p_locked uuid[], p_bank_key text) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  movement bank_movements%ROWTYPE;
+  fitting record;
+BEGIN
+  UPDATE bank_movements SET match_at = NULL WHERE id = p_movement_id AND match_at <= request_now()
+  RETURNING * INTO movement;
+  IF movement.id IS NULL OR num_nonnulls(movement.transaction_id, movement.order_id) > 0 THEN
+    RETURN;
+  END IF;
+  IF is_payment_awaited(movement) THEN
+    UPDATE bank_movements SET match_at = request_now() + interval '10 minutes'
+    WHERE id = movement.id AND created_at > request_now() - interval '2 days';
+    RETURN;
+  END IF;
+  SELECT count(*) AS notes, count(DISTINCT n.merchant_id) AS merchants, array_agg(n.note_id ORDER BY n.note_id) AS ids,
+    (array_agg(n.merchant_id))[1] AS merchant_id, (array_agg(n.checkout_id))[1] AS checkout_id,
+    (array_agg(n.total_ves))[1] AS total_ves
+  INTO fitting FROM notes_paid_by(movement) n;
+  IF fitting.merchants <> 1 THEN
+    RETURN;
+  ELSIF fitting.notes > 1 THEN
+    PERFORM book_ambiguous_movement(movement, fitting.merchant_id, p_bank_key, fitting.ids);
+  ELSIF fitting.checkout_id = ANY (p_locked) THEN
+    PERFORM book_matched_movement(movement, fitting.merchant_id, p_bank_key, fitting.checkout_id, fitting.total_ves);
+  ELSE
+    -- It was made meanwhile, or owed again.
+    UPDATE bank_movements SET match_at = request_now() WHERE id = movement.id;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION match_movement IS 'Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of a
+merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is made
+of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
+p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.';
+
+--> statement-breakpoint
+-- Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns how
+-- many it has looked at.
+-- Locks, in this order: lock_movements() of all connections by which their merchants are paid, and the checkouts of the
+-- notes that they may pay in the order of their ids.
+CREATE FUNCTION match_movements(p_bank_keys text[]) RETURNS integer
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  due uuid[] := ARRAY(
+    SELECT m.id FROM bank_movements m WHERE m.match_at <= request_now()
+    ORDER BY m.match_at, m.id LIMIT cardinality(p_bank_keys));
+  to_lock uuid[];
+  connection_name text;
+BEGIN
+  FOR connection_name IN
+    SELECT m.connection FROM bank_movements m WHERE m.id = ANY (due)
+    UNION
+    SELECT a.connection FROM bank_movements m CROSS JOIN LATERAL paying_customers(m) u
+      CROSS JOIN LATERAL (
+        SELECT p.settlement_account_id FROM merchants p WHERE p.id = u.merchant_id
+        UNION ALL
+        SELECT f.account_id FROM former_settlement_accounts f WHERE f.merchant_id = u.merchant_id) paid (account_id)
+      JOIN bank_accounts a ON a.id = paid.account_id AND a.connection IS NOT NULL
+    WHERE m.id = ANY (due)
+    ORDER BY 1
+  LOOP
+    PERFORM lock_movements(connection_name);
+  END LOOP;
+  to_lock := ARRAY(
+    SELECT DISTINCT n.checkout_id FROM bank_movements m CROSS JOIN LATERAL notes_paid_by(m) n WHERE m.id = ANY (due));
+  PERFORM FROM checkouts c WHERE c.id = ANY (to_lock) ORDER BY c.id FOR NO KEY UPDATE;
+  FOR place IN 1..cardinality(due) LOOP
+    PERFORM match_movement(due[place], to_lock, p_bank_keys[place]);
+  END LOOP;
+  RETURN cardinality(due);
+END $$;
+
+COMMENT ON FUNCTION match_movements IS 'Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns how
+many it has looked at.
+Locks, in this order: lock_movements() of all connections by which their merchants are paid, and the checkouts of the
+notes that they may pay in the order of their ids.';
 
 --> statement-breakpoint
 -- Has the checkouts of a customer's charge notes name it as it is now, or nobody.
@@ -7240,6 +7435,26 @@ RETURN jsonb_strip_nulls(jsonb_build_object('name', (p_customer).name, 'email', 
   'phone', (p_customer).phones[1], 'document', (p_customer).document));
 
 COMMENT ON FUNCTION note_buyer IS 'A customer as the checkouts of its charge notes name it.';
+
+--> statement-breakpoint
+-- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
+-- Until then whoever expects it asks for it.
+CREATE FUNCTION queue_movement_match() RETURNS trigger
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF EXISTS (SELECT FROM paying_customers(NEW)) THEN
+    NEW.match_at := request_now() + interval '10 minutes';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER bank_movements_queue_match BEFORE INSERT OR UPDATE OF phone, document ON bank_movements
+  FOR EACH ROW WHEN (NEW.direction = 'in' AND NEW.environment = 'live' AND NEW.transaction_id IS NULL
+    AND num_nonnulls(NEW.phone, NEW.document) > 0)
+  EXECUTE FUNCTION queue_movement_match();
+
+COMMENT ON FUNCTION queue_movement_match IS 'Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
+Until then whoever expects it asks for it.';
 
 --> statement-breakpoint
 -- Refuses days that no charge note has, with the paths of all rows: issued_in_future, due_before_issued.
@@ -7464,6 +7679,14 @@ BEGIN
   END IF;
   UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
   WHERE id = unapplied.id;
+  -- One that pays for nothing yet is tied to no checkout.
+  UPDATE transactions SET external_reference = checkout.external_reference, metadata = checkout.metadata,
+    released_at = NULL, reassigned_at = request_now(), updated_at = request_now()
+  WHERE id = payment.id AND released_at IS NOT NULL;
+  IF FOUND THEN
+    PERFORM leave_match_to_person(payment.id);
+    PERFORM insert_checkout_payment(payment.id, checkout.id, quote.total_ves);
+  END IF;
   PERFORM count_checkout_payment(checkout, payment, quote.total_ves);
   PERFORM record_audit('unapplied_payment.apply', public_id('unp', unapplied.id), jsonb_build_object(
     'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('status', 'open'),
@@ -7598,24 +7821,32 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 
 --> statement-breakpoint
 -- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
--- another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.
-CREATE FUNCTION insert_unapplied_payment(p_checkout checkouts, p_payment transactions, p_reason text) RETURNS void
+-- another checkout meanwhile, and counts no more.
+-- p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge notes
+-- that it may pay
+CREATE FUNCTION insert_unapplied_payment(
+  p_checkout checkouts, p_payment transactions, p_reason text, p_note_ids uuid[] DEFAULT '{}'
+) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unapplied_payments (
-    id, merchant_id, environment, checkout_id, amount_ves, reason, created_at, updated_at)
-  VALUES (p_payment.id, p_checkout.merchant_id, p_checkout.environment, p_checkout.id, p_payment.amount_ves, p_reason,
-    request_now(), request_now())
-  ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, reason = excluded.reason, status = 'open',
-    applied_checkout_id = NULL, updated_at = request_now();
-  PERFORM record_event('payment.unapplied', p_checkout.merchant_id, p_checkout.environment, jsonb_build_object(
-    'id', public_id('unp', p_payment.id), 'checkoutId', public_id('chk', p_checkout.id),
+    id, merchant_id, environment, checkout_id, candidates, amount_ves, reason, created_at, updated_at)
+  VALUES (p_payment.id, p_payment.merchant_id, p_payment.environment, p_checkout.id, p_note_ids, p_payment.amount_ves,
+    p_reason, request_now(), request_now())
+  ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, candidates = excluded.candidates,
+    reason = excluded.reason, status = 'open', applied_checkout_id = NULL, updated_at = request_now();
+  PERFORM record_event('payment.unapplied', p_payment.merchant_id, p_payment.environment, jsonb_build_object(
+    'id', public_id('unp', p_payment.id),
+    'checkoutId', CASE WHEN p_checkout.id IS NOT NULL THEN public_id('chk', p_checkout.id) END,
     'transactionId', public_id('txn', p_payment.id), 'externalReference', p_checkout.external_reference,
-    'metadata', p_checkout.metadata, 'amountVes', p_payment.amount_ves, 'reason', p_reason, 'status', 'open'));
+    'metadata', coalesce(p_checkout.metadata, '{}'), 'amountVes', p_payment.amount_ves, 'reason', p_reason,
+    'candidates', (SELECT coalesce(jsonb_agg(public_id('cno', n)), '[]') FROM unnest(p_note_ids) n), 'status', 'open'));
 END $$;
 
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
-another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount or void.';
+another checkout meanwhile, and counts no more.
+p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge notes
+that it may pay';
 
 --> statement-breakpoint
 -- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
@@ -7862,6 +8093,23 @@ COMMENT ON FUNCTION share_of_checkout IS 'What a payment of p_amount_ves is of a
 p_total_ves: at least a céntimo.';
 
 --> statement-breakpoint
+-- The share of a checkout that its parts pay, each as it was counted.
+CREATE FUNCTION share_of_parts(p_checkout_id uuid) RETURNS numeric
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(sum(round(part.amount_ves / part.total_ves, 20)), 0) FROM (
+      SELECT t.amount_ves, p.total_ves FROM checkout_payments p
+        CROSS JOIN LATERAL transactions_by_id(ARRAY[p.transaction_id]) t
+      WHERE p.checkout_id = p_checkout_id AND p.applied_at IS NOT NULL
+      UNION ALL
+      SELECT e.amount_ves, e.total_ves FROM external_payments e
+      WHERE e.checkout_id = p_checkout_id AND e.counted_at IS NOT NULL) part);
+END $$;
+
+COMMENT ON FUNCTION share_of_parts IS 'The share of a checkout that its parts pay, each as it was counted.';
+
+--> statement-breakpoint
 -- Checkouts as their merchants see them; see CheckoutRow. A function, so that it is planned once: each order of a shop
 -- would be planned for twice as long as it takes.
 CREATE FUNCTION shown_checkouts(p_ids uuid[])
@@ -7904,21 +8152,27 @@ would be planned for twice as long as it takes.';
 
 --> statement-breakpoint
 -- Takes a part off a checkout that is still open, which is owed it again. No event is sent of it: nothing was told of
--- the checkout that no longer holds. p_total_ves: its whole amount when the part was counted
+-- the checkout that no longer holds.
+-- p_total_ves: its whole amount when the part was counted
+-- p_reopens: whether it may be paid; the part counts no more, and it is open again
 -- checkout_ended: it is paid, expired or canceled.
 -- Locks the checkout.
-CREATE FUNCTION take_part_off_checkout(p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric) RETURNS void
+CREATE FUNCTION take_part_off_checkout(
+  p_checkout_id uuid, p_amount_ves numeric, p_total_ves numeric, p_reopens boolean DEFAULT false
+) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   checkout checkouts%ROWTYPE;
 BEGIN
   SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = p_checkout_id FOR NO KEY UPDATE;
-  IF checkout_status(checkout) NOT IN ('open', 'partially_paid') THEN
+  IF checkout_status(checkout) NOT IN ('open', 'partially_paid') AND NOT (p_reopens AND checkout.status = 'paid') THEN
     PERFORM refuse('checkout_ended');
   END IF;
   UPDATE checkouts c SET
     status = CASE WHEN c.received_ves = p_amount_ves THEN 'open' ELSE 'partially_paid' END,
-    paid_share = c.paid_share - round(p_amount_ves / p_total_ves, 20),
+    paid_share = CASE c.status WHEN 'paid' THEN share_of_parts(c.id)
+      ELSE c.paid_share - round(p_amount_ves / p_total_ves, 20) END,
+    paid_at = NULL,
     received_ves = c.received_ves - p_amount_ves,
     updated_at = request_now()
   WHERE c.id = checkout.id;
@@ -7929,7 +8183,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION take_part_off_checkout IS 'Takes a part off a checkout that is still open, which is owed it again. No event is sent of it: nothing was told of
-the checkout that no longer holds. p_total_ves: its whole amount when the part was counted
+the checkout that no longer holds.
+p_total_ves: its whole amount when the part was counted
+p_reopens: whether it may be paid; the part counts no more, and it is open again
 checkout_ended: it is paid, expired or canceled.
 Locks the checkout.';
 
@@ -12624,7 +12880,8 @@ The caller holds the locks of both.';
 -- not_verified      no verification of the merchant's has found it
 -- not_allowed       the caller is a CASHIER, and has not found it within the last 15 minutes
 -- payment_refunded  a part of it is paid back, or about to be
--- reassignment_over the day on which it was booked is closed, or ended six hours ago
+-- reassignment_over the day on which it was booked is closed, or ended six hours ago. What the service has matched by
+--                   itself is taken off later, too: nobody has looked at it until then
 -- Locks: the transaction.
 CREATE FUNCTION lock_reassignable_payment(p_id uuid, p_merchant_id uuid) RETURNS transactions
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -12652,6 +12909,9 @@ BEGIN
   IF payment.committed_refunds_ves > 0 THEN
     PERFORM refuse('payment_refunded');
   END IF;
+  IF is_matched_payment(payment.id) THEN
+    RETURN payment;
+  END IF;
   SELECT m.booked_on INTO booked FROM bank_movements m
   WHERE m.transaction_id = payment.id AND payment.environment = 'live' ORDER BY m.booked_on DESC LIMIT 1;
   booked := coalesce(booked, caracas_day(found_at));
@@ -12668,7 +12928,8 @@ not_found         no such transaction
 not_verified      no verification of the merchant''s has found it
 not_allowed       the caller is a CASHIER, and has not found it within the last 15 minutes
 payment_refunded  a part of it is paid back, or about to be
-reassignment_over the day on which it was booked is closed, or ended six hours ago
+reassignment_over the day on which it was booked is closed, or ended six hours ago. What the service has matched by
+                  itself is taken off later, too: nobody has looked at it until then
 Locks: the transaction.';
 
 --> statement-breakpoint
@@ -12776,6 +13037,7 @@ BEGIN
   IF checkout.id IS NOT NULL THEN
     PERFORM apply_verified_payment(payment, checkout);
   END IF;
+  PERFORM leave_match_to_person(payment.id, checkout.id);
   PERFORM record_reassignment(payment.id, 'reassign', sale, sale_of_payment(payment.id));
 END $$;
 
@@ -12833,7 +13095,8 @@ COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s tran
 References of orders are rare, so a status is compared in what the index finds.';
 
 --> statement-breakpoint
--- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once.
+-- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One that
+-- the service has matched is an unapplied payment until then.
 -- payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
 -- Locks, in this order: the transaction, its checkout.
 CREATE FUNCTION release_payment(p_merchant_id uuid, p_id uuid) RETURNS void
@@ -12841,7 +13104,10 @@ LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   payment transactions%ROWTYPE := lock_reassignable_payment(p_id, p_merchant_id);
   sale jsonb := sale_of_payment(p_id);
+  matched checkouts%ROWTYPE;
 BEGIN
+  SELECT c.* INTO matched FROM checkout_payments p JOIN checkouts c ON c.id = p.checkout_id
+  WHERE p.transaction_id = p_id AND is_matched_payment(p_id);
   PERFORM take_off_checkout(payment);
   UPDATE transactions SET external_reference = NULL, metadata = '{}', released_at = request_now(),
     updated_at = request_now()
@@ -12851,10 +13117,14 @@ BEGIN
   END IF;
   -- Nobody is told any more that it was found for the sale it was taken off.
   UPDATE bank_orders SET awaits_answer = false WHERE transaction_id = payment.id AND awaits_answer;
+  IF matched.id IS NOT NULL THEN
+    PERFORM insert_unapplied_payment(matched, payment, 'released');
+  END IF;
   PERFORM record_reassignment(payment.id, 'release', sale, NULL);
 END $$;
 
-COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once.
+COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One that
+the service has matched is an unapplied payment until then.
 payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
 Locks, in this order: the transaction, its checkout.';
 
@@ -12884,8 +13154,8 @@ reopen a sale at the same moment one does.
 reassigned_meanwhile';
 
 --> statement-breakpoint
--- Takes a verified payment off the checkout that it counts for, if there is one. Refuses what take_part_off_checkout()
--- does.
+-- Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if the
+-- service has matched them by itself. Refuses what take_part_off_checkout() does.
 -- Locks the checkout. The caller holds the transaction's lock.
 CREATE FUNCTION take_off_checkout(p_payment transactions) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -12894,12 +13164,13 @@ DECLARE
 BEGIN
   DELETE FROM checkout_payments p WHERE p.transaction_id = p_payment.id RETURNING * INTO counted;
   IF FOUND THEN
-    PERFORM take_part_off_checkout(counted.checkout_id, p_payment.amount_ves, counted.total_ves);
+    PERFORM take_part_off_checkout(counted.checkout_id, p_payment.amount_ves, counted.total_ves,
+      is_matched_payment(p_payment.id));
   END IF;
 END $$;
 
-COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one. Refuses what take_part_off_checkout()
-does.
+COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if the
+service has matched them by itself. Refuses what take_part_off_checkout() does.
 Locks the checkout. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
@@ -16174,6 +16445,34 @@ COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credent
 of all merchants that are paid into it.';
 
 --> statement-breakpoint
+-- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
+-- payments matched, the one with the payer's document, or else the only one with the payer's phone.
+CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH paid AS (
+    SELECT p.id FROM (
+      SELECT m.id FROM merchants m WHERE m.settlement_account_id = (p_movement).account_id
+      UNION
+      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = (p_movement).account_id) p
+    WHERE merchant_takes_payments(p.id, 'live')
+      AND NOT EXISTS (SELECT FROM collection_settings s WHERE s.merchant_id = p.id AND NOT s.match_payments)),
+  documented AS (
+    SELECT c.merchant_id, c.id FROM paid p JOIN customers c
+      ON c.merchant_id = p.id AND c.environment = 'live' AND c.document = (p_movement).document)
+  SELECT d.merchant_id, d.id FROM documented d
+  UNION ALL
+  SELECT c.merchant_id, (array_agg(c.id))[1]
+  FROM paid p JOIN customers c ON c.merchant_id = p.id
+  WHERE c.environment = 'live' AND c.phones @> ARRAY[(p_movement).phone]
+    AND c.merchant_id NOT IN (SELECT d.merchant_id FROM documented d)
+  GROUP BY c.merchant_id HAVING count(*) = 1;
+END;
+
+COMMENT ON FUNCTION paying_customers IS 'The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
+payments matched, the one with the payer''s document, or else the only one with the payer''s phone.';
+
+--> statement-breakpoint
 -- The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what remains, or for a paid
 -- one, which somebody may pay twice, the whole.
 CREATE FUNCTION checkout_asked(checkout checkouts, p_total_ves numeric) RETURNS numeric
@@ -16755,6 +17054,27 @@ RETURN CASE WHEN (p_note).status IN ('open', 'partially_paid') THEN greatest(0,
   ELSE 0 END;
 
 COMMENT ON FUNCTION note_days_overdue IS 'For how many days a charge note is overdue, by its merchant''s clock; 0 for one that is paid or void.';
+
+--> statement-breakpoint
+-- The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
+-- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
+-- was made since. `total_ves`: the whole note at that rate.
+CREATE FUNCTION notes_paid_by(p_movement bank_movements)
+RETURNS TABLE (note_id uuid, merchant_id uuid, checkout_id uuid, total_ves numeric)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT n.id, n.merchant_id, n.checkout_id, priced.total_ves
+  FROM paying_customers(p_movement) u
+    JOIN charge_notes n ON n.customer_id = u.customer_id AND n.status IN ('open', 'partially_paid')
+    JOIN payment_links l ON l.checkout_id = n.checkout_id
+    CROSS JOIN LATERAL price_checkout_movement(l, p_movement) priced
+  WHERE (n.currency <> 'VES' OR n.amount - n.paid = (p_movement).amount) AND priced.exact
+    AND (SELECT f.fits_link FROM check_movement_for_link(l, p_movement) f);
+END;
+
+COMMENT ON FUNCTION notes_paid_by IS 'The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
+remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
+was made since. `total_ves`: the whole note at that rate.';
 
 --> statement-breakpoint
 -- A checkout's status at the time of the request.

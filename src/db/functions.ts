@@ -1408,6 +1408,17 @@ export const markInProgress = (args: {
   })
 
 /**
+ * Matches movements that are due, the longest due first, each with one of p_bank_keys: see
+ * match_movement().
+ */
+export const matchMovements = (args: {
+  bankKeys: Argument<readonly string[]>
+}) =>
+  callFunction<number>('match_movements', {
+    p_bank_keys: args.bankKeys,
+  })
+
+/**
  * Whether this user may invite to the role at the merchant, as whoever made an invitation must
  * until it is accepted: an ADMIN invites to the roles below, the OWNER to any but their own.
  */

@@ -293,14 +293,16 @@ export const countCheckouts = (merchantUuid: Uuid<'merchant'>, filters: Checkout
 
 export interface UnappliedRow extends Record<string, unknown> {
   id: Uuid<'transaction'>
-  checkout_id: Uuid<'checkout'>
+  checkout_id: Uuid<'checkout'> | null
+  /** Absent from rows that were stored before it was added. */
+  candidates?: Uuid<'chargeNote'>[]
   amount_ves: string
   reason: UnappliedReason
   status: UnappliedStatus
   created_at: string
 }
 
-const unappliedColumns = sql`u.id, u.checkout_id, u.amount_ves::text as amount_ves, u.reason, u.status,
+const unappliedColumns = sql`u.id, u.checkout_id, to_jsonb(u.candidates) as candidates, u.amount_ves::text as amount_ves, u.reason, u.status,
   iso_time(u.created_at) as created_at`
 
 export interface UnappliedFilters extends Paging, TillFilters {
