@@ -1597,6 +1597,7 @@ CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchan
 CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "charge_notes_period_key" ON "charge_notes" USING btree ("series_id","period","made_for") WHERE series_id is not null;--> statement-breakpoint
 CREATE INDEX "charge_notes_customer_idx" ON "charge_notes" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "charge_notes_owed_idx" ON "charge_notes" USING btree ("customer_id","id") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE INDEX "charge_notes_overdue_idx" ON "charge_notes" USING btree ("due_on") WHERE status in ('open', 'partially_paid') and overdue_told_at is null;--> statement-breakpoint
 CREATE INDEX "charge_notes_due_idx" ON "charge_notes" USING btree ("merchant_id","environment","due_on") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE INDEX "checkout_payments_checkout_idx" ON "checkout_payments" USING btree ("checkout_id","transaction_id");--> statement-breakpoint

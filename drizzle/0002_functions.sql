@@ -7448,9 +7448,14 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER bank_movements_queue_match BEFORE INSERT OR UPDATE OF phone, document ON bank_movements
+CREATE TRIGGER bank_movements_queue_match BEFORE INSERT ON bank_movements
   FOR EACH ROW WHEN (NEW.direction = 'in' AND NEW.environment = 'live' AND NEW.transaction_id IS NULL
     AND num_nonnulls(NEW.phone, NEW.document) > 0)
+  EXECUTE FUNCTION queue_movement_match();
+
+CREATE TRIGGER bank_movements_queue_named_match BEFORE UPDATE OF phone, document ON bank_movements
+  FOR EACH ROW WHEN (NEW.direction = 'in' AND NEW.environment = 'live' AND NEW.transaction_id IS NULL
+    AND (OLD.phone, OLD.document) IS DISTINCT FROM (NEW.phone, NEW.document))
   EXECUTE FUNCTION queue_movement_match();
 
 COMMENT ON FUNCTION queue_movement_match IS 'Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
@@ -11290,13 +11295,16 @@ today it is what they say; of a day before, what they said on the last day until
 them.';
 
 --> statement-breakpoint
--- What each customer owed a merchant at the end of a day, in each currency, by how long it was overdue.
-CREATE FUNCTION receivables_by_customer(p_merchant_id uuid, p_environment text, p_on date)
+-- What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it was
+-- overdue. Planned at each call, so that the notes of a few are looked up.
+CREATE FUNCTION receivables_by_customer(
+  p_merchant_id uuid, p_environment text, p_on date, p_customer_ids uuid[] DEFAULT NULL
+)
 RETURNS TABLE (
   customer_id uuid, currency text, not_due numeric, days1to30 numeric, days31to60 numeric, days61to90 numeric,
   over90 numeric, total numeric
 )
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   RETURN QUERY
   SELECT n.customer_id, n.currency, coalesce(sum(n.remaining) FILTER (WHERE p_on <= n.due_on), 0),
@@ -11305,10 +11313,12 @@ BEGIN
     coalesce(sum(n.remaining) FILTER (WHERE p_on - n.due_on BETWEEN 61 AND 90), 0),
     coalesce(sum(n.remaining) FILTER (WHERE p_on - n.due_on > 90), 0), sum(n.remaining)
   FROM open_notes_on(p_merchant_id, p_environment, p_on, receivables_day(p_merchant_id, p_environment)) n
+  WHERE p_customer_ids IS NULL OR n.customer_id = ANY (p_customer_ids)
   GROUP BY n.customer_id, n.currency;
 END $$;
 
-COMMENT ON FUNCTION receivables_by_customer IS 'What each customer owed a merchant at the end of a day, in each currency, by how long it was overdue.';
+COMMENT ON FUNCTION receivables_by_customer IS 'What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it was
+overdue. Planned at each call, so that the notes of a few are looked up.';
 
 --> statement-breakpoint
 -- The day as of whose end a merchant asks what it is owed; today by its clock unless it says another one.

@@ -1636,6 +1636,23 @@ export const openLinkPayment = (args: {
   })
 
 /**
+ * The charge notes of a merchant that were open at the end of a day, and what remained of each, in
+ * its currency.
+ */
+export const openNotesOn = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+  today: Argument<string>
+}) =>
+  callFunction<unknown>('open_notes_on', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+    p_today: args.today,
+  })
+
+/**
  * Writes the intent to send money from an account of the caller, after every check that needs no
  * bank.
  */
@@ -1944,18 +1961,20 @@ export const reassignPayment = (args: {
   })
 
 /**
- * What each customer owed a merchant at the end of a day, in each currency, by how long it was
- * overdue.
+ * What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each
+ * currency, by how long it was overdue.
  */
 export const receivablesByCustomer = (args: {
   merchantId: Argument<string>
   environment: Argument<string>
   on: Argument<string>
+  customerIds?: Argument<readonly string[]> | null
 }) =>
   callFunction<unknown>('receivables_by_customer', {
     p_merchant_id: args.merchantId,
     p_environment: args.environment,
     p_on: args.on,
+    p_customer_ids: args.customerIds,
   })
 
 /**

@@ -9,7 +9,12 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER bank_movements_queue_match BEFORE INSERT OR UPDATE OF phone, document ON bank_movements
+CREATE TRIGGER bank_movements_queue_match BEFORE INSERT ON bank_movements
   FOR EACH ROW WHEN (NEW.direction = 'in' AND NEW.environment = 'live' AND NEW.transaction_id IS NULL
     AND num_nonnulls(NEW.phone, NEW.document) > 0)
+  EXECUTE FUNCTION queue_movement_match();
+
+CREATE TRIGGER bank_movements_queue_named_match BEFORE UPDATE OF phone, document ON bank_movements
+  FOR EACH ROW WHEN (NEW.direction = 'in' AND NEW.environment = 'live' AND NEW.transaction_id IS NULL
+    AND (OLD.phone, OLD.document) IS DISTINCT FROM (NEW.phone, NEW.document))
   EXECUTE FUNCTION queue_movement_match();

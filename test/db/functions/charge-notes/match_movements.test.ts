@@ -293,16 +293,20 @@ describe('a match', () => {
   })
 
   test('leaves what else was paid of the note as it was counted', async () => {
-    const { note, id } = await booked()
-    const [checkout] = await query('select checkout_id from charge_notes where id = $1', [note.uuid])
-    await query(`update checkouts set received_ves = 35 where id = $1`, [checkout?.checkout_id])
+    const note = await noteOf(await customer({ phones: [PHONE] }))
     await query(
-      `insert into external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, checkout_id,
-         total_ves, counted_at, status, needs_confirmation, recorded_by, created_at, updated_at)
-       values (uuidv7(), $1, 'live', 'cash', 10, 'VES', 10, $2, 25, now(), 'recorded', false, $3, now(), now())`,
-      [shop.merchant.uuid, checkout?.checkout_id, owner.uuid],
+      `with paid as (
+         update checkouts set status = 'partially_paid', paid_share = 0.4, received_ves = 10
+         where id = (select checkout_id from charge_notes where id = $1) returning id)
+       insert into external_payments (id, merchant_id, environment, method, amount, currency, amount_ves, checkout_id,
+         total_ves, counted_at, taken_at, status, needs_confirmation, recorded_by, created_at, updated_at)
+       select uuidv7(), $2, 'live', 'cash', 10, 'VES', 10, id, 25, now(), now(), 'recorded', false, $3, now(), now() from paid`,
+      [note.uuid, shop.merchant.uuid, owner.uuid],
     )
-    await release(id)
+    const movement = await payment({ phone: PHONE, amount: '15.00' })
+    await match()
+    expect(await stateOf(note)).toBe('paid 25.00')
+    await release((await transactionOf(movement))?.id)
     expect(await stateOf(note)).toBe('partially_paid 10.00')
   })
 
