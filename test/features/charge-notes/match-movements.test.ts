@@ -40,11 +40,17 @@ async function owingAndPaid({ owed = 1 } = {}) {
   }
   const line = till.bnc.deposit({ phone, bankCode: '0102', amount: amount.toFixed(2) })
   await till.bnc.notify(line)
+  // The bank's own request came by the machine's clock.
+  await till.service.database.query(
+    'update bank_movements set created_at = $1, match_at = $2 where phone = $3 and match_at is not null',
+    [momentIn(0), momentIn(10), phone],
+  )
   return { phone, amount, notes, id: notes[0]?.id ?? '' }
 }
 
-const cronIn = (minutes: number) =>
-  till.service.runCron(new Date(MORNING.getTime() + (begun + minutes) * MINUTE_MS))
+const momentIn = (minutes: number) =>
+  new Date(MORNING.getTime() + (begun + minutes) * MINUTE_MS)
+const cronIn = (minutes: number) => till.service.runCron(momentIn(minutes))
 const later = (minutes: number) => till.setMinutes(begun + minutes)
 const noteOf = async (id: string) => (await call('GET', `/charge-notes/${id}`)).body
 const paymentOf = async (id: string) => {
