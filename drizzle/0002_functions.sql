@@ -11829,7 +11829,8 @@ Locks, in this order: the series, the customers (shared), the merchant''s number
 
 --> statement-breakpoint
 -- Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
--- them, of the oldest period first. Returns how many. What is left, the next call makes.
+-- them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes no
+-- payments, and what that leaves out is made up once it does.
 -- Locks the merchant's numbers. The caller has locked the series and its customers.
 CREATE FUNCTION make_due_periods(p_series series, p_today date, p_limit integer DEFAULT 1000000) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -11838,6 +11839,9 @@ DECLARE
   lacking uuid[];
   made integer := 0;
 BEGIN
+  IF NOT merchant_takes_payments(due.merchant_id, due.environment) THEN
+    RETURN 0;
+  END IF;
   WHILE due.status = 'active' AND due.next_on <= p_today AND made < p_limit LOOP
     lacking := customers_without_note(due, p_limit - made + 1);
     PERFORM make_period_notes(due, lacking[:p_limit - made]);
@@ -11854,7 +11858,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION make_due_periods IS 'Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
-them, of the oldest period first. Returns how many. What is left, the next call makes.
+them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes no
+payments, and what that leaves out is made up once it does.
 Locks the merchant''s numbers. The caller has locked the series and its customers.';
 
 --> statement-breakpoint
@@ -11877,7 +11882,8 @@ COMMENT ON FUNCTION make_period_notes IS 'Makes the notes of a series'' next per
 
 --> statement-breakpoint
 -- Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test
--- environment by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
+-- environment by p_now; the longest due first. Those of merchants that take no payments wait until they do. Returns how
+-- many. Whoever runs at the same time takes other series.
 -- Locks, in this order: the series, their customers (shared), the merchants' numbers.
 CREATE FUNCTION make_series_notes(
   p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
@@ -11891,6 +11897,7 @@ BEGIN
   taken := first_series(ARRAY(
     SELECT s FROM series s
     WHERE s.status = 'active' AND s.next_on <= caracas_day(p_now)
+      AND merchant_takes_payments(s.merchant_id, s.environment)
       AND (p_merchant_id IS NULL OR s.environment = 'test' AND s.merchant_id = p_merchant_id)
     ORDER BY s.next_on, s.id LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED), p_limit);
   PERFORM FROM customers c
@@ -11905,7 +11912,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION make_series_notes IS 'Makes up to p_limit of the charge notes that are due by the series of all merchants, or of one in the test
-environment by p_now; the longest due first. Returns how many. Whoever runs at the same time takes other series.
+environment by p_now; the longest due first. Those of merchants that take no payments wait until they do. Returns how
+many. Whoever runs at the same time takes other series.
 Locks, in this order: the series, their customers (shared), the merchants'' numbers.';
 
 --> statement-breakpoint

@@ -1,5 +1,11 @@
 import { chargeNoteId, customerId, merchantId, messageId } from '../../platform/ids.ts'
-import type { MessageRow } from './queries.ts'
+import type { CollectionSettingsRow, MessageRow } from './queries.ts'
+
+/** Without a row, as long as nobody has decided anything. */
+export const collectionSettingsView = (row: CollectionSettingsRow | undefined) => ({
+  reminders: row?.reminders ?? [],
+  matchPayments: row?.match_payments ?? true,
+})
 
 /** `luis@example.com` as `l•••@example.com`. */
 const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1•••')

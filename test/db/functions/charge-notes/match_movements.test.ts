@@ -204,7 +204,7 @@ describe('a movement', () => {
 
   test('of another merchant’s account, or of one who has switched it off, pays nothing', async () => {
     const note = await noteOf(await customer({ phones: [PHONE] }))
-    await query(`insert into collection_settings values ($1, '[]', false, now())`, [shop.merchant.uuid])
+    await query(`insert into collection_settings (merchant_id, reminders, match_payments, updated_at) values ($1, '[]', false, now())`, [shop.merchant.uuid])
     await payment({ phone: PHONE })
     await match()
     expect(await stateOf(note)).toBe('open 0.00')
