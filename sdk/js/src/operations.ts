@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// b9bfa0e41e08628de04f1510944d0f5c076c6386e7a7e4d8d20ba2d52a47e236 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// af50ba80c42aa65d86cba5862993993c5e2b0e280f57c2903a341e2eaf049bd5 82cafbca48c2ded412020c919a93ad3d3cbf0f66a43770f16a7e9f1289f71ab7
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -264,7 +264,7 @@ export const operations = {
   listMessages: ['GET', '/merchants/{id}/messages', 'list'],
   /** Get the settings of collections. */
   getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
-  /** Decide when customers are reminded. */
+  /** Change the settings of collections. */
   updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
@@ -282,6 +282,8 @@ export const operations = {
   endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
   /** Get what a merchant is owed. */
   getReceivables: ['GET', '/merchants/{id}/receivables'],
+  /** List the customers who owe a merchant. */
+  listDebtors: ['GET', '/merchants/{id}/receivables/customers', 'list'],
   /** Export what a merchant is owed as a file. */
   exportReceivables: ['GET', '/merchants/{id}/receivables/export', 'file'],
   /** List a merchant’s branches. */

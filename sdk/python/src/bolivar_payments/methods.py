@@ -1312,10 +1312,10 @@ class Methods:
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
     def list_series(
@@ -1402,6 +1402,16 @@ class Methods:
     ) -> schemas.Receivables:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {"id": id}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -3288,10 +3298,10 @@ class MerchantMethods:
     def update_collection_settings(
         self,
         *,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
     def list_series(
@@ -3370,6 +3380,15 @@ class MerchantMethods:
     ) -> schemas.Receivables:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -5113,10 +5132,10 @@ class AsyncMethods:
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
     def list_series(
@@ -5203,6 +5222,16 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Receivables]:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {"id": id}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -7089,10 +7118,10 @@ class AsyncMerchantMethods:
     def update_collection_settings(
         self,
         *,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
     def list_series(
@@ -7171,6 +7200,15 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.Receivables]:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {}, query, None, None, on_headers)
 
     def export_receivables(
         self,

@@ -583,8 +583,9 @@ class ChargeNoteVoid(TypedDict, total=False):
     reason: str
 
 
-class CollectionSettings(TypedDict):
+class CollectionDecisions(TypedDict, total=False):
     reminders: List[ReminderStep]
+    matchPayments: bool
 
 
 class ReminderStep(TypedDict):
@@ -1295,12 +1296,13 @@ class PaymentUnappliedEvent(TypedDict):
 
 class UnappliedPaymentEventData(TypedDict):
     id: str
-    checkoutId: str
+    checkoutId: Union[str, None]
     transactionId: str
-    externalReference: str
+    externalReference: Union[str, None]
     metadata: Dict[str, str]
     amountVes: Number
     reason: UnappliedReason
+    candidates: List[str]
     status: Literal["open"]
 
 
@@ -2268,10 +2270,11 @@ class UnappliedPaymentList(TypedDict):
 
 class UnappliedPayment(TypedDict):
     id: str
-    checkoutId: str
+    checkoutId: Union[str, None]
     transactionId: str
     amountVes: Number
     reason: UnappliedReason
+    candidates: List[str]
     status: UnappliedStatus
     createdAt: str
 
@@ -2746,6 +2749,11 @@ class CustomerMessage(TypedDict):
     updatedAt: str
 
 
+class CollectionSettings(TypedDict):
+    reminders: List[ReminderStep]
+    matchPayments: bool
+
+
 class Series(TypedDict):
     id: str
     merchantId: str
@@ -2801,6 +2809,22 @@ class CustomerReceivables(TypedDict):
     days61to90: Number
     over90: Number
     total: Number
+
+
+class DebtorList(TypedDict):
+    data: List[Debtor]
+    page: int
+    limit: int
+    total: int
+
+
+class Debtor(TypedDict):
+    id: str
+    name: str
+    document: Union[str, None]
+    externalReference: Union[str, None]
+    data: List[ReceivablesByAge]
+    totalVes: Union[Number, None]
 
 
 class Branch(TypedDict):
@@ -4377,6 +4401,16 @@ class GetReceivablesQuery(TypedDict, total=False):
     on: str
 
 
+class ListDebtorsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+    on: str
+    search: str
+
+
 class ExportReceivablesQuery(TypedDict, total=False):
     environment: EnvironmentInput
     on: str
@@ -4722,7 +4756,7 @@ BankEnvironment = Literal["production", "sandbox"]
 PaymentMethod = Literal["c2p", "mobile_payment", "sandbox"]
 FailureCode = Literal["INSUFFICIENT_FUNDS", "PHONE_NOT_AFFILIATED", "WRONG_KEY", "LIMIT_EXCEEDED", "INVALID_DOCUMENT", "INVALID_ACCOUNT", "INVALID_AMOUNT", "RESTRICTED", "BANK_DOWN", "NOT_EXECUTED", "NOT_FOUND", "OTHER_AMOUNT", "ALREADY_USED", "LINK_COMPLETED", "REJECTED"]
 CheckoutStatus = Literal["open", "partially_paid", "paid", "expired", "canceled"]
-UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void"]
+UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void", "ambiguous", "released"]
 PaymentKind = Literal["p2p", "transfer", "c2p", "verification", "reversal"]
 ExternalPaymentStatus = Literal["recorded", "confirmed", "voided"]
 ConsentChannel = Literal["mail", "whatsapp", "telegram"]
