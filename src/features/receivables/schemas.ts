@@ -29,7 +29,7 @@ export const DebtorsQuery = z.lazy(() =>
     ...pagingQuery(50, customerId),
     ...ReceivablesQuery.unwrap().shape,
     search: searchTerm.optional().meta({
-      description: 'Part of the name, document or external reference, or the end of a phone.',
+      description: 'Part of the name, document, own number or a phone, such as its last four digits.',
       example: 'Rojas',
     }),
   }),

@@ -71,7 +71,7 @@ test.each([
   ['half a day', [step(0.5)]],
   ['a channel by which nobody is written to', [{ days: 1, channel: 'whatsapp' }]],
   ['too many steps', Array.from({ length: 11 }, (_, nth) => step(nth))],
-  ['no list', null],
+  ['no list', 'daily'],
 ])('are refused with %s', async (_, reminders) => {
   expectRefusal(await decide(reminders), 'INVALID_REQUEST')
 })
