@@ -7,6 +7,7 @@ import { checkDueConnections } from './features/bank-connections/check-due-conne
 import { makeDueConnectionChanges } from './features/bank-connections/make-due-changes.ts'
 import { recordBankHealthChanges } from './features/bank-health/record-changes.ts'
 import { checkDueChannels } from './features/channels/check-due-channels.ts'
+import { MATCHES_PER_RUN, matchMovements } from './features/charge-notes/match-movements.ts'
 import { tellOverdueNotes } from './features/charge-notes/tell-overdue-notes.ts'
 import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
 import { closeEndedDays } from './features/closings/close-ended-days.ts'
@@ -73,6 +74,8 @@ export const jobs: Readonly<Record<string, Job>> = {
   dispatchDueEvents: { run: dispatchDueEvents, roundTrips: 40 },
   // Of 500 notes each.
   makeSeriesNotes: { run: makeSeriesNotes, roundTrips: TRANSACTIONS_PER_RUN },
+  // Of a hundred movements each.
+  matchMovements: { run: matchMovements, roundTrips: MATCHES_PER_RUN },
   tellOverdueNotes: { run: tellOverdueNotes, roundTrips: 1 },
   expireCheckouts: { run: expireCheckouts, roundTrips: 1 },
   makeDueConnectionChanges: { run: makeDueConnectionChanges, roundTrips: 1 },

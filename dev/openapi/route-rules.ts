@@ -178,6 +178,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listChargeNotes: 'key_environment_mismatch',
   listCheckouts: 'key_environment_mismatch',
   listCustomers: 'key_environment_mismatch',
+  listDebtors: 'key_environment_mismatch owed_in_future',
   listEvents: 'key_environment_mismatch',
   listExternalPayments: 'key_environment_mismatch',
   listFactors: '',

@@ -279,7 +279,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Lo que se les escribe a los clientes de un comercio: recordatorios de lo que deben.',
   'List what was written to customers': 'Listar lo que se les escribió a los clientes',
   'Get the settings of collections': 'Consultar los ajustes de cobranza',
-  'Decide when customers are reminded': 'Decidir cuándo se les recuerda a los clientes',
+  'Change the settings of collections': 'Cambiar los ajustes de cobranza',
   'Only those by this channel.': 'Solo los de este canal.',
   'Get the settings of messages': 'Consultar los ajustes de mensajes',
   'Decide how many messages are sent on a day': 'Decidir cuántos mensajes se envían en un día',
@@ -326,6 +326,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Las de una serie, por su id de la forma `ser_...`.',
   Receivables: 'Por cobrar',
   'What a merchant is owed by its customers.': 'Lo que deben a un comercio sus clientes.',
+  'List the customers who owe a merchant': 'Listar los clientes que deben a un comercio',
   'Get what a merchant is owed': 'Consultar lo que deben a un comercio',
   'Export what a merchant is owed as a file': 'Exportar lo que deben a un comercio como archivo',
   'As it stood at the end of this day in Caracas, without what was paid later. If left out, today.':

@@ -125,7 +125,7 @@ export const bankOrders = pgTable(
     check(
       'bank_orders_payee_of_kind',
       sql`case kind when 'transfer' then destination_account is not null when 'reversal' then true
-        else phone is not null end`,
+        when 'verification' then num_nonnulls(phone, document) > 0 else phone is not null end`,
     ),
     ...referenceChecks('bank_orders'),
   ],

@@ -1452,6 +1452,17 @@ export const markInProgress = (args: {
   })
 
 /**
+ * Matches movements that are due, the longest due first, each with one of p_bank_keys: see
+ * match_movement().
+ */
+export const matchMovements = (args: {
+  bankKeys: Argument<readonly string[]>
+}) =>
+  callFunction<number>('match_movements', {
+    p_bank_keys: args.bankKeys,
+  })
+
+/**
  * Whether this user may invite to the role at the merchant, as whoever made an invitation must
  * until it is accepted: an ADMIN invites to the roles below, the OWNER to any but their own;
  * whoever is bound to branches, to these alone.
@@ -1681,6 +1692,23 @@ export const openLinkPayment = (args: {
     p_reference: args.reference,
     p_paid_on: args.paidOn,
     p_stated_amount: args.statedAmount,
+  })
+
+/**
+ * The charge notes of a merchant that were open at the end of a day, and what remained of each, in
+ * its currency.
+ */
+export const openNotesOn = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+  today: Argument<string>
+}) =>
+  callFunction<unknown>('open_notes_on', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+    p_today: args.today,
   })
 
 /**
@@ -2014,18 +2042,20 @@ export const reassignPayment = (args: {
   })
 
 /**
- * What each customer owed a merchant at the end of a day, in each currency, by how long it was
- * overdue.
+ * What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each
+ * currency, by how long it was overdue.
  */
 export const receivablesByCustomer = (args: {
   merchantId: Argument<string>
   environment: Argument<string>
   on: Argument<string>
+  customerIds?: Argument<readonly string[]> | null
 }) =>
   callFunction<unknown>('receivables_by_customer', {
     p_merchant_id: args.merchantId,
     p_environment: args.environment,
     p_on: args.on,
+    p_customer_ids: args.customerIds,
   })
 
 /**

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { MESSAGE_CHANNELS, type ReminderChannel } from '../domain/message-channels.ts'
 import { MESSAGE_STATUSES } from '../domain/statuses.ts'
 import { chargeNotes } from './charge-notes.ts'
@@ -13,7 +23,7 @@ export interface ReminderStep {
   channel: ReminderChannel
 }
 
-/** What a merchant has decided for what it collects; without a row, nothing. */
+/** What a merchant has decided for what it collects; without a row, no reminders, and payments are matched. */
 export const collectionSettings = pgTable('collection_settings', {
   merchantId: uuid()
     .primaryKey()
@@ -24,6 +34,8 @@ export const collectionSettings = pgTable('collection_settings', {
   dailyBudget: jsonb().$type<Partial<Record<ReminderChannel, number>>>().notNull().default({}),
   /** By channel: the last day on which the merchant was told that its budget is spent. */
   budgetToldOn: jsonb().$type<Partial<Record<ReminderChannel, string>>>().notNull().default({}),
+  /** Whether movements that nobody has asked for are applied to the notes that they pay. */
+  matchPayments: boolean().notNull().default(true),
   updatedAt: instant().notNull(),
 })
 

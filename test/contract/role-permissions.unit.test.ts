@@ -19,6 +19,7 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   exportChargeNotes: 'collections:export',
   exportReceivables: 'collections:export',
   getReceivables: 'collections:export',
+  listDebtors: 'collections:export',
   listSeries: 'collections:export',
   getSeries: 'collections:export',
   listUnappliedPayments: 'unapplied:read',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 338a4201a8eed6ebf4c71b55331e2c962423ec43dc222542640c73f56a900f39 79d45a3409acabb86ba118132491048f978f31a65a1ec842670284adf2d3ec2a
+// af50ba80c42aa65d86cba5862993993c5e2b0e280f57c2903a341e2eaf049bd5 82cafbca48c2ded412020c919a93ad3d3cbf0f66a43770f16a7e9f1289f71ab7
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -264,26 +264,8 @@ export const operations = {
   listMessages: ['GET', '/merchants/{id}/messages', 'list'],
   /** Get the settings of collections. */
   getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
-  /** Decide when customers are reminded. */
+  /** Change the settings of collections. */
   updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
-  /** Get the settings of messages. */
-  getMessageSettings: ['GET', '/merchants/{id}/settings/messages'],
-  /** Decide how many messages are sent on a day. */
-  updateMessageSettings: ['PUT', '/merchants/{id}/settings/messages'],
-  /** List the channels by which customers are written to. */
-  listChannelKinds: ['GET', '/channels/kinds'],
-  /** List a merchant’s channels. */
-  listChannels: ['GET', '/merchants/{id}/channels', 'list'],
-  /** Connect a channel by which customers are written to. */
-  createChannel: ['POST', '/merchants/{id}/channels', 'repeatable'],
-  /** Get a channel. */
-  getChannel: ['GET', '/merchants/{id}/channels/{channelId}'],
-  /** Replace the credentials of a channel. */
-  replaceChannelCredentials: ['PUT', '/merchants/{id}/channels/{channelId}'],
-  /** Delete a channel. */
-  deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
-  /** Ask the provider whether a channel works. */
-  checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */
@@ -300,6 +282,8 @@ export const operations = {
   endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
   /** Get what a merchant is owed. */
   getReceivables: ['GET', '/merchants/{id}/receivables'],
+  /** List the customers who owe a merchant. */
+  listDebtors: ['GET', '/merchants/{id}/receivables/customers', 'list'],
   /** Export what a merchant is owed as a file. */
   exportReceivables: ['GET', '/merchants/{id}/receivables/export', 'file'],
   /** List a merchant’s branches. */

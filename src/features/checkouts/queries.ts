@@ -327,7 +327,9 @@ export const countCheckouts = (merchantUuid: Uuid<'merchant'>, filters: Checkout
 
 export interface UnappliedRow extends Record<string, unknown>, TillColumns {
   id: Uuid<'transaction'>
-  checkout_id: Uuid<'checkout'>
+  checkout_id: Uuid<'checkout'> | null
+  /** Absent from rows that were stored before it was added. */
+  candidates?: Uuid<'chargeNote'>[]
   amount_ves: string
   reason: UnappliedReason
   status: UnappliedStatus
@@ -348,7 +350,8 @@ const tillOfUnapplied = sql`(select c.till_id from ${checkouts} c where c.id = u
 const shiftOfUnapplied = sql`(
   select t.shift_id from ${functions.transactionsById({ ids: sql`array[u.id]` })} t)`
 
-const unappliedColumns = sql`u.id, u.checkout_id, u.amount_ves::text as amount_ves, u.reason, u.status,
+const unappliedColumns = sql`u.id, u.checkout_id, to_jsonb(u.candidates) as candidates, u.amount_ves::text as amount_ves,
+  u.reason, u.status,
   iso_time(u.created_at) as created_at, ${tillOfUnapplied} as till_id, ${branchOf(tillOfUnapplied)} as branch_id,
   ${shiftOfUnapplied} as shift_id`
 

@@ -26,6 +26,13 @@ import { type ChannelOutcome, recordChannelOutcome } from '../channels/queries.t
 
 export interface CollectionSettingsRow extends Record<string, unknown> {
   reminders: ReminderStep[]
+  match_payments: boolean
+}
+
+/** What is decided anew; the rest stays. */
+export interface CollectionDecisions {
+  reminders?: readonly ReminderStep[] | undefined
+  matchPayments?: boolean | undefined
 }
 
 /** The steps as they are shown, from the jsonb of their row. */
@@ -36,32 +43,36 @@ const shownSteps = (reminders: SQL): SQL => sql`coalesce((
 /** What a merchant has decided for what it collects. */
 export const findCollectionSettings = (merchantUuid: Uuid<'merchant'>) =>
   statement<CollectionSettingsRow>(sql`
-    select ${shownSteps(sql`(select s.reminders from ${collectionSettings} s where s.merchant_id = ${merchantUuid})`)}
-      as reminders`)
+    select ${shownSteps(sql`s.reminders`)} as reminders, coalesce(s.match_payments, true) as match_payments
+    from (select) one left join ${collectionSettings} s on s.merchant_id = ${merchantUuid}`)
 
 /** Decides it anew; a step that stays is as old as it was. */
 export const saveCollectionSettings = (
   merchantUuid: Uuid<'merchant'>,
-  reminders: readonly ReminderStep[],
+  { reminders, matchPayments }: CollectionDecisions,
 ) =>
   statement<CollectionSettingsRow>(sql`
     with given as (
       select coalesce(jsonb_agg(jsonb_build_object('days', g.days, 'channel', g.channel, 'since',
         coalesce(kept.since, caracas_day(request_now())))), '[]') as reminders
-      from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as g (days integer, channel text)
+      from jsonb_to_recordset(${JSON.stringify(reminders ?? [])}::jsonb) as g (days integer, channel text)
         left join (${collectionSettings} s
           cross join jsonb_to_recordset(s.reminders) as kept (days integer, channel text, since date))
         on s.merchant_id = ${merchantUuid} and kept.days = g.days and kept.channel = g.channel),
     saved as (
-      insert into ${collectionSettings} as s (merchant_id, reminders, updated_at)
-      select ${merchantUuid}, reminders, request_now() from given
-      on conflict (merchant_id) do update set reminders = excluded.reminders, updated_at = excluded.updated_at
-      returning old.reminders as before, new.reminders as after)
-    select ${shownSteps(sql`after`)} as reminders, ${functions.recordAudit({
+      insert into ${collectionSettings} as s (merchant_id, reminders, match_payments, updated_at)
+      select ${merchantUuid}, reminders, ${matchPayments ?? true}::boolean, request_now() from given
+      on conflict (merchant_id) do update set updated_at = excluded.updated_at,
+        reminders = ${reminders ? sql`excluded.reminders` : sql`s.reminders`},
+        match_payments = ${matchPayments === undefined ? sql`s.match_payments` : sql`excluded.match_payments`}
+      returning old.reminders as before, coalesce(old.match_payments, true) as matched,
+        new.reminders as after, new.match_payments)
+    select ${shownSteps(sql`after`)} as reminders, match_payments, ${functions.recordAudit({
       action: 'collection_settings.update',
       resource: merchantId.toPublic(merchantUuid),
-      details: sql`jsonb_build_object('before', jsonb_build_object('reminders', ${shownSteps(sql`before`)}),
-        'after', jsonb_build_object('reminders', ${shownSteps(sql`after`)}))`,
+      details: sql`jsonb_build_object(
+        'before', jsonb_build_object('reminders', ${shownSteps(sql`before`)}, 'matchPayments', matched),
+        'after', jsonb_build_object('reminders', ${shownSteps(sql`after`)}, 'matchPayments', match_payments))`,
     })} as audited
     from saved`)
 

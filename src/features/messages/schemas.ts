@@ -56,25 +56,34 @@ const reminderStep = z.lazy(() =>
 const hasEachOnce = (steps: readonly { days: number; channel: string }[]): boolean =>
   new Set(steps.map(({ days, channel }) => `${days} ${channel}`)).size === steps.length
 
+const settingsFields = () => ({
+  reminders: z
+    .array(reminderStep)
+    .max(
+      MAX_REMINDERS,
+      said(
+        `Puede tener ${MAX_REMINDERS} pasos como máximo.`,
+        `May have ${MAX_REMINDERS} steps at most.`,
+      ),
+    )
+    .refine(hasEachOnce, said('Cada paso puede estar una vez.', 'Each step may be there once.'))
+    .meta({
+      description:
+        'When customers are reminded of charge notes that they have not paid: once for each step, between 8 and 20 o’clock in Caracas. Empty for never.',
+    }),
+  matchPayments: z.boolean(said('Debe ser true o false.', 'Must be true or false.')).meta({
+    description:
+      'Whether a payment into your account that nobody asks for within ten minutes is applied to the charge note that it pays: the only one that its payer owes of this amount. The bank has to show the payer’s document, or a phone that one customer alone has.',
+    example: true,
+  }),
+})
+
 export const CollectionSettings = z.lazy(() =>
-  z
-    .object({
-      reminders: z
-        .array(reminderStep)
-        .max(
-          MAX_REMINDERS,
-          said(
-            `Puede tener ${MAX_REMINDERS} pasos como máximo.`,
-            `May have ${MAX_REMINDERS} steps at most.`,
-          ),
-        )
-        .refine(hasEachOnce, said('Cada paso puede estar una vez.', 'Each step may be there once.'))
-        .meta({
-          description:
-            'When customers are reminded of charge notes that they have not paid: once for each step, between 8 and 20 o’clock in Caracas. Empty for never.',
-        }),
-    })
-    .meta({ id: 'CollectionSettings' }),
+  z.object(settingsFields()).meta({ id: 'CollectionSettings' }),
+)
+
+export const CollectionDecisions = z.lazy(() =>
+  z.object(settingsFields()).partial().meta({ id: 'CollectionDecisions' }),
 )
 
 /** By channel; more is refused. */

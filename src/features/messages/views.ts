@@ -1,6 +1,12 @@
 import { maskPhone } from '../../domain/phone.ts'
 import { chargeNoteId, customerId, merchantId, messageId } from '../../platform/ids.ts'
-import type { MessageRow } from './queries.ts'
+import type { CollectionSettingsRow, MessageRow } from './queries.ts'
+
+/** Without a row, as long as nobody has decided anything. */
+export const collectionSettingsView = (row: CollectionSettingsRow | undefined) => ({
+  reminders: row?.reminders ?? [],
+  matchPayments: row?.match_payments ?? true,
+})
 
 /** `luis@example.com` as `l•••@example.com`; a phone as its last four digits. */
 const maskAddress = (address: string): string =>

@@ -163,6 +163,7 @@ final class Operations
         'resumeSeries' => ['POST', '/merchants/{id}/series/{seriesId}/resume', 'repeatable'],
         'endSeries' => ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
         'getReceivables' => ['GET', '/merchants/{id}/receivables'],
+        'listDebtors' => ['GET', '/merchants/{id}/receivables/customers', 'list'],
         'exportReceivables' => ['GET', '/merchants/{id}/receivables/export', 'file'],
         'listBranches' => ['GET', '/merchants/{id}/branches', 'list'],
         'createBranch' => ['POST', '/merchants/{id}/branches', 'repeatable'],

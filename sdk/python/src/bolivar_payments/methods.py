@@ -1322,10 +1322,10 @@ class Methods:
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
     def get_message_settings(
@@ -1501,6 +1501,16 @@ class Methods:
     ) -> schemas.Receivables:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {"id": id}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -3452,10 +3462,10 @@ class MerchantMethods:
     def update_collection_settings(
         self,
         *,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
     def get_message_settings(
@@ -3607,6 +3617,15 @@ class MerchantMethods:
     ) -> schemas.Receivables:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -5360,10 +5379,10 @@ class AsyncMethods:
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
 
     def get_message_settings(
@@ -5539,6 +5558,16 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Receivables]:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {"id": id}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -7490,10 +7519,10 @@ class AsyncMerchantMethods:
     def update_collection_settings(
         self,
         *,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
 
     def get_message_settings(
@@ -7645,6 +7674,15 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.Receivables]:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {}, query, None, None, on_headers)
 
     def export_receivables(
         self,

@@ -583,35 +583,14 @@ class ChargeNoteVoid(TypedDict, total=False):
     reason: str
 
 
-class CollectionSettings(TypedDict):
+class CollectionDecisions(TypedDict, total=False):
     reminders: List[ReminderStep]
+    matchPayments: bool
 
 
 class ReminderStep(TypedDict):
     days: int
-    channel: ReminderChannel
-
-
-class MessageSettings(TypedDict):
-    dailyBudget: MessageSettingsDailyBudget
-
-
-class MessageSettingsDailyBudget(TypedDict, total=False):
-    mail: int
-    whatsapp: int
-
-
-class _NewChannelRequired(TypedDict):
-    kind: Literal["whatsapp"]
-    credentials: Dict[str, str]
-
-
-class NewChannel(_NewChannelRequired, total=False):
-    environment: EnvironmentInput
-
-
-class ChannelCredentials(TypedDict):
-    credentials: Dict[str, str]
+    channel: Literal["mail"]
 
 
 class _NewSeriesRequired(TypedDict):
@@ -792,7 +771,6 @@ class _NewPayoutRequired(TypedDict):
 
 
 class NewPayout(_NewPayoutRequired, total=False):
-    label: str
     account: str
     scheduledFor: str
     environment: EnvironmentInput
@@ -818,25 +796,6 @@ class _PaymentResolutionRequired(TypedDict):
 
 class PaymentResolution(_PaymentResolutionRequired, total=False):
     reference: str
-
-
-class _SavedPayeesRequired(TypedDict):
-    payees: List[PayeeFields]
-
-
-class SavedPayees(_SavedPayeesRequired, total=False):
-    environment: EnvironmentInput
-
-
-class _PayeeFieldsRequired(TypedDict):
-    phone: str
-    bankCode: BankCode
-    document: str
-    name: str
-
-
-class PayeeFields(_PayeeFieldsRequired, total=False):
-    group: str
 
 
 class NotificationPreferencesChange(TypedDict):
@@ -980,10 +939,6 @@ class TesoroNotice(_TesoroNoticeRequired, total=False):
     source_phone: Union[str, Number, None]
     document: Any
     description: Any
-
-
-class WhatsAppWebhook(TypedDict, total=False):
-    entry: List[Any]
 
 
 class TransactionPendingEvent(TypedDict):
@@ -1341,12 +1296,13 @@ class PaymentUnappliedEvent(TypedDict):
 
 class UnappliedPaymentEventData(TypedDict):
     id: str
-    checkoutId: str
+    checkoutId: Union[str, None]
     transactionId: str
-    externalReference: str
+    externalReference: Union[str, None]
     metadata: Dict[str, str]
     amountVes: Number
     reason: UnappliedReason
+    candidates: List[str]
     status: Literal["open"]
 
 
@@ -1486,10 +1442,10 @@ class CustomerCreatedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: CustomerEventData
+    data: Customer
 
 
-class CustomerEventData(TypedDict):
+class Customer(TypedDict):
     id: str
     merchantId: str
     environment: Environment
@@ -1518,7 +1474,7 @@ class CustomerUpdatedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: CustomerEventData
+    data: Customer
 
 
 class CustomerMergedEvent(TypedDict):
@@ -1527,7 +1483,7 @@ class CustomerMergedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: CustomerEventData
+    data: Customer
 
 
 class NoteCreatedEvent(TypedDict):
@@ -2314,15 +2270,13 @@ class UnappliedPaymentList(TypedDict):
 
 class UnappliedPayment(TypedDict):
     id: str
-    checkoutId: str
+    checkoutId: Union[str, None]
     transactionId: str
     amountVes: Number
     reason: UnappliedReason
+    candidates: List[str]
     status: UnappliedStatus
     createdAt: str
-    tillId: Union[str, None]
-    branchId: Union[str, None]
-    shiftId: Union[str, None]
 
 
 class PayView(TypedDict):
@@ -2633,7 +2587,6 @@ class ClosingMovement(TypedDict):
     unmatchedReason: Union[Literal["not_claimed", "not_ordered"], None]
     tillId: Union[str, None]
     branchId: Union[str, None]
-    shiftId: Union[str, None]
 
 
 class ClosingMatch(TypedDict):
@@ -2718,23 +2671,6 @@ class FloorSettings(TypedDict):
     shiftDifferenceBoundVes: Union[Number, None]
 
 
-class Customer(TypedDict):
-    id: str
-    merchantId: str
-    environment: Environment
-    name: str
-    document: Union[str, None]
-    email: Union[str, None]
-    phones: List[str]
-    externalReference: Union[str, None]
-    metadata: Dict[str, str]
-    notes: Union[str, None]
-    consents: List[CustomerConsent]
-    createdAt: str
-    updatedAt: str
-    accountUrl: Union[str, None]
-
-
 class CustomerList(TypedDict):
     data: List[Customer]
     page: int
@@ -2813,69 +2749,9 @@ class CustomerMessage(TypedDict):
     updatedAt: str
 
 
-class ChannelKindList(TypedDict):
-    data: List[ChannelKindInfo]
-
-
-class ChannelKindInfo(TypedDict):
-    kind: ConsentChannel
-    connectable: bool
-    credentials: List[ChannelCredentialField]
-
-
-class ChannelCredentialField(TypedDict):
-    name: str
-    label: ChannelCredentialFieldLabel
-    format: ChannelCredentialFieldFormat
-    where: ChannelCredentialFieldWhere
-    required: bool
-    secret: bool
-
-
-class ChannelCredentialFieldLabel(TypedDict):
-    es: str
-    en: str
-
-
-class ChannelCredentialFieldFormat(TypedDict):
-    es: str
-    en: str
-
-
-class ChannelCredentialFieldWhere(TypedDict):
-    es: str
-    en: str
-
-
-class Channel(TypedDict):
-    id: str
-    merchantId: str
-    environment: Environment
-    kind: Literal["whatsapp"]
-    status: ChannelStatus
-    lastError: Union[ChannelError, None]
-    hookUrl: str
-    lastCheckedAt: Union[str, None]
-    createdAt: str
-    updatedAt: str
-
-
-class ChannelError(TypedDict):
-    kind: Literal["credential", "template", "unreachable"]
-    code: str
-    message: ChannelErrorMessage
-
-
-class ChannelErrorMessage(TypedDict):
-    es: str
-    en: str
-
-
-class ChannelList(TypedDict):
-    data: List[Channel]
-    page: int
-    limit: int
-    total: int
+class CollectionSettings(TypedDict):
+    reminders: List[ReminderStep]
+    matchPayments: bool
 
 
 class Series(TypedDict):
@@ -2933,6 +2809,22 @@ class CustomerReceivables(TypedDict):
     days61to90: Number
     over90: Number
     total: Number
+
+
+class DebtorList(TypedDict):
+    data: List[Debtor]
+    page: int
+    limit: int
+    total: int
+
+
+class Debtor(TypedDict):
+    id: str
+    name: str
+    document: Union[str, None]
+    externalReference: Union[str, None]
+    data: List[ReceivablesByAge]
+    totalVes: Union[Number, None]
 
 
 class Branch(TypedDict):
@@ -3180,7 +3072,6 @@ class BankTransactionDetail(TypedDict):
     concept: str
     reference: Union[str, None]
     needsReview: bool
-    receiptUrl: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
 
@@ -3301,7 +3192,6 @@ class Payout(TypedDict):
     id: str
     merchantId: str
     environment: Environment
-    label: Union[str, None]
     status: PayoutStatus
     account: PayoutAccount
     rowCount: int
@@ -3362,7 +3252,6 @@ class PayoutWithRows(TypedDict):
     id: str
     merchantId: str
     environment: Environment
-    label: Union[str, None]
     status: PayoutStatus
     account: PayoutAccount
     rowCount: int
@@ -3398,7 +3287,6 @@ class PayoutRow(TypedDict):
     reference: Union[str, None]
     needsReview: bool
     failureReason: Union[Failure, None]
-    receiptUrl: Union[str, None]
     earlier: List[EarlierPayoutRow]
 
 
@@ -3601,36 +3489,12 @@ class PayeeList(TypedDict):
     data: List[Payee]
 
 
-class _PayeeRequired(TypedDict):
+class Payee(TypedDict):
     id: str
     phone: str
     bankCode: str
     document: str
     name: str
-
-
-class Payee(_PayeeRequired, total=False):
-    group: str
-
-
-class PayeePaymentList(TypedDict):
-    data: List[PayeePayment]
-    page: int
-    limit: int
-    total: int
-
-
-class PayeePayment(TypedDict):
-    id: str
-    accountId: str
-    amount: Number
-    status: PaymentStatus
-    concept: str
-    reference: Union[str, None]
-    failureReason: Union[Failure, None]
-    payoutId: Union[str, None]
-    receiptUrl: Union[str, None]
-    createdAt: str
 
 
 class BankList(TypedDict):
@@ -3858,96 +3722,6 @@ class AdminTransaction(TypedDict):
     paymentMethod: PaymentMethod
     reference: Union[str, None]
     completedAt: Union[str, None]
-
-
-class TransactionStory(TypedDict):
-    owner: MerchantPerson
-    label: str
-    paymentLinkId: Union[str, None]
-    checkoutId: Union[str, None]
-    externalReference: Union[str, None]
-    amountVes: Number
-    refundedVes: Number
-    payer: TransactionStoryPayer
-    connection: str
-    accountNumber: Union[str, None]
-    orders: List[StoryOrder]
-    refunds: List[StoryRefund]
-    movement: Union[StoryMovement, None]
-    records: List[StoryRecord]
-    events: List[StoryEvent]
-    similar: List[SimilarTransaction]
-
-
-class TransactionStoryPayer(TypedDict):
-    bankCode: Union[str, None]
-    phone: Union[str, None]
-    document: Union[str, None]
-
-
-class StoryOrder(TypedDict):
-    id: str
-    kind: PaymentKind
-    status: PaymentStatus
-    amount: Number
-    reference: Union[str, None]
-    bankAnswer: Union[str, None]
-    attempts: int
-    failureReason: Union[Failure, None]
-    flaggedAt: Union[str, None]
-    createdAt: str
-    updatedAt: str
-
-
-class StoryRefund(TypedDict):
-    id: str
-    status: PaymentStatus
-    amount: Number
-    reference: Union[str, None]
-    reason: Union[str, None]
-    failureReason: Union[Failure, None]
-    createdAt: str
-    updatedAt: str
-
-
-class StoryMovement(TypedDict):
-    id: str
-    amount: Number
-    reference: Union[str, None]
-    bookedOn: str
-    createdAt: str
-
-
-class StoryRecord(TypedDict):
-    id: str
-    action: str
-    resource: str
-    user: Union[MerchantPerson, None]
-    reason: Union[str, None]
-    createdAt: str
-
-
-class StoryEvent(TypedDict):
-    id: str
-    type: str
-    createdAt: str
-    deliveries: List[StoryEventDeliveriesItem]
-
-
-class StoryEventDeliveriesItem(TypedDict):
-    status: PaymentStatus
-    attempts: int
-    updatedAt: str
-
-
-class SimilarTransaction(TypedDict):
-    id: str
-    merchantId: str
-    merchantName: str
-    amountVes: Number
-    status: TransactionStatus
-    failureReason: Union[Failure, None]
-    createdAt: str
 
 
 class AdminPaymentLinkList(TypedDict):
@@ -4235,69 +4009,6 @@ class CurrencyAmount(TypedDict):
     amount: Number
 
 
-class PlatformSearch(TypedDict):
-    users: List[FoundUser]
-    merchants: List[FoundMerchant]
-    transactions: List[FoundTransaction]
-    payments: List[FoundPayment]
-    paymentLinks: List[FoundPaymentLink]
-
-
-class FoundUser(TypedDict):
-    id: str
-    name: str
-    email: str
-
-
-class FoundMerchant(TypedDict):
-    id: str
-    name: str
-    rif: str
-    status: MerchantState
-
-
-class FoundTransaction(TypedDict):
-    id: str
-    merchantId: str
-    merchantName: str
-    label: str
-    amountVes: Number
-    status: TransactionStatus
-    environment: BankEnvironment
-    reference: Union[str, None]
-    bankCode: Union[str, None]
-    phone: Union[str, None]
-    createdAt: str
-
-
-class FoundPayment(TypedDict):
-    id: str
-    kind: PaymentKind
-    amount: Number
-    status: PaymentStatus
-    environment: BankEnvironment
-    reference: Union[str, None]
-    userName: str
-    createdAt: str
-
-
-class FoundPaymentLink(TypedDict):
-    id: str
-    merchantId: str
-    merchantName: str
-    label: str
-    environment: BankEnvironment
-
-
-class ResourceNames(TypedDict):
-    data: List[ResourceName]
-
-
-class ResourceName(TypedDict):
-    id: str
-    name: str
-
-
 class NoticeTaken(TypedDict):
     message: str
 
@@ -4310,10 +4021,6 @@ class BdvNoticeTaken(TypedDict):
     codigo: Literal["99", "00", "01"]
     mensajeCliente: str
     mensajeSistema: Literal["Notificado", "Renotificado", "Corrija el API KEY"]
-
-
-class WhatsAppWebhookTaken(TypedDict):
-    received: Literal[True]
 
 
 class SignedReceipt(TypedDict):
@@ -4433,7 +4140,6 @@ class ListPaymentLinksQuery(TypedDict, total=False):
     externalReference: str
     tillId: str
     branchId: str
-    shiftId: str
 
 
 ListCheckoutsQuery = TypedDict(
@@ -4449,7 +4155,6 @@ ListCheckoutsQuery = TypedDict(
         "chargeNotes": "bool",
         "tillId": "str",
         "branchId": "str",
-        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4465,7 +4170,6 @@ class ListUnappliedPaymentsQuery(TypedDict, total=False):
     status: UnappliedStatus
     tillId: str
     branchId: str
-    shiftId: str
 
 
 class ListSimulationsQuery(TypedDict, total=False):
@@ -4569,7 +4273,6 @@ class GetClosingQuery(TypedDict, total=False):
     environment: EnvironmentInput
     tillId: str
     branchId: str
-    shiftId: str
 
 
 ListExternalPaymentsQuery = TypedDict(
@@ -4615,7 +4318,6 @@ class GetClosingExternalQuery(TypedDict, total=False):
     environment: EnvironmentInput
     tillId: str
     branchId: str
-    shiftId: str
 
 
 class ListCustomersQuery(TypedDict, total=False):
@@ -4685,14 +4387,6 @@ ListMessagesQuery = TypedDict(
 )
 
 
-class ListChannelsQuery(TypedDict, total=False):
-    page: int
-    limit: int
-    after: str
-    before: str
-    environment: EnvironmentInput
-
-
 class ListSeriesQuery(TypedDict, total=False):
     page: int
     limit: int
@@ -4705,6 +4399,16 @@ class ListSeriesQuery(TypedDict, total=False):
 class GetReceivablesQuery(TypedDict, total=False):
     environment: EnvironmentInput
     on: str
+
+
+class ListDebtorsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+    on: str
+    search: str
 
 
 class ExportReceivablesQuery(TypedDict, total=False):
@@ -4835,12 +4539,10 @@ class ListPayoutsQuery(TypedDict, total=False):
     after: str
     before: str
     status: PayoutStatus
-    label: str
     environment: EnvironmentInput
 
 
 class CreatePayoutQuery(TypedDict, total=False):
-    label: str
     account: str
     scheduledFor: str
     environment: EnvironmentInput
@@ -4875,13 +4577,6 @@ class GetMerchantReconciliationQuery(TypedDict, total=False):
 
 class ListPayeesQuery(TypedDict, total=False):
     environment: EnvironmentInput
-
-
-class ListPayeePaymentsQuery(TypedDict, total=False):
-    page: int
-    limit: int
-    after: str
-    before: str
 
 
 ListRateHistoryQuery = TypedDict(
@@ -5029,14 +4724,6 @@ GetDashboardQuery = TypedDict(
     }, total=False,
 )
 
-
-class SearchPlatformQuery(TypedDict):
-    q: str
-
-
-class ListNamesQuery(TypedDict):
-    ids: str
-
 NewSimulation = Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]
 ErrorCode = Literal["INVALID_REQUEST", "UNAUTHORIZED", "INVALID_CREDENTIALS", "FORBIDDEN", "EMAIL_NOT_VERIFIED", "KYC_REQUIRED", "FACTOR_REQUIRED", "STEP_UP_REQUIRED", "APPROVAL_REQUIRED", "APPROVAL_DENIED", "APPROVER_TOO_NEW", "ACCOUNT_SUSPENDED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "IDEMPOTENCY_KEY_IN_USE", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "INTERNAL_ERROR", "NOT_SUPPORTED", "BANK_UNAVAILABLE", "SERVICE_UNAVAILABLE"]
 LoginOutcome = Union[Login, FactorRequired]
@@ -5053,14 +4740,13 @@ PaymentStatus = Literal["success", "failed", "pending"]
 DecimalMark = Literal[",", "."]
 ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
 SaidConsent = Literal["given", "stopped"]
-ReminderChannel = Literal["mail", "whatsapp"]
 SeriesInterval = Literal["week", "month", "year"]
 ShiftMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
 WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 SubscribableEventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 BankProtocol = Literal["bnc", "r4", "bdv", "banesco", "mercantil", "plaza", "exterior", "tesoro", "bdt"]
 FinalPaymentStatus = Literal["success", "failed"]
-NotificationType = Literal["payment_received", "payment_refunded", "refund_failed", "payment_link_completed", "transfer_settled", "transfer_failed", "payout_awaiting_approval", "payout_completed", "payout_failed_rows", "payment_needs_review", "payment_resolved", "payout_returned", "external_payment_to_confirm", "shift_difference", "channel_disabled", "message_budget_spent", "approval_requested", "invitation_received", "member_joined", "role_changed", "administrator_changed", "merchant_handed_over", "kyc_decided", "password_changed", "factors_changed", "api_key_created", "api_key_revoked", "api_key_cut_off", "merchant_key_created", "settlement_account_changed", "bank_connection_changed", "statement_imported", "rif_released", "new_sign_in", "webhook_changed", "webhook_disabled"]
+NotificationType = Literal["payment_received", "payment_refunded", "refund_failed", "payment_link_completed", "transfer_settled", "transfer_failed", "payout_awaiting_approval", "payout_completed", "payout_failed_rows", "payment_needs_review", "payment_resolved", "payout_returned", "external_payment_to_confirm", "shift_difference", "approval_requested", "invitation_received", "member_joined", "role_changed", "administrator_changed", "merchant_handed_over", "kyc_decided", "password_changed", "factors_changed", "api_key_created", "api_key_revoked", "api_key_cut_off", "merchant_key_created", "settlement_account_changed", "bank_connection_changed", "statement_imported", "rif_released", "new_sign_in", "webhook_changed", "webhook_disabled"]
 SettableUserStatus = Literal["ACTIVE", "SUSPENDED", "BANNED"]
 KycStatus = Literal["PENDING", "APPROVED", "REJECTED", "NOT_STARTED"]
 RatedCurrency = Literal["USD"]
@@ -5070,7 +4756,7 @@ BankEnvironment = Literal["production", "sandbox"]
 PaymentMethod = Literal["c2p", "mobile_payment", "sandbox"]
 FailureCode = Literal["INSUFFICIENT_FUNDS", "PHONE_NOT_AFFILIATED", "WRONG_KEY", "LIMIT_EXCEEDED", "INVALID_DOCUMENT", "INVALID_ACCOUNT", "INVALID_AMOUNT", "RESTRICTED", "BANK_DOWN", "NOT_EXECUTED", "NOT_FOUND", "OTHER_AMOUNT", "ALREADY_USED", "LINK_COMPLETED", "REJECTED"]
 CheckoutStatus = Literal["open", "partially_paid", "paid", "expired", "canceled"]
-UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void"]
+UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void", "ambiguous", "released"]
 PaymentKind = Literal["p2p", "transfer", "c2p", "verification", "reversal"]
 ExternalPaymentStatus = Literal["recorded", "confirmed", "voided"]
 ConsentChannel = Literal["mail", "whatsapp", "telegram"]
@@ -5093,7 +4779,6 @@ FileFormat = Literal["csv", "xlsx"]
 StatementField = Literal["date", "reference", "concept", "amount", "credit", "debit", "direction", "balance", "phone", "document", "name", "bankCode"]
 VerificationStatus = Literal["found", "absent", "ambiguous", "already_used", "pending"]
 CustomerMessageStatus = Literal["queued", "sent", "delivered", "read", "failed", "rejected", "unknown"]
-ChannelStatus = Literal["checking", "active", "failing", "disabled"]
 SeriesStatus = Literal["active", "paused", "ended"]
 EventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed", "webhook.test"]
 BankAccountStatus = Literal["pending", "active"]
