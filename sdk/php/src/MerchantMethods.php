@@ -336,7 +336,7 @@ final class MerchantMethods
     /**
      * List a merchant’s payment links.
      *
-     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string, tillId?: string, branchId?: string}} $input
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return Pages<array{id: string, merchantId: string, token: string, url: string, label: string, description: string, amount: int|float|null, minAmount: int|float|null, maxAmount: int|float|null, currency: string, status: string, active: bool, environment: string, maxPayments: int|null, payments: int, expiresAt: string|null, returnUrl: string|null, externalReference: string|null, metadata: array<string, string>, tillId: string|null, branchId: string|null, createdAt: string}>
      */
@@ -384,7 +384,7 @@ final class MerchantMethods
     /**
      * List a merchant’s checkouts.
      *
-     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, tillId?: string, branchId?: string, from?: string, to?: string}} $input
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, tillId?: string, branchId?: string, shiftId?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string|null, paidAt: string|null, createdAt: string, tillId: string|null, branchId: string|null, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
      */
@@ -456,9 +456,9 @@ final class MerchantMethods
     /**
      * List the money that no checkout counts.
      *
-     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, tillId?: string, branchId?: string}} $input
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string}>
+     * @return Pages<array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string, tillId: string|null, branchId: string|null, shiftId: string|null}>
      */
     public function listUnappliedPayments(array $input = [], array $options = []): Pages
     {
@@ -470,7 +470,7 @@ final class MerchantMethods
      *
      * @param array{unappliedId: string, body: array{checkoutId?: string, chargeNoteId?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string}
+     * @return array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string, tillId: string|null, branchId: string|null, shiftId: string|null}
      */
     public function applyUnappliedPayment(array $input, array $options = []): array
     {
@@ -612,7 +612,7 @@ final class MerchantMethods
     /**
      * Get the closing of a day.
      *
-     * @param array{day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
+     * @param array{day: string, query?: array{environment?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File|array{merchantId: string, environment: string, day: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, opening: int|float, in: int|float, out: int|float, fees: int|float, closing: int|float, openingSource: string, bankClosing: int|float|null, bankSilence: string|null, difference: int|float|null, movementCount: int, unmatchedCount: int, lateCount: int, movements: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>, closedAt: string}
      */
@@ -756,7 +756,7 @@ final class MerchantMethods
     /**
      * Get what was paid outside on a closed day as a file.
      *
-     * @param array{day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
+     * @param array{day: string, query?: array{environment?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File
      */
@@ -794,7 +794,7 @@ final class MerchantMethods
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, search?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}>
      */
     public function listCustomers(array $input = [], array $options = []): Pages
     {
@@ -806,7 +806,7 @@ final class MerchantMethods
      *
      * @param array{body: array{name: string, document?: string, email?: string, phones?: list<string>, externalReference?: string, metadata?: array<string, string>, notes?: string, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function createCustomer(array $input = [], array $options = []): array
     {
@@ -818,7 +818,7 @@ final class MerchantMethods
      *
      * @param array{customerId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function getCustomer(array $input, array $options = []): array
     {
@@ -830,7 +830,7 @@ final class MerchantMethods
      *
      * @param array{customerId: string, body: array{name: string, document?: string, email?: string, phones?: list<string>, externalReference?: string, metadata?: array<string, string>, notes?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function updateCustomer(array $input, array $options = []): array
     {
@@ -878,7 +878,7 @@ final class MerchantMethods
      *
      * @param array{customerId: string, body: array{into: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function mergeCustomer(array $input, array $options = []): array
     {
@@ -890,11 +890,23 @@ final class MerchantMethods
      *
      * @param array{customerId: string, channel: string, body: array{status: string, how?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function setCustomerConsent(array $input, array $options = []): array
     {
         return $this->call('setCustomerConsent', $input, $options);
+    }
+
+    /**
+     * Give a customer’s page another address.
+     *
+     * @param array{customerId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
+     */
+    public function rotateCustomerAccountUrl(array $input, array $options = []): array
+    {
+        return $this->call('rotateCustomerAccountUrl', $input, $options);
     }
 
     /**
@@ -1015,6 +1027,102 @@ final class MerchantMethods
     public function updateCollectionSettings(array $input = [], array $options = []): array
     {
         return $this->call('updateCollectionSettings', $input, $options);
+    }
+
+    /**
+     * Get the settings of messages.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     */
+    public function getMessageSettings(array $input = [], array $options = []): array
+    {
+        return $this->call('getMessageSettings', $input, $options);
+    }
+
+    /**
+     * Decide how many messages are sent on a day.
+     *
+     * @param array{body: array{dailyBudget: array{mail?: int, whatsapp?: int}}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     */
+    public function updateMessageSettings(array $input = [], array $options = []): array
+    {
+        return $this->call('updateMessageSettings', $input, $options);
+    }
+
+    /**
+     * List a merchant’s channels.
+     *
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}>
+     */
+    public function listChannels(array $input = [], array $options = []): Pages
+    {
+        return $this->call('listChannels', $input, $options);
+    }
+
+    /**
+     * Connect a channel by which customers are written to.
+     *
+     * @param array{body: array{kind: string, environment?: string, credentials: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function createChannel(array $input = [], array $options = [])
+    {
+        return $this->call('createChannel', $input, $options);
+    }
+
+    /**
+     * Get a channel.
+     *
+     * @param array{channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function getChannel(array $input, array $options = [])
+    {
+        return $this->call('getChannel', $input, $options);
+    }
+
+    /**
+     * Replace the credentials of a channel.
+     *
+     * @param array{channelId: string, body: array{credentials: array<string, string>}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function replaceChannelCredentials(array $input, array $options = [])
+    {
+        return $this->call('replaceChannelCredentials', $input, $options);
+    }
+
+    /**
+     * Delete a channel.
+     *
+     * @param array{channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function deleteChannel(array $input, array $options = []): void
+    {
+        $this->call('deleteChannel', $input, $options);
+    }
+
+    /**
+     * Ask the provider whether a channel works.
+     *
+     * @param array{channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function checkChannel(array $input, array $options = [])
+    {
+        return $this->call('checkChannel', $input, $options);
     }
 
     /**
@@ -1512,9 +1620,9 @@ final class MerchantMethods
     /**
      * List a merchant’s payouts.
      *
-     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string}} $input
+     * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, label?: string, environment?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
      */
     public function listPayouts(array $input = [], array $options = []): Pages
     {
@@ -1524,9 +1632,9 @@ final class MerchantMethods
     /**
      * Create a payout.
      *
-     * @param array{query?: array{account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
+     * @param array{query?: array{label?: string, account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{label?: string, account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function createPayout(array $input = [], array $options = [])
     {
@@ -1538,7 +1646,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string, query?: array{rows?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
      */
     public function getPayout(array $input, array $options = [])
     {
@@ -1550,7 +1658,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function submitPayout(array $input, array $options = [])
     {
@@ -1562,7 +1670,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function approvePayout(array $input, array $options = [])
     {
@@ -1574,7 +1682,7 @@ final class MerchantMethods
      *
      * @param array{payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function cancelPayout(array $input, array $options = [])
     {

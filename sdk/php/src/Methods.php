@@ -756,7 +756,7 @@ trait Methods
     /**
      * List a merchant’s payment links.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, search?: string, externalReference?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return Pages<array{id: string, merchantId: string, token: string, url: string, label: string, description: string, amount: int|float|null, minAmount: int|float|null, maxAmount: int|float|null, currency: string, status: string, active: bool, environment: string, maxPayments: int|null, payments: int, expiresAt: string|null, returnUrl: string|null, externalReference: string|null, metadata: array<string, string>, tillId: string|null, branchId: string|null, createdAt: string}>
      */
@@ -804,7 +804,7 @@ trait Methods
     /**
      * List a merchant’s checkouts.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, tillId?: string, branchId?: string, from?: string, to?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, tillId?: string, branchId?: string, shiftId?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string|null, paidAt: string|null, createdAt: string, tillId: string|null, branchId: string|null, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
      */
@@ -876,9 +876,9 @@ trait Methods
     /**
      * List the money that no checkout counts.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string}>
+     * @return Pages<array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string, tillId: string|null, branchId: string|null, shiftId: string|null}>
      */
     public function listUnappliedPayments(array $input, array $options = []): Pages
     {
@@ -890,7 +890,7 @@ trait Methods
      *
      * @param array{id: string, unappliedId: string, body: array{checkoutId?: string, chargeNoteId?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string}
+     * @return array{id: string, checkoutId: string|null, transactionId: string, amountVes: int|float, reason: string, candidates: list<string>, status: string, createdAt: string, tillId: string|null, branchId: string|null, shiftId: string|null}
      */
     public function applyUnappliedPayment(array $input, array $options = []): array
     {
@@ -1164,7 +1164,7 @@ trait Methods
     /**
      * Get the closing of a day.
      *
-     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File|array{merchantId: string, environment: string, day: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}|null, opening: int|float, in: int|float, out: int|float, fees: int|float, closing: int|float, openingSource: string, bankClosing: int|float|null, bankSilence: string|null, difference: int|float|null, movementCount: int, unmatchedCount: int, lateCount: int, movements: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>, closedAt: string}
      */
@@ -1308,7 +1308,7 @@ trait Methods
     /**
      * Get what was paid outside on a closed day as a file.
      *
-     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string}} $input
+     * @param array{id: string, day: string, query?: array{environment?: string, tillId?: string, branchId?: string, shiftId?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return File
      */
@@ -1346,7 +1346,7 @@ trait Methods
      *
      * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, search?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}>
      */
     public function listCustomers(array $input, array $options = []): Pages
     {
@@ -1358,7 +1358,7 @@ trait Methods
      *
      * @param array{id: string, body: array{name: string, document?: string, email?: string, phones?: list<string>, externalReference?: string, metadata?: array<string, string>, notes?: string, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function createCustomer(array $input, array $options = []): array
     {
@@ -1370,7 +1370,7 @@ trait Methods
      *
      * @param array{id: string, customerId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function getCustomer(array $input, array $options = []): array
     {
@@ -1382,7 +1382,7 @@ trait Methods
      *
      * @param array{id: string, customerId: string, body: array{name: string, document?: string, email?: string, phones?: list<string>, externalReference?: string, metadata?: array<string, string>, notes?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function updateCustomer(array $input, array $options = []): array
     {
@@ -1430,7 +1430,7 @@ trait Methods
      *
      * @param array{id: string, customerId: string, body: array{into: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function mergeCustomer(array $input, array $options = []): array
     {
@@ -1442,11 +1442,23 @@ trait Methods
      *
      * @param array{id: string, customerId: string, channel: string, body: array{status: string, how?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string}
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
      */
     public function setCustomerConsent(array $input, array $options = []): array
     {
         return $this->call('setCustomerConsent', $input, $options);
+    }
+
+    /**
+     * Give a customer’s page another address.
+     *
+     * @param array{id: string, customerId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, name: string, document: string|null, email: string|null, phones: list<string>, externalReference: string|null, metadata: array<string, string>, notes: string|null, consents: list<array<string, mixed>>, createdAt: string, updatedAt: string, accountUrl: string|null}
+     */
+    public function rotateCustomerAccountUrl(array $input, array $options = []): array
+    {
+        return $this->call('rotateCustomerAccountUrl', $input, $options);
     }
 
     /**
@@ -1567,6 +1579,114 @@ trait Methods
     public function updateCollectionSettings(array $input, array $options = []): array
     {
         return $this->call('updateCollectionSettings', $input, $options);
+    }
+
+    /**
+     * Get the settings of messages.
+     *
+     * @param array{id: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     */
+    public function getMessageSettings(array $input, array $options = []): array
+    {
+        return $this->call('getMessageSettings', $input, $options);
+    }
+
+    /**
+     * Decide how many messages are sent on a day.
+     *
+     * @param array{id: string, body: array{dailyBudget: array{mail?: int, whatsapp?: int}}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     */
+    public function updateMessageSettings(array $input, array $options = []): array
+    {
+        return $this->call('updateMessageSettings', $input, $options);
+    }
+
+    /**
+     * List the channels by which customers are written to.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listChannelKinds(array $input = [], array $options = []): array
+    {
+        return $this->call('listChannelKinds', $input, $options);
+    }
+
+    /**
+     * List a merchant’s channels.
+     *
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}>
+     */
+    public function listChannels(array $input, array $options = []): Pages
+    {
+        return $this->call('listChannels', $input, $options);
+    }
+
+    /**
+     * Connect a channel by which customers are written to.
+     *
+     * @param array{id: string, body: array{kind: string, environment?: string, credentials: array<string, string>}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function createChannel(array $input, array $options = [])
+    {
+        return $this->call('createChannel', $input, $options);
+    }
+
+    /**
+     * Get a channel.
+     *
+     * @param array{id: string, channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function getChannel(array $input, array $options = [])
+    {
+        return $this->call('getChannel', $input, $options);
+    }
+
+    /**
+     * Replace the credentials of a channel.
+     *
+     * @param array{id: string, channelId: string, body: array{credentials: array<string, string>}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function replaceChannelCredentials(array $input, array $options = [])
+    {
+        return $this->call('replaceChannelCredentials', $input, $options);
+    }
+
+    /**
+     * Delete a channel.
+     *
+     * @param array{id: string, channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function deleteChannel(array $input, array $options = []): void
+    {
+        $this->call('deleteChannel', $input, $options);
+    }
+
+    /**
+     * Ask the provider whether a channel works.
+     *
+     * @param array{id: string, channelId: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}
+     */
+    public function checkChannel(array $input, array $options = [])
+    {
+        return $this->call('checkChannel', $input, $options);
     }
 
     /**
@@ -2138,7 +2258,7 @@ trait Methods
      *
      * @param array{account: string, transactionId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction: string, counterparty: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept: string, reference: string|null, needsReview: bool, externalReference: string|null, metadata: array<string, string>}
+     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction: string, counterparty: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept: string, reference: string|null, needsReview: bool, receiptUrl: string|null, externalReference: string|null, metadata: array<string, string>}
      */
     public function getAccountTransaction(array $input, array $options = []): array
     {
@@ -2280,9 +2400,9 @@ trait Methods
     /**
      * List a merchant’s payouts.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, environment?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, status?: string, label?: string, environment?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}>
      */
     public function listPayouts(array $input, array $options = []): Pages
     {
@@ -2292,9 +2412,9 @@ trait Methods
     /**
      * Create a payout.
      *
-     * @param array{id: string, query?: array{account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
+     * @param array{id: string, query?: array{label?: string, account?: string, scheduledFor?: string, environment?: string, decimal?: string}, body: array{label?: string, account?: string, scheduledFor?: string, rows: list<array<string, mixed>>, environment?: string}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function createPayout(array $input, array $options = [])
     {
@@ -2306,7 +2426,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string, query?: array{rows?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null, rows: list<array<string, mixed>>}
      */
     public function getPayout(array $input, array $options = [])
     {
@@ -2318,7 +2438,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function submitPayout(array $input, array $options = [])
     {
@@ -2330,7 +2450,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function approvePayout(array $input, array $options = [])
     {
@@ -2342,7 +2462,7 @@ trait Methods
      *
      * @param array{id: string, payoutId: string} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
-     * @return array{id: string, merchantId: string, environment: string, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
+     * @return array{id: string, merchantId: string, environment: string, label: string|null, status: string, account: array{id: string, bankCode: string, bankName: string, accountNumber: string}, rowCount: int, total: int|float, sums: array{waiting: array<string, mixed>, pending: array<string, mixed>, success: array<string, mixed>, failed: array<string, mixed>}, needsReview: int, scheduledFor: string|null, pausedReason: string|null, createdBy: array{id: string, name: string}, submittedBy: array{id: string, name: string}|null, approvedBy: array{id: string, name: string}|null, createdAt: string, submittedAt: string|null, approvedAt: string|null, startedAt: string|null, completedAt: string|null, canceledAt: string|null, returned: array{at: string, because: string}|null}
      */
     public function cancelPayout(array $input, array $options = [])
     {
@@ -2458,6 +2578,30 @@ trait Methods
     }
 
     /**
+     * Save payees.
+     *
+     * @param array{body: array{payees: list<array<string, mixed>>, environment?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function savePayees(array $input = [], array $options = []): array
+    {
+        return $this->call('savePayees', $input, $options);
+    }
+
+    /**
+     * Change a saved payee.
+     *
+     * @param array{id: string, body: array{phone: string, bankCode: string, document: string, name: string, group?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{id: string, phone: string, bankCode: string, document: string, name: string, group?: string}
+     */
+    public function updatePayee(array $input, array $options = []): array
+    {
+        return $this->call('updatePayee', $input, $options);
+    }
+
+    /**
      * Remove a saved payee.
      *
      * @param array{id: string} $input
@@ -2467,6 +2611,18 @@ trait Methods
     public function deletePayee(array $input, array $options = []): void
     {
         $this->call('deletePayee', $input, $options);
+    }
+
+    /**
+     * List what was paid to a payee.
+     *
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return Pages<array{id: string, accountId: string, amount: int|float, status: string, concept: string, reference: string|null, failureReason: array{code: string, es: string, en: string}|null, payoutId: string|null, receiptUrl: string|null, createdAt: string}>
+     */
+    public function listPayeePayments(array $input, array $options = []): Pages
+    {
+        return $this->call('listPayeePayments', $input, $options);
     }
 
     /**
@@ -2782,6 +2938,18 @@ trait Methods
     }
 
     /**
+     * Get all that is known of a transaction.
+     *
+     * @param array{id: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{owner: array{id: string, name: string}, label: string, paymentLinkId: string|null, checkoutId: string|null, externalReference: string|null, amountVes: int|float, refundedVes: int|float, payer: array{bankCode: string|null, phone: string|null, document: string|null}, connection: string, accountNumber: string|null, orders: list<array<string, mixed>>, refunds: list<array<string, mixed>>, movement: array{id: string, amount: int|float, reference: string|null, bookedOn: string, createdAt: string}|null, records: list<array<string, mixed>>, events: list<array<string, mixed>>, similar: list<array<string, mixed>>}
+     */
+    public function getTransactionStory(array $input, array $options = [])
+    {
+        return $this->call('getTransactionStory', $input, $options);
+    }
+
+    /**
      * List the payment links of all merchants.
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, merchantId?: string, active?: bool}} $input
@@ -3019,6 +3187,30 @@ trait Methods
     public function getDashboard(array $input = [], array $options = []): array
     {
         return $this->call('getDashboard', $input, $options);
+    }
+
+    /**
+     * Search everything.
+     *
+     * @param array{query: array{q: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{users: list<array<string, mixed>>, merchants: list<array<string, mixed>>, transactions: list<array<string, mixed>>, payments: list<array<string, mixed>>, paymentLinks: list<array<string, mixed>>}
+     */
+    public function searchPlatform(array $input, array $options = []): array
+    {
+        return $this->call('searchPlatform', $input, $options);
+    }
+
+    /**
+     * Look names up by their ids.
+     *
+     * @param array{query: array{ids: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listNames(array $input, array $options = []): array
+    {
+        return $this->call('listNames', $input, $options);
     }
 
     /**

@@ -78,16 +78,16 @@ async function post(c: Context<HttpEnv>): Promise<Response> {
   }
   const { closed } = accountTexts[languageOf(c)]
   const [digits] = DIGITS.exec(stripPasted(fields.document ?? '')) ?? []
-  if (digits === undefined) return refuse(c, closed.incomplete)
+  if (digits === undefined) return showRefused(c, closed.incomplete)
   const key = accountKeyOf(c.var.platform.config, token)
   const [tried] = await pageDatabase(c).change(tryAccount(sha256(token), key, digits))
   if (tried && tried.wait_seconds > 0) return showTooMany(c, tried.wait_seconds)
-  if (!tried?.opened || key === null) return refuse(c, closed.wrong)
+  if (!tried?.opened || key === null) return showRefused(c, closed.wrong)
   keepOpen(c, token, key)
   return redirectTo(c, accountPath(token))
 }
 
-const refuse = (c: Context<HttpEnv>, text: string) =>
+const showRefused = (c: Context<HttpEnv>, text: string) =>
   showForm(c, { status: 400, text, error: accountTexts[languageOf(c)].closed.check })
 
 function showTooMany(c: Context<HttpEnv>, seconds: number) {
