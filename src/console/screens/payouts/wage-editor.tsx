@@ -119,7 +119,7 @@ export function WageEditor({ name, of: { label, rows: first, contacts } }: WageE
             forget()
             go(merchantPath('payout', { payout: id }), { replace: true })
           }}
-          action={texts.submit(onOneLine(moneyText(total)))}
+          action={texts.submit(moneyText(total))}
           refusals={{ INVALID_REQUEST: rows.length === 0 ? texts.none : texts.toCorrectAll }}
           aside={
             <button
