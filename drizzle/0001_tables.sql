@@ -1575,7 +1575,7 @@ CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id
 CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "bank_orders_account_status_idx" ON "bank_orders" USING btree ("account_id","status","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_pending_idx" ON "bank_orders" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("user_id","reference");--> statement-breakpoint
+CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("reference","user_id");--> statement-breakpoint
 CREATE INDEX "bank_orders_due_idx" ON "bank_orders" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputing_order_id is not null);--> statement-breakpoint
 CREATE INDEX "bank_orders_review_idx" ON "bank_orders" USING btree ("review_merchant_id","environment","id") WHERE review_merchant_id is not null;--> statement-breakpoint

@@ -2,7 +2,6 @@ import './queue-nav.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { say } from '../../language.ts'
-import { isTyping } from '../../parts/use-row-keys.ts'
 import type { Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
@@ -136,7 +135,7 @@ function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       const act = keys[key.toLowerCase()]
-      if (!act || ctrlKey || metaKey || altKey || isTyping()) return
+      if (!act || ctrlKey || metaKey || altKey || hasFocus('input, select, textarea, dialog *')) return
       event.preventDefault()
       act()
     }
@@ -144,3 +143,6 @@ function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
     return () => removeEventListener('keydown', listen)
   })
 }
+
+const hasFocus = (selector: string): boolean =>
+  document.activeElement?.matches(selector) === true
