@@ -96,7 +96,8 @@ function describeScreens(
       for (const screen of screens) {
         test(`at ${screen}`, () => expectOpens(opened(), path(screen)))
         test(`at ${screen}, in every look`, { tags: ['full'] }, () =>
-          expectOpens(opened(), path(screen), expectGoodScreen))
+          expectOpens(opened(), path(screen), expectGoodScreen),
+        )
       }
     },
   )
@@ -106,7 +107,8 @@ function describeScreens(
     (opened) => {
       for (const screen of screens)
         test(`at ${screen}, in every look`, { tags: ['full'] }, () =>
-          expectOpens(opened(), path(screen), expectGoodScreen))
+          expectOpens(opened(), path(screen), expectGoodScreen),
+        )
     },
   )
 }

@@ -124,7 +124,9 @@ export function Shortcut({ letter, children }: ShortcutProps) {
   return (
     <span class="shortcut" data-letter={letter}>
       {children}
-      <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+      <span class="key" aria-hidden="true">
+        {letter.toUpperCase()}
+      </span>
     </span>
   )
 }
@@ -135,7 +137,8 @@ function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       const act = keys[key.toLowerCase()]
-      if (!act || ctrlKey || metaKey || altKey || hasFocus('input, select, textarea, dialog *')) return
+      if (!act || ctrlKey || metaKey || altKey || hasFocus('input, select, textarea, dialog *'))
+        return
       event.preventDefault()
       act()
     }
@@ -144,5 +147,4 @@ function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
   })
 }
 
-const hasFocus = (selector: string): boolean =>
-  document.activeElement?.matches(selector) === true
+const hasFocus = (selector: string): boolean => document.activeElement?.matches(selector) === true

@@ -27,7 +27,7 @@ import {
   userId,
 } from '../../../platform/ids.ts'
 import { matchesUserSearch } from '../../users/queries.ts'
-import { type Searched, readSearch } from './rules.ts'
+import { readSearch, type Searched } from './rules.ts'
 import { MOST_FOUND } from './schemas.ts'
 
 /** What no index has of all merchants is compared in so many of the newest payments: some 20 ms. */
