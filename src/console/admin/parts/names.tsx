@@ -47,7 +47,7 @@ interface NamedLinkProps {
   to: Path
 }
 
-export const NamedLink = ({ of, to }: NamedLinkProps) => (
+const NamedLink = ({ of, to }: NamedLinkProps) => (
   <Link to={to}>
     <Name of={of} />
   </Link>
