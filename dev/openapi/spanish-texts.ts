@@ -635,6 +635,10 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Mayor que 0, 99999999999.99 como máximo, con dos decimales como máximo.',
   '`true` for read notifications, `false` for unread ones.':
     '`true` para las notificaciones leídas, `false` para las no leídas.',
+  'A name or an e-mail, a RIF, a link’s label, a phone or its last digits, a bank’s reference or the end of it, an order’s number, an amount in bolívares, a merchant’s name and an amount (`Panadería 1.250`), or an id.':
+    'Un nombre o un correo, un RIF, la etiqueta de un enlace, un teléfono o sus últimos números, la referencia de un banco o su final, el número de un pedido, un monto en bolívares, el nombre de un comercio y un monto (`Panadería 1.250`), o un id.',
+  'Up to 100 ids, separated by commas: of users, merchants, payment links, bank accounts, API keys and identity files.':
+    'Hasta 100 ids, separados por comas: de usuarios, comercios, enlaces de pago, cuentas bancarias, claves de API y archivos de identidad.',
   'Part of the name or of the e-mail; case and accents do not matter.':
     'Parte del nombre o del correo; no importan mayúsculas ni acentos.',
   'Only users whose identity check has this status.':

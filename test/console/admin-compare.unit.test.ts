@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  compareDocuments,
-  compareNames,
-  markWords,
-} from '../../src/console/admin/kyc/compare.ts'
+import { compareDocuments, compareNames, markWords } from '../../src/console/admin/kyc/compare.ts'
 
 test.each([
   ['Carmen Rodríguez', 'RODRIGUEZ CARMEN', 'same'],

@@ -338,6 +338,8 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page
       .getByRole('heading', { name: 'Esta pantalla no existe' })
       .waitFor({ state: 'detached' })
+    // Once it is known where the owner works, what was opened before is closed.
+    await page.getByText('Panadería La Ñapa').first().waitFor()
     await page.getByRole('button', { name: 'Menú' }).click()
     await page.getByRole('link', { name: 'Mi perfil' }).waitFor()
     expect(await page.getByRole('link', { name: 'Administración' }).count()).toBe(0)

@@ -97,7 +97,8 @@ function describeScreens(
       for (const screen of screens) {
         test(`at ${screen}`, () => expectOpens(opened(), path(screen)))
         test(`at ${screen}, in every look`, { tags: ['full'] }, () =>
-          expectOpens(opened(), path(screen), expectGoodScreen))
+          expectOpens(opened(), path(screen), expectGoodScreen),
+        )
       }
     },
   )
@@ -107,7 +108,8 @@ function describeScreens(
     (opened) => {
       for (const screen of screens)
         test(`at ${screen}, in every look`, { tags: ['full'] }, () =>
-          expectOpens(opened(), path(screen), expectGoodScreen))
+          expectOpens(opened(), path(screen), expectGoodScreen),
+        )
     },
   )
 }

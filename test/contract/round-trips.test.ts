@@ -80,6 +80,9 @@ const budget: Record<
   getPayableLink: { statements: 4 },
   // Six views of the same totals, or their endpoint, file or merchant must exist.
   getDashboard: { statements: 6 },
+  // Five kinds of things that a term may mean; a payment, and six kinds of what is known of it.
+  searchPlatform: { statements: 6 },
+  getTransactionStory: { statements: 8 },
   listWebhookDeliveries: { statements: 4 },
   getWebhookDelivery: { statements: 4 },
   getUserKycFile: { statements: 4 },

@@ -39,7 +39,9 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
         >
           <AdminIcon name="search" />
           <span>{adminTexts.search.title}</span>
-          <kbd aria-hidden="true">Ctrl K</kbd>
+          <span class="key" aria-hidden="true">
+            Ctrl K
+          </span>
         </Link>
         <UserMenu />
       </header>

@@ -100,5 +100,8 @@ export const admin: readonly RouteGroup[] = [
     getAuditLog,
   ]),
   group('dashboard', 'Totals of the whole service.', [getDashboard]),
-  group('search', 'One search over everything, and names by their ids.', [searchPlatform, listNames]),
+  group('search', 'One search over everything, and names by their ids.', [
+    searchPlatform,
+    listNames,
+  ]),
 ]

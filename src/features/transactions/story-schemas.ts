@@ -77,7 +77,9 @@ const StoryRecord = z.lazy(() =>
       id: publicId(auditLogId, ID),
       action: z.string().meta({ example: 'refund.create' }),
       resource: z.string().meta({ example: 'rfd_01kga5ycm3e8wbrqjbzqk9c6vm' }),
-      user: person.nullable().meta({ description: 'Who did it; null for a payer and for the service.' }),
+      user: person
+        .nullable()
+        .meta({ description: 'Who did it; null for a payer and for the service.' }),
       reason: z.string().nullable().meta({ example: 'El estado de cuenta muestra el pago.' }),
       createdAt: isoTime,
     })
@@ -131,11 +133,13 @@ export const TransactionStory = z.lazy(() =>
         document: z.string().nullable().meta({ description: 'Masked.', example: '*****5678' }),
       }),
       connection: z.string().meta({ example: 'bnc-principal' }),
-      accountNumber: z
-        .string()
-        .nullable()
-        .meta({ description: 'The account that was paid into, masked.', example: '****************0049' }),
-      orders: z.array(StoryOrder).meta({ description: 'What banks were asked to do, refunds too.' }),
+      accountNumber: z.string().nullable().meta({
+        description: 'The account that was paid into, masked.',
+        example: '****************0049',
+      }),
+      orders: z
+        .array(StoryOrder)
+        .meta({ description: 'What banks were asked to do, refunds too.' }),
       refunds: z.array(StoryRefund),
       movement: StoryMovement.nullable().meta({
         description: 'The movement of the account that is this payment.',

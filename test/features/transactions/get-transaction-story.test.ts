@@ -40,9 +40,15 @@ async function paid() {
 
 test('the story of a payment that was paid back in part has each step, with who did it', async () => {
   const { id, link } = await paid()
-  const refund = await requestRefund(api, owner, merchant, { id }, {
-    body: { amount: 5, reason: 'Llegó incompleto.' },
-  })
+  const refund = await requestRefund(
+    api,
+    owner,
+    merchant,
+    { id },
+    {
+      body: { amount: 5, reason: 'Llegó incompleto.' },
+    },
+  )
   const { body } = await storyOf(id)
   expect(body).toMatchObject({
     owner: { id: owner.id, name: owner.name },
@@ -55,10 +61,18 @@ test('the story of a payment that was paid back in part has each step, with who 
   })
   expect(body.orders).toMatchObject([{ kind: 'reversal', status: 'success', amount: 5 }])
   const actions = body.records.map(({ action }: { action: string }) => action)
-  for (const action of ['transaction.create', 'transaction.complete', 'refund.create', 'refund.settle'])
+  for (const action of [
+    'transaction.create',
+    'transaction.complete',
+    'refund.create',
+    'refund.settle',
+  ])
     expect(actions).toContain(action)
   const asked = body.records.find(({ action }: { action: string }) => action === 'refund.create')
-  expect(asked).toMatchObject({ resource: refund.body.id, user: { id: owner.id, name: owner.name } })
+  expect(asked).toMatchObject({
+    resource: refund.body.id,
+    user: { id: owner.id, name: owner.name },
+  })
   expect(body.events.map(({ type }: { type: string }) => type)).toContain('transaction.completed')
 })
 
@@ -75,7 +89,12 @@ test('others of the same phone within a day stand beside it, those of the other 
   await createTransaction(service, merchant, { ...of, createdAt: new Date('2026-03-12T14:00:00Z') })
   const { body } = await storyOf(told.id)
   expect(body.similar).toMatchObject([
-    { id: failed.id, merchantName: other.name, status: 'failed', failureReason: { code: 'REJECTED' } },
+    {
+      id: failed.id,
+      merchantName: other.name,
+      status: 'failed',
+      failureReason: { code: 'REJECTED' },
+    },
   ])
   expect(body.payer.phone).toBe('*******0001')
 })

@@ -79,11 +79,7 @@ export function Audit() {
         {
           name: texts.who,
           cell: ({ userId }) =>
-            userId === null ? (
-              <span class="quiet">{texts.nobody}</span>
-            ) : (
-              <UserName of={userId} />
-            ),
+            userId === null ? <span class="quiet">{texts.nobody}</span> : <UserName of={userId} />,
         },
         { name: texts.what, cell: ({ resource }) => <ResourceLink of={resource} /> },
       ]}

@@ -44,11 +44,7 @@ export function Record({ at }: ScreenProps<'record'>) {
                     [adminTexts.created, <Moment key="at" of={createdAt} />],
                     [
                       texts.who,
-                      userId === null ? (
-                        texts.nobody
-                      ) : (
-                        <UserName key="who" of={userId} />
-                      ),
+                      userId === null ? texts.nobody : <UserName key="who" of={userId} />,
                     ],
                     [texts.what, <ResourceLink key="what" of={resource} />],
                     [

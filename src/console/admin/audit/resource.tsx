@@ -1,6 +1,6 @@
+import { say } from '../../language.ts'
 import { Link } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
-import { say } from '../../language.ts'
 import { Name } from '../parts/names.tsx'
 import { adminPath } from '../routes.ts'
 

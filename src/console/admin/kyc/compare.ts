@@ -17,8 +17,7 @@ export function compareNames(one: string, other: string): Likeness {
   return few.length === many.length ? 'same' : 'part'
 }
 
-const charactersOf = (document: string): string =>
-  document.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const charactersOf = (document: string): string => document.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Whether two documents are the same one. A RIF of a person is their cédula with a check digit. */
 export function compareDocuments(one: string, other: string): Likeness {

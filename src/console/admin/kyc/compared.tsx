@@ -23,7 +23,7 @@ interface ComparedProps {
 /** A name beside the one that was typed: whether they are the same, and which words differ. */
 export const ComparedName = ({ of, with: typed }: ComparedProps) =>
   typed === null ? (
-    <>{of}</>
+    <span>{of}</span>
   ) : (
     <span class="compared">
       <span>
@@ -41,7 +41,7 @@ export const ComparedName = ({ of, with: typed }: ComparedProps) =>
 /** A document beside the one that was typed. */
 export const ComparedDocument = ({ of, with: typed }: ComparedProps) =>
   typed === null ? (
-    <>{formatDocument(of)}</>
+    <span>{formatDocument(of)}</span>
   ) : (
     <span class="compared">
       <span>{formatDocument(of)}</span>

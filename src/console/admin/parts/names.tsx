@@ -39,7 +39,7 @@ async function lookUpSome(ids: readonly string[]): Promise<void> {
 export function Name({ of: id }: { of: string }) {
   const known = useStore(names)[id]
   useEffect(() => want(id), [id])
-  return known ? <>{known}</> : <ShortId of={id} />
+  return known ? <span>{known}</span> : <ShortId of={id} />
 }
 
 interface NamedLinkProps {
@@ -47,7 +47,7 @@ interface NamedLinkProps {
   to: Path
 }
 
-export const NamedLink = ({ of, to }: NamedLinkProps) => (
+const NamedLink = ({ of, to }: NamedLinkProps) => (
   <Link to={to}>
     <Name of={of} />
   </Link>

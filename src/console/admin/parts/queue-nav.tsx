@@ -2,7 +2,6 @@ import './queue-nav.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { say } from '../../language.ts'
-import { isTyping } from '../../parts/use-row-keys.ts'
 import type { Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
@@ -125,7 +124,9 @@ export function Shortcut({ letter, children }: ShortcutProps) {
   return (
     <span class="shortcut" data-letter={letter}>
       {children}
-      <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+      <span class="key" aria-hidden="true">
+        {letter.toUpperCase()}
+      </span>
     </span>
   )
 }
@@ -136,7 +137,8 @@ function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       const act = keys[key.toLowerCase()]
-      if (!act || ctrlKey || metaKey || altKey || isTyping()) return
+      if (!act || ctrlKey || metaKey || altKey || hasFocus('input, select, textarea, dialog *'))
+        return
       event.preventDefault()
       act()
     }
@@ -144,3 +146,5 @@ function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
     return () => removeEventListener('keydown', listen)
   })
 }
+
+const hasFocus = (selector: string): boolean => document.activeElement?.matches(selector) === true

@@ -125,7 +125,9 @@ function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) 
     [texts.volumes.USD, volumeText(transactions.volume, 'USD')],
     [
       say(['Terminan pagados', 'End as paid']),
-      successRate === null ? NOTHING : `${formatQuantity(Math.round(successRate * 1000) / 10, language)}\u00a0%`,
+      successRate === null
+        ? NOTHING
+        : `${formatQuantity(Math.round(successRate * 1000) / 10, language)}\u00a0%`,
     ],
     [adminTexts.sections.merchants, merchants.byStatus.active],
     [adminTexts.sections.users, users.total],

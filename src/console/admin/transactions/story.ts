@@ -60,7 +60,10 @@ function ofOrder(order: Order): Step[] {
       : [
           {
             at: order.flaggedAt,
-            what: say(['El banco no pudo decir cómo terminó', 'The bank could not tell how it ended']),
+            what: say([
+              'El banco no pudo decir cómo terminó',
+              'The bank could not tell how it ended',
+            ]),
             more: asked(order),
             tone: 'wait',
           },
@@ -111,7 +114,11 @@ const ofMovement = ({ movement }: Story): Step[] =>
         },
       ]
 
-const REFUND_TONES: Record<Refund['status'], Tone> = { pending: 'wait', success: 'good', failed: 'bad' }
+const REFUND_TONES: Record<Refund['status'], Tone> = {
+  pending: 'wait',
+  success: 'good',
+  failed: 'bad',
+}
 
 function ofRefund(refund: Refund, { records }: Story): Step {
   const who = records.find(
@@ -153,7 +160,10 @@ function ofEvent({ type, deliveries, createdAt }: Event): Step {
   const failed = deliveries.some(({ status }) => status === 'failed')
   return {
     at: createdAt,
-    what: say([`Aviso al sistema del comercio: ${type}`, `The merchant’s system was told: ${type}`]),
+    what: say([
+      `Aviso al sistema del comercio: ${type}`,
+      `The merchant’s system was told: ${type}`,
+    ]),
     more:
       deliveries.length === 0
         ? say(['no tiene adónde recibirlo', 'it has nowhere to receive it'])

@@ -27,7 +27,7 @@ import {
   userId,
 } from '../../../platform/ids.ts'
 import { matchesUserSearch } from '../../users/queries.ts'
-import { type Searched, readSearch } from './rules.ts'
+import { readSearch, type Searched } from './rules.ts'
 import { MOST_FOUND } from './schemas.ts'
 
 /** What no index has of all merchants is compared in so many of the newest payments: some 20 ms. */
@@ -105,6 +105,9 @@ export interface FoundTransactionRow extends Record<string, unknown> {
   created_at: string
 }
 
+const isRare = (reference: string | null): reference is string =>
+  reference !== null && reference.length >= RARE_CHARACTERS
+
 /** The ids of transactions that an index finds, each kind by its own. */
 function lookedUp(filters: PlatformSearchFilters): SQL[] {
   const { term, words, amount, phone, reference, environment } = filters
@@ -114,7 +117,7 @@ function lookedUp(filters: PlatformSearchFilters): SQL[] {
   const [uuid, refund, checkout] = [transactionId, refundId, checkoutId].map((kind) =>
     idIn(kind, term),
   )
-  const isRare = reference !== null && reference.length >= RARE_CHARACTERS
+  const rare = isRare(reference) ? searchPattern({ term: reference }) : undefined
   return [
     uuid && of(sql`t.id = ${uuid}`),
     refund && sql`(select r.transaction_id from ${refunds} r where r.id = ${refund})`,
@@ -122,8 +125,8 @@ function lookedUp(filters: PlatformSearchFilters): SQL[] {
       sql`(select p.transaction_id from ${checkoutPayments} p where p.checkout_id = ${checkout} limit ${FEW})`,
     phone &&
       sql`(select t.id from ${transactions} t where t.phone = ${phone} and ${seen} order by t.created_at desc limit ${MOST_FOUND})`,
-    isRare && of(sql`t.reference ilike ${searchPattern({ term: reference })}`),
-    isRare && of(sql`t.external_reference ilike ${searchPattern({ term: reference })}`),
+    rare && of(sql`t.reference ilike ${rare}`),
+    rare && of(sql`t.external_reference ilike ${rare}`),
     words &&
       amount &&
       sql`(
@@ -140,7 +143,7 @@ function lookedUp(filters: PlatformSearchFilters): SQL[] {
 const compared = ({ words, amount, phoneEnd, reference }: Searched): (SQL | undefined)[] => [
   amount && !words ? sql`t.amount_ves = ${amount}::numeric` : undefined,
   phoneEnd ? sql`t.phone like ${`%${phoneEnd}`}` : undefined,
-  reference ? sql`t.reference like ${`%${reference}`}` : undefined,
+  reference && !isRare(reference) ? sql`t.reference like ${`%${reference}`}` : undefined,
 ]
 
 function findTransactions(filters: PlatformSearchFilters) {

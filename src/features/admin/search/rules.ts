@@ -29,13 +29,14 @@ const CURRENCY = /^(?:bs|ves)\.?\s*(?=\d)/i
 export function readSearch(term: string): Searched {
   const bare = term.replace(CURRENCY, '')
   const [, name = '', ending = ''] = NAMED_AMOUNT.exec(bare) ?? []
-  const amount = amountFromText(name ? ending : bare)
+  const phone = normalizePhone(term)
+  const amount = phone === null ? amountFromText(name ? ending : bare) : null
   const words = name && amount !== null ? name : bare
   return {
     term,
     words: /\p{L}/u.test(words) && words.length >= INDEXED_LETTERS ? words : null,
     amount,
-    phone: normalizePhone(term),
+    phone,
     phoneEnd: PHONE_END.test(term) ? term : null,
     reference: REFERENCE.test(term) && /\d/.test(term) ? term : null,
   }

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { ORDER_KINDS } from '../../../domain/order-kinds.ts'
 import { BANK_STATUSES, MERCHANT_STATUSES, TRANSACTION_STATUSES } from '../../../domain/statuses.ts'
 import { said } from '../../../domain/words.ts'
-import { bankOrderId, merchantId, paymentLinkId, transactionId, userId } from '../../../platform/ids.ts'
+import {
+  bankOrderId,
+  merchantId,
+  paymentLinkId,
+  transactionId,
+  userId,
+} from '../../../platform/ids.ts'
 import { isoTime, publicId, searchTerm } from '../../../wire/schemas.ts'
 
 export const PlatformSearchQuery = z.lazy(() =>

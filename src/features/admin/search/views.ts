@@ -1,6 +1,12 @@
 import { WIRE_ENVIRONMENTS } from '../../../domain/environment.ts'
 import { amountToNumber } from '../../../domain/money.ts'
-import { bankOrderId, merchantId, paymentLinkId, transactionId, userId } from '../../../platform/ids.ts'
+import {
+  bankOrderId,
+  merchantId,
+  paymentLinkId,
+  transactionId,
+  userId,
+} from '../../../platform/ids.ts'
 import type {
   FoundLinkRow,
   FoundMerchantRow,

@@ -40,8 +40,7 @@ const search = (q: string, as: { token: string } = administrator) =>
 const idsOf = async (q: string, kind: string, as?: { token: string }) =>
   (await search(q, as)).body[kind].map(({ id }: { id: string }) => id)
 
-const ordered = async () =>
-  createBankOrder(service, owner, await createBankAccount(service, owner))
+const ordered = async () => createBankOrder(service, owner, await createBankAccount(service, owner))
 
 test.each([
   ['its amount', 'Bs. 1.250'],
