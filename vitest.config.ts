@@ -11,8 +11,8 @@ process.env.RANDOM_SEED ??= String(randomInt(2 ** 31))
 const common = {
   // A process is used for several files, which saves each the half second of loading Miniflare.
   isolate: false,
-  // One more than there are cores: many tests wait, for a bank that is late or a database that is silent.
-  maxWorkers: Math.min(4, availableParallelism() + 1),
+  // More than there are cores: many tests wait, for a bank that is late or a database that is silent, and most of the slow ones.
+  maxWorkers: Math.min(6, availableParallelism() + (extentOfRun() === 'default' ? 1 : 2)),
   teardownTimeout: 30_000,
   tags: [{ name: FULL_RUN_TAG, description: 'is left to npm run test:all' }],
 }

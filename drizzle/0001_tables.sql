@@ -148,8 +148,10 @@ CREATE TABLE "payees" (
 	"bank_code" text NOT NULL,
 	"document" text NOT NULL,
 	"name" text NOT NULL,
+	"group_name" text,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test'))
+	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payees_group_name_length" CHECK (length(group_name) between 1 and 60)
 );
 --> statement-breakpoint
 CREATE TABLE "bank_health_minutes" (
@@ -970,6 +972,7 @@ CREATE TABLE "payouts" (
 	"merchant_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"environment" text NOT NULL,
+	"label" text,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"scheduled_for" timestamp (3) with time zone,
 	"row_count" integer NOT NULL,
@@ -991,6 +994,7 @@ CREATE TABLE "payouts" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payouts_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payouts_label_length" CHECK (length(label) between 1 and 60),
 	CONSTRAINT "payouts_status_known" CHECK (status in ('draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled')),
 	CONSTRAINT "payouts_pause_known" CHECK (paused_reason in ('stopped', 'day_limit', 'not_allowed', 'account')),
 	CONSTRAINT "payouts_returned_to_be_approved" CHECK (returned_because in ('submitter', 'approver') and (returned_at is not null) = (returned_because is not null)),
@@ -1576,6 +1580,7 @@ CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("accoun
 CREATE INDEX "bank_orders_account_status_idx" ON "bank_orders" USING btree ("account_id","status","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_pending_idx" ON "bank_orders" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("user_id","reference");--> statement-breakpoint
+CREATE INDEX "bank_orders_payee_idx" ON "bank_orders" USING btree ("user_id","phone","environment","id") WHERE kind = 'p2p';--> statement-breakpoint
 CREATE INDEX "bank_orders_due_idx" ON "bank_orders" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputing_order_id is not null);--> statement-breakpoint
 CREATE INDEX "bank_orders_review_idx" ON "bank_orders" USING btree ("review_merchant_id","environment","id") WHERE review_merchant_id is not null;--> statement-breakpoint
@@ -1697,6 +1702,7 @@ CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","cr
 CREATE INDEX "payout_rows_open_idx" ON "payout_rows" USING btree ("payout_id","position") WHERE status in ('waiting', 'pending');--> statement-breakpoint
 CREATE INDEX "payouts_merchant_idx" ON "payouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "payouts_merchant_status_idx" ON "payouts" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "payouts_merchant_label_idx" ON "payouts" USING btree ("merchant_id","environment","label","id") WHERE label is not null;--> statement-breakpoint
 CREATE INDEX "payouts_merchant_completed_idx" ON "payouts" USING btree ("merchant_id","environment","completed_at");--> statement-breakpoint
 CREATE INDEX "payouts_due_idx" ON "payouts" USING btree ("next_attempt_at") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "payouts_account_open_idx" ON "payouts" USING btree ("account_id") WHERE status in ('scheduled', 'processing');--> statement-breakpoint

@@ -6,6 +6,8 @@ import { resetDueFactors } from './features/auth/factors/reset-due-factors.ts'
 import { checkDueConnections } from './features/bank-connections/check-due-connections.ts'
 import { makeDueConnectionChanges } from './features/bank-connections/make-due-changes.ts'
 import { recordBankHealthChanges } from './features/bank-health/record-changes.ts'
+import { checkDueChannels } from './features/channels/check-due-channels.ts'
+import { MATCHES_PER_RUN, matchMovements } from './features/charge-notes/match-movements.ts'
 import { tellOverdueNotes } from './features/charge-notes/tell-overdue-notes.ts'
 import { expireCheckouts } from './features/checkouts/expire-checkouts.ts'
 import { closeEndedDays } from './features/closings/close-ended-days.ts'
@@ -67,9 +69,13 @@ export const jobs: Readonly<Record<string, Job>> = {
   sweepKycFiles: { run: sweepKycFiles, roundTrips: 2 },
   sweepPictures: { run: sweepPictures, roundTrips: 2 },
   checkDueConnections: { run: checkDueConnections, roundTrips: 20 },
+  // Of five channels.
+  checkDueChannels: { run: checkDueChannels, roundTrips: 2 },
   dispatchDueEvents: { run: dispatchDueEvents, roundTrips: 40 },
   // Of 500 notes each.
   makeSeriesNotes: { run: makeSeriesNotes, roundTrips: TRANSACTIONS_PER_RUN },
+  // Of a hundred movements each.
+  matchMovements: { run: matchMovements, roundTrips: MATCHES_PER_RUN },
   tellOverdueNotes: { run: tellOverdueNotes, roundTrips: 1 },
   expireCheckouts: { run: expireCheckouts, roundTrips: 1 },
   makeDueConnectionChanges: { run: makeDueConnectionChanges, roundTrips: 1 },

@@ -3,13 +3,14 @@ import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { ORDER_KINDS } from '../../src/domain/order-kinds.ts'
 import { CHECKOUT_STATUSES, PAYOUT_STATUSES, UNAPPLIED_REASONS } from '../../src/domain/statuses.ts'
 import { ChargeNoteEventData } from '../../src/features/charge-notes/schemas.ts'
-import { Customer } from '../../src/features/customers/schemas.ts'
+import { CustomerEventData } from '../../src/features/customers/schemas.ts'
 import { ExternalPayment } from '../../src/features/external-payments/schemas.ts'
 import { Shift } from '../../src/features/shifts/schemas.ts'
 import { Refund, Transaction } from '../../src/features/transactions/schemas.ts'
 import { FAILURES, type FailureReason } from '../../src/platform/bank/failures.ts'
 import {
   bankOrderId,
+  chargeNoteId,
   checkoutId,
   eventId,
   merchantId,
@@ -120,12 +121,16 @@ const checkout = z
 const unapplied = z
   .object({
     id: publicId(unappliedPaymentId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+    checkoutId: publicId(checkoutId, '01kga5ycm3e8wbrqjbzqk9c6vm').nullable(),
     transactionId: publicId(transactionId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
-    externalReference: z.string().meta({ example: 'PED-1042' }),
+    externalReference: z.string().nullable().meta({ example: 'PED-1042' }),
     metadata: shownReferences().metadata,
     amountVes: z.number().meta({ description: 'Bolívares.', example: 913.29 }),
     reason: z.enum(UNAPPLIED_REASONS).meta({ example: 'expired' }),
+    candidates: z.array(publicId(chargeNoteId, '01kga5ycm3e8wbrqjbzqk9c6vm')).meta({
+      description: 'Of an ambiguous one, the charge notes each of which it pays.',
+      example: [],
+    }),
     status: z.literal('open'),
   })
   .meta({ id: 'UnappliedPaymentEventData' })
@@ -134,7 +139,7 @@ const shift = Shift.unwrap()
 
 const external = ExternalPayment.unwrap()
 
-const customer = Customer.unwrap()
+const customer = CustomerEventData.unwrap()
 
 const note = ChargeNoteEventData.unwrap()
 
@@ -240,7 +245,7 @@ const EVENT_DATA = {
   'checkout.overpaid': [checkout, 'A checkout was paid with more than remained.'],
   'checkout.expired': [checkout, 'A checkout expired.'],
   'checkout.canceled': [checkout, 'A checkout was canceled.'],
-  'payment.unapplied': [unapplied, 'Money came for a checkout and does not count for it.'],
+  'payment.unapplied': [unapplied, 'Money came and counts for no checkout.'],
   'payment.needs_review': [
     needsReview,
     'No bank can tell how a payment ended: a person has to say what the bank’s books show.',

@@ -17,9 +17,10 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   cancelPayout: 'not_found payout_ended payout_processing',
   changePassword: 'no_keys password_changed step_up_required suspended too_many_wrong unauthorized',
   chargeLink:
-    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
+    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payees_phone_key payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   checkBankConnection:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_not_checkable connection_number_mismatch not_found',
+  checkChannel: 'channel_disabled not_found',
   closeShift: 'not_found shift_closed shifts_open_person_key shifts_open_till_key',
   confirmExternalPayment:
     'amount_below_minimum checkout_canceled checkout_paid external_payment_settled gone no_rate not_found own_record part_payment part_too_large price_over_maximum',
@@ -32,6 +33,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createBankConnection:
     'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
   createBranch: 'branch_limit branches_name_key',
+  createChannel: 'channel_not_offered channels_kind_key',
   createChargeNote:
     'due_before_issued email_not_verified issued_in_future key_environment_mismatch kyc_not_approved not_found',
   createCheckout:
@@ -39,7 +41,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createCustomer:
     'customer_exists customers_document_key customers_reference_key key_environment_mismatch',
   createInvitation:
-    'email_not_verified invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed not_found recipient_invitation_limit step_up_required',
+    'email_not_verified invitation_names_branches invited_elsewhere invitee_is_member merchant_invitation_limit merchant_unconfirmed no_keys not_allowed not_found recipient_invitation_limit step_up_required',
   createMerchant: 'merchant_limit merchants_rif_key rif_taken stores_slug_key',
   createPasskeyCreationOptions: '',
   createPasskeyFactor: 'challenge_spent factor_limit factors_credential_key suspended unauthorized',
@@ -55,7 +57,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   createTill: 'not_found till_limit tills_name_key',
   createTotpFactor: 'suspended unauthorized',
   createTransfer:
-    'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
+    'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payees_phone_key payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
   createWebhook: 'key_environment_mismatch webhook_limit',
   cutOffApiKey: 'not_found',
   deleteApiKey: 'not_found',
@@ -64,6 +66,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   deleteBankConnection:
     'account_has_pending_order bank_accounts_connected_key bank_accounts_connection_key bank_connections_name_key not_found',
   deleteBanner: '',
+  deleteChannel: 'not_found',
   deleteCustomer: 'customer_owes customers_document_key customers_reference_key not_found',
   deleteFactor: 'last_factor not_found suspended unauthorized',
   deleteLogo: '',
@@ -95,6 +98,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getBankHealth: '',
   getBranch: 'not_found',
   getButtonSettings: 'not_found',
+  getChannel: 'not_found',
   getChargeNote: 'not_found',
   getCheckout: 'not_found',
   getClosing:
@@ -116,6 +120,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getMerchantAccess: '',
   getMerchantPayment: 'not_found',
   getMerchantReconciliation: '',
+  getMessageSettings: '',
   getMyKyc: '',
   getNotificationPreferences: '',
   getOpenApi: '',
@@ -142,6 +147,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getTill: 'not_found',
   getTillSale: 'key_environment_mismatch not_found',
   getTransaction: 'not_found',
+  getTransactionStory: 'not_found',
   getTransferStatus: 'not_found',
   getUser: 'not_found',
   getUserFactors: 'not_found',
@@ -154,7 +160,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   importCustomers:
     'customer_document_taken customer_reference_taken customers_document_key customers_reference_key key_environment_mismatch',
   importStatement:
-    'account_of_other_merchants file_of_other_account file_too_large no_settlement_account payment_awaits_slot refunds_overpaid_once statement_is_read statement_understood_otherwise',
+    'account_of_other_merchants file_of_other_account file_too_large no_settlement_account payees_phone_key payment_awaits_slot refunds_overpaid_once statement_is_read statement_understood_otherwise',
   listAccountTransactions: 'account_ambiguous key_environment_mismatch not_found',
   listAnyBankAccounts: 'key_environment_mismatch',
   listAnyMerchants: '',
@@ -168,9 +174,12 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listBankProtocols: '',
   listBanks: '',
   listBranches: '',
+  listChannelKinds: '',
+  listChannels: '',
   listChargeNotes: 'key_environment_mismatch',
   listCheckouts: 'key_environment_mismatch',
   listCustomers: 'key_environment_mismatch',
+  listDebtors: 'key_environment_mismatch owed_in_future',
   listEvents: 'key_environment_mismatch',
   listExternalPayments: 'key_environment_mismatch',
   listFactors: '',
@@ -180,9 +189,11 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listMerchantRefunds: 'key_environment_mismatch',
   listMerchants: '',
   listMessages: 'key_environment_mismatch',
+  listNames: '',
   listNotifications: '',
   listOperations: '',
   listOwnBankConnections: '',
+  listPayeePayments: 'not_found',
   listPayees: 'key_environment_mismatch',
   listPaymentLinks: 'key_environment_mismatch',
   listPayments: 'key_environment_mismatch',
@@ -221,15 +232,15 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   redeliverWebhook: 'delivery_attempts_exhausted not_found webhook_inactive',
   refresh: 'refresh_token_ended suspended',
   refundCheckout:
-    'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once told_by_file too_many_parts',
+    'approval_differs approval_nobody approval_over checkout_refund_pending email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_connected not_found nothing_received other_account payees_phone_key payment_awaits_slot payments_stopped refund_details_missing refund_too_large refunds_overpaid_once told_by_file too_many_parts',
   refundExternalPayment:
     'external_nothing_left external_payment_is_refund external_payment_unconfirmed external_payment_voided not_found refund_too_large',
   refundOverpaidCheckout:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payees_phone_key payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   refundTransaction:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payees_phone_key payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   refundUnappliedPayment:
-    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
+    'approval_differs approval_nobody approval_over email_not_verified kyc_not_approved no_mobile_payments no_settlement_account not_completed not_connected not_found not_overpaid other_account payees_phone_key payment_awaits_slot payment_not_open payments_stopped refund_details_missing refund_pending refund_too_large refunds_overpaid_once told_by_file',
   register: 'users_email_key',
   rejectApproval: 'approval_decided approval_expired not_found',
   rejectBankConnection:
@@ -242,6 +253,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   removeMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
   replaceBankCredentials:
     'account_has_connection account_has_pending_order account_sandbox configured_owner_mismatch connection_number_mismatch connection_owner_mismatch disabled_connection_has_pending_order not_found',
+  replaceChannelCredentials: 'not_found',
   replayWebhook:
     'not_found replay_too_long replay_type_not_taken webhook_inactive webhook_replays_running_idx',
   requestPayerKey:
@@ -250,17 +262,20 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   resetPassword: '',
   resetUserFactors: 'not_found user_has_no_factor',
   resolveMerchantPayment:
-    'approver_too_new not_approver not_found operator_connection payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
+    'approver_too_new not_approver not_found operator_connection payees_phone_key payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
   resolvePayment:
-    'not_found payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
+    'not_found payees_phone_key payment_awaits_slot payment_not_flagged payment_settled refunds_overpaid_once',
   resumeSeries: 'not_found series_ended series_not_active series_not_paused',
   revokeInvitation: 'invitation_accepted no_keys not_allowed not_found step_up_required',
   rotateApiKey:
     'admin_permission api_key_expired api_keys_replaces_key bound_member email_not_verified kyc_not_approved no_keys not_allowed not_found step_up_required suspended unauthorized',
+  rotateCustomerAccountUrl: 'not_found',
   rotateTillCode: 'not_found',
   rotateWebhookSecret: 'not_found',
+  savePayees: 'key_environment_mismatch payees_many payees_phone_key',
+  searchPlatform: '',
   sendMobilePayment:
-    'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
+    'account_ambiguous account_pending amount_over_limit amount_over_maximum approval_differs approval_nobody approval_over concept_over_maximum day_limit email_not_verified kyc_not_approved no_mobile_payments no_transfers not_connected not_found own_account payee_details_missing payees_phone_key payment_awaits_slot payments_stopped phone_not_mobile refunds_overpaid_once suspended unauthorized',
   setBankAccountConnection:
     'account_has_connection account_has_pending_order account_sandbox bank_accounts_connected_key bank_accounts_connection_key configured_owner_mismatch connection_number_mismatch connection_unknown not_found',
   setCustomerConsent: 'consent_stopped not_found',
@@ -271,9 +286,9 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   setUserKyc: 'kyc_submission_superseded not_found',
   setUserStatus: 'not_found',
   simulateCharge:
-    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low bound_member checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
+    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low bound_member checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payees_phone_key payment_awaits_slot price_over_maximum refunds_overpaid_once',
   simulateVerification:
-    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low bound_member checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payment_awaits_slot price_over_maximum refunds_overpaid_once',
+    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low bound_member checkout_canceled checkout_paid gone link_busy link_completed link_inactive merchant_inactive no_rate not_allowed not_found payees_phone_key payment_awaits_slot price_over_maximum refunds_overpaid_once',
   stepUp: 'too_many_wrong',
   submitMyKyc:
     'key_in_use kyc_already_approved kyc_submission_discarded kyc_submission_limit suspended unauthorized',
@@ -287,6 +302,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   takeOwnR4Notice: 'bank_sender_unknown not_found notice_differs',
   takeR4Notice: 'bank_sender_unknown notice_differs',
   takeTesoroNotice: 'not_found notice_differs',
+  takeWhatsAppEvents: 'hook_not_signed not_found',
   testWebhook: 'not_found webhook_inactive',
   transferOwnership:
     'already_owner merchant_limit merchants_rif_key new_owner_not_verified not_found',
@@ -299,14 +315,16 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   updateChargeNote: 'due_before_issued not_found note_settled',
   updateCollectionSettings: '',
   updateCustomer: 'customer_exists customers_document_key customers_reference_key not_found',
-  updateFloorSettings: '',
+  updateFloorSettings: 'not_allowed',
   updateMe: '',
   updateMember: 'no_keys not_allowed not_found owner_immutable step_up_required',
   updateMemberBranches: 'not_allowed not_found owner_unbound',
   updateMerchant: 'not_found',
   updateMerchantStatus: 'merchant_pending merchants_rif_key not_found rif_released',
+  updateMessageSettings: '',
   updateNotification: 'not_found test_key',
   updateNotificationPreferences: '',
+  updatePayee: 'not_found payees_phone_key',
   updatePaymentLink: 'link_completed link_expired not_found not_in_future return_url_not_https',
   updateSeries: 'ends_before_start not_found series_customer_unknown series_day_wrong series_ended',
   updateStore: 'email_not_verified merchant_unconfirmed not_found',
@@ -316,9 +334,10 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   uploadLogo: '',
   verifyEmail: '',
   verifyLink:
-    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
+    'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid claim_throttled email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_rate no_settlement_account not_connected not_found payees_phone_key payment_awaits_slot payments_stopped phone_not_mobile price_over_maximum reference_pending reference_used refunds_overpaid_once test_link_busy too_many_attempts',
   verifyPayment:
-    'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected not_found payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once till_inactive till_needed',
+    'email_not_verified key_environment_mismatch kyc_not_approved merchant_inactive no_charges no_settlement_account not_connected not_found payees_phone_key payer_bank_needed payment_awaits_slot payments_stopped phone_not_mobile reference_needed refunds_overpaid_once till_inactive till_needed',
+  verifyWhatsAppHook: 'hook_word_wrong not_found',
   voidChargeNote: 'not_found note_paid note_void',
   voidExternalPayment:
     'checkout_ended external_payment_refunded external_payment_voided not_allowed not_found void_reason_needed',

@@ -2,7 +2,11 @@ import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
 import { EXTERNAL_METHODS } from '../../src/domain/external-methods.ts'
-import { CONSENT_STATUSES, MESSAGE_CHANNELS } from '../../src/domain/message-channels.ts'
+import {
+  CONSENT_STATUSES,
+  MESSAGE_CHANNELS,
+  REMINDER_CHANNELS,
+} from '../../src/domain/message-channels.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
 import { SHIFT_METHODS } from '../../src/domain/shift-methods.ts'
@@ -58,6 +62,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   SeriesInterval: statuses.SERIES_INTERVALS,
   SeriesStatus: statuses.SERIES_STATUSES,
   ConsentChannel: MESSAGE_CHANNELS,
+  ReminderChannel: REMINDER_CHANNELS,
+  ChannelStatus: statuses.CHANNEL_STATUSES,
   ConsentStatus: CONSENT_STATUSES,
   SaidConsent: ['given', 'stopped'],
   VerificationStatus: statuses.VERIFICATION_STATUSES,

@@ -75,8 +75,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Payments of a merchant that no bank can tell the outcome of, what its people say of them, and what differs from the bank’s statement.':
     'Pagos de un comercio cuyo resultado ningún banco puede decir, lo que su gente dice de ellos, y lo que difiere del estado de cuenta.',
   Payees: 'Beneficiarios',
-  'Whom the caller has paid by mobile payment before.':
-    'A quienes quien llama ya pagó por pago móvil.',
+  'Whom the caller has paid by mobile payment before, or means to pay.':
+    'A quienes quien llama ya pagó por pago móvil, o piensa pagar.',
   Banks: 'Bancos',
   'The banks of the national payment system, and how they answer.':
     'Los bancos del sistema nacional de pagos, y cómo responden.',
@@ -112,6 +112,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Administration: dashboard': 'Administración: tablero',
   'Totals of the whole service. For platform administrators.':
     'Totales de todo el servicio. Para administradores de la plataforma.',
+  'Administration: search': 'Administración: búsqueda',
+  'One search over everything, and names by their ids. For platform administrators.':
+    'Una búsqueda en todo, y los nombres por sus ids. Para administradores de la plataforma.',
   'Bank notices': 'Avisos de los bancos',
   'Where banks report incoming payments, each in its own format. At the root of the site.':
     'Donde los bancos avisan de los pagos que entran, cada uno en su formato. En la raíz del sitio.',
@@ -266,6 +269,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Change a customer': 'Cambiar un cliente',
   'Remove a customer': 'Quitar un cliente',
   'Merge a customer into another one': 'Unir un cliente con otro',
+  'Give a customer’s page another address': 'Dar otra dirección a la página de un cliente',
   'Say whether a customer wants to be written to': 'Decir si un cliente quiere que le escriban',
   'How the customer would be written to.': 'Por dónde se le escribiría al cliente.',
   'Part of the name, document, own number or a phone, such as its last four digits.':
@@ -275,8 +279,31 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Lo que se les escribe a los clientes de un comercio: recordatorios de lo que deben.',
   'List what was written to customers': 'Listar lo que se les escribió a los clientes',
   'Get the settings of collections': 'Consultar los ajustes de cobranza',
-  'Decide when customers are reminded': 'Decidir cuándo se les recuerda a los clientes',
+  'Change the settings of collections': 'Cambiar los ajustes de cobranza',
   'Only those by this channel.': 'Solo los de este canal.',
+  'Get the settings of messages': 'Consultar los ajustes de mensajes',
+  'Decide how many messages are sent on a day': 'Decidir cuántos mensajes se envían en un día',
+  Channels: 'Canales',
+  'The channels by which a merchant writes to its customers, with credentials of its own at their providers.':
+    'Los canales por los que un comercio les escribe a sus clientes, con credenciales propias en cada proveedor.',
+  'List the channels by which customers are written to':
+    'Listar los canales por los que se les escribe a los clientes',
+  'Connect a channel by which customers are written to':
+    'Conectar un canal por el que se les escribe a los clientes',
+  'List a merchant’s channels': 'Listar los canales de un comercio',
+  'Get a channel': 'Consultar un canal',
+  'Replace the credentials of a channel': 'Reemplazar las credenciales de un canal',
+  'Ask the provider whether a channel works': 'Preguntar al proveedor si un canal funciona',
+  'Delete a channel': 'Eliminar un canal',
+  'Channel webhooks': 'Webhooks de los canales',
+  'Where the providers of channels report what has become of messages, and what people write back. At the root of the site.':
+    'Donde los proveedores de los canales informan qué fue de los mensajes y qué responde la gente. En la raíz del sitio.',
+  'Answer Meta’s question whether a channel’s webhook is at this address':
+    'Responder a Meta si el webhook de un canal está en esta dirección',
+  'Take what Meta reports of a channel': 'Recibir lo que Meta informa de un canal',
+  'From the channel’s `hookUrl`.': 'Del `hookUrl` del canal.',
+  'The channel’s `verifyToken`.': 'El `verifyToken` del canal.',
+  'What is answered.': 'Lo que se responde.',
   'Those to one customer, by its id of the form `cus_...`.':
     'Los de un cliente, por su id de la forma `cus_...`.',
   'Charge notes': 'Notas de cobro',
@@ -299,6 +326,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Las de una serie, por su id de la forma `ser_...`.',
   Receivables: 'Por cobrar',
   'What a merchant is owed by its customers.': 'Lo que deben a un comercio sus clientes.',
+  'List the customers who owe a merchant': 'Listar los clientes que deben a un comercio',
   'Get what a merchant is owed': 'Consultar lo que deben a un comercio',
   'Export what a merchant is owed as a file': 'Exportar lo que deben a un comercio como archivo',
   'As it stood at the end of this day in Caracas, without what was paid later. If left out, today.':
@@ -425,6 +453,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'List differences between a merchant’s ledger and its bank’s statement':
     'Listar las diferencias entre el libro de un comercio y el estado de cuenta de su banco',
   'List the caller’s saved payees': 'Listar los beneficiarios guardados de quien llama',
+  'Save payees': 'Guardar beneficiarios',
+  'Change a saved payee': 'Cambiar un beneficiario guardado',
+  'List what was paid to a payee': 'Listar lo pagado a un beneficiario',
   'Remove a saved payee': 'Quitar un beneficiario guardado',
   'List the banks of the national payment system':
     'Listar los bancos del sistema nacional de pagos',
@@ -460,6 +491,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Release a RIF that is not the merchant’s': 'Liberar un RIF que no es del comercio',
   'List the transactions of all merchants': 'Listar las transacciones de todos los comercios',
   'Get any transaction': 'Obtener cualquier transacción',
+  'Get all that is known of a transaction': 'Obtener todo lo que se sabe de una transacción',
+  'Search everything': 'Buscar en todo',
+  'Look names up by their ids': 'Buscar nombres por sus ids',
   'List the payment links of all merchants': 'Listar los enlaces de pago de todos los comercios',
   'List orders to banks': 'Listar las órdenes a los bancos',
   'Get an order to a bank': 'Obtener una orden a un banco',
@@ -541,8 +575,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'The last part of the link’s address.': 'La última parte de la dirección del enlace.',
   'The merchant; a key that is bound to one need not name it.':
     'El comercio; una clave ligada a uno no necesita nombrarlo.',
-  'Part of the bank’s reference or of your own, the last digits of the payer’s phone (three or more, of which four count), an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.':
-    'Parte de la referencia del banco o de la tuya, los últimos números del teléfono de quien pagó (tres o más, de los que cuentan cuatro), un monto en bolívares, parte de la etiqueta de un enlace o del nombre de quien compró (tres letras o más), o un id de transacción.',
+  'Part of the bank’s reference (of fewer than four digits, its end) or of your own, the last digits of the payer’s phone (three or more, of which four count), an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.':
+    'Parte de la referencia del banco (con menos de cuatro números, su final) o de la tuya, los últimos números del teléfono de quien pagó (tres o más, de los que cuentan cuatro), un monto en bolívares, parte de la etiqueta de un enlace o del nombre de quien compró (tres letras o más), o un id de transacción.',
   'Only those that were paid in this way.': 'Solo los que se pagaron de esta forma.',
   'Of this many bolívares or more.': 'De este monto en bolívares o más.',
   'Of this many bolívares at most.': 'De este monto en bolívares como máximo.',

@@ -16,6 +16,7 @@ export const defaultPorts = {
   exterior: 15442,
   tesoro: 15443,
   bdt: 15444,
+  whatsapp: 15445,
 }
 
 /** Whether a server can listen on this port of 127.0.0.1 now. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { seed } from '../seed.ts'
 import { type LocalBanks, startBanks, startRateSource } from './banks.ts'
+import { type LocalChannels, startChannels } from './channels.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
 import { localSecrets, writeDevVars } from './dev-vars.ts'
 import type { StackOptions } from './options.ts'
@@ -28,6 +29,7 @@ export interface LocalStack {
   database: StackDatabase
   storageEndpoint: string
   banks: LocalBanks
+  channels: LocalChannels
   dolarApiUrl: string
 }
 
@@ -69,6 +71,7 @@ export async function startStack(
   recordStack({ storage: storage.processes })
   printProgress('The simulated banks are started.')
   const banks = await startBanks(serviceUrl, endings)
+  const channels = await startChannels(endings)
   const dolarApiUrl = await startRateSource(endings)
   if (database.local) {
     printProgress('What is missing of the sample accounts and merchants is added.')
@@ -91,11 +94,13 @@ export async function startStack(
     S3_PREFIX: '',
     BANK_CONNECTIONS: JSON.stringify(banks.connections),
     BANK_ADDRESSES: JSON.stringify(banks.addresses),
+    CHANNEL_ADDRESSES: JSON.stringify(channels.addresses),
     DOLARAPI_URL: dolarApiUrl,
     DNS_RESOLVER_URL: '',
   })
   recordStack({ databaseUrl: database.ownerUrl })
-  return { serviceUrl, database, storageEndpoint: storage.access.endpoint, banks, dolarApiUrl }
+  const storageEndpoint = storage.access.endpoint
+  return { serviceUrl, database, storageEndpoint, banks, channels, dolarApiUrl }
 }
 
 function assertNotRunning(): void {

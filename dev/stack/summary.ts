@@ -12,6 +12,7 @@ export function printSummary({
   database,
   storageEndpoint,
   banks,
+  channels,
   dolarApiUrl,
 }: LocalStack): void {
   const rows: Array<[string, string]> = [
@@ -28,6 +29,7 @@ export function printSummary({
     ['', payerRow()],
     ...ownAccountRows(banks),
     ['', 'live payments go to these simulators; no real money is moved'],
+    ...channelRows(channels),
     ['Rates', `simulated: the banks, else DolarApi ${dolarApiUrl}`],
     ['Data', dataLocations(database.folder)],
     ...accountRows(database.local),
@@ -47,6 +49,15 @@ const ownAccountRows = ({ own }: LocalStack['banks']): Array<[string, string]> =
     '',
     `connect ${accountNumber} (J309841327) by ${protocol}: ${JSON.stringify(credentials)}`,
   ])
+
+/** What a developer pastes to connect a channel. */
+const channelRows = ({ addresses, own }: LocalStack['channels']): Array<[string, string]> => [
+  ['Channels', `simulated: WhatsApp ${addresses.whatsapp.baseUrl}`],
+  ...own.map(({ kind, credentials }): [string, string] => [
+    '',
+    `connect ${kind}: ${JSON.stringify(credentials)}`,
+  ]),
+]
 
 /** Hides the password of a database that is not the stack's own. */
 function displayUrl({ ownerUrl, folder }: StackDatabase): string {

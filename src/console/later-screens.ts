@@ -51,6 +51,7 @@ export const LATER_SCREENS: Loaders<Omit<typeof ROUTES, FirstScreen>> = {
   credentials: () => import('./screens/banks/replace.tsx').then((code) => code.ReplaceCredentials),
   statements: () => import('./screens/statements/statements.tsx').then((code) => code.Statements),
   payees: () => import('./screens/payees/payees.tsx').then((code) => code.Payees),
+  payee: () => import('./screens/payees/payees.tsx').then((code) => code.PayeeDetail),
   closing: () => import('./screens/closings/closing.tsx').then((code) => code.ClosingOfDay),
   rates: () => import('./screens/rates/rates.tsx').then((code) => code.Rates),
   store: () => import('./screens/store/store.tsx').then((code) => code.Store),

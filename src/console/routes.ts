@@ -58,6 +58,7 @@ export const ROUTES = {
   credentials: `${MERCHANT}/money/banks/:connection/credentials`,
   statements: `${MERCHANT}/money/statements`,
   payees: `${MERCHANT}/money/payees`,
+  payee: `${MERCHANT}/money/payees/:payee`,
   closing: `${MERCHANT}/money/closings/:day`,
   rates: `${MERCHANT}/money/rates`,
   store: `${MERCHANT}/store`,

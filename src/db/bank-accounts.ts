@@ -59,7 +59,7 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** People whom a user has paid, so that the next payment to a phone needs only the phone. */
+/** People whom a user has paid or saved, so that the next payment to a phone needs only the phone. */
 export const payees = pgTable(
   'payees',
   {
@@ -70,11 +70,14 @@ export const payees = pgTable(
     bankCode: text().notNull(),
     document: text().notNull(),
     name: text().notNull(),
+    /** The name of those with whom they are paid together: `Nómina`. */
+    groupName: text(),
     updatedAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('payees_phone_key').on(table.userId, table.environment, table.phone),
     check('payees_environment_known', sql`environment in ('live', 'test')`),
+    check('payees_group_name_length', sql`length(group_name) between 1 and 60`),
   ],
 )
 

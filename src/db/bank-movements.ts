@@ -52,6 +52,8 @@ export const bankMovements = pgTable(
      * tells of it too, this row keeps its place.
      */
     confirmedAt: instant(),
+    /** When it is matched with what its payer owes; null where that is done, or nobody is known to owe. */
+    matchAt: instant(),
     /** When it was read on a bank statement. */
     seenOnStatementAt: instant(),
     /** Values that the bank reported later and that differ from the first ones: an administrator decides. */
@@ -68,6 +70,7 @@ export const bankMovements = pgTable(
     index('bank_movements_account_idx').on(table.accountId, table.id).where(sql`order_id is null`),
     // For matching a payer's claim.
     index('bank_movements_payer_idx').on(table.phone, table.bookedOn).where(sql`direction = 'in'`),
+    index('bank_movements_match_idx').on(table.matchAt).where(sql`match_at is not null`),
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
     check('bank_movements_environment_known', sql`environment in ('live', 'test')`),
     check('bank_movements_direction_known', sql`direction in ('in', 'out')`),

@@ -85,7 +85,12 @@ export const bankOrders = pgTable(
       .on(table.accountId, table.status, table.id)
       .where(sql`kind <> 'verification'`),
     index('bank_orders_account_pending_idx').on(table.accountId).where(sql`status = 'pending'`),
-    index('bank_orders_reference_idx').on(table.userId, table.reference),
+    // The reference first, which administrators search whoever's order it is.
+    index('bank_orders_reference_idx').on(table.reference, table.userId),
+    // For what was paid to a payee.
+    index('bank_orders_payee_idx')
+      .on(table.userId, table.phone, table.environment, table.id)
+      .where(sql`kind = 'p2p'`),
     index('bank_orders_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`status = 'pending' and flagged_at is null`),
@@ -120,7 +125,7 @@ export const bankOrders = pgTable(
     check(
       'bank_orders_payee_of_kind',
       sql`case kind when 'transfer' then destination_account is not null when 'reversal' then true
-        else phone is not null end`,
+        when 'verification' then num_nonnulls(phone, document) > 0 else phone is not null end`,
     ),
     ...referenceChecks('bank_orders'),
   ],

@@ -63,6 +63,10 @@ export const chargeNotes = pgTable(
       .on(table.seriesId, table.period, table.madeFor)
       .where(sql`series_id is not null`),
     index('charge_notes_customer_idx').on(table.customerId, table.id),
+    // For what a customer owes.
+    index('charge_notes_owed_idx')
+      .on(table.customerId, table.id)
+      .where(sql`status in ('open', 'partially_paid')`),
     index('charge_notes_overdue_idx')
       .on(table.dueOn)
       .where(sql`status in ('open', 'partially_paid') and overdue_told_at is null`),

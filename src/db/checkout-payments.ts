@@ -27,21 +27,22 @@ export const checkoutPayments = pgTable(
   ],
 )
 
-/** Money that was received for a checkout and does not count for it. */
+/** Money that was received and counts for no checkout. */
 export const unappliedPayments = pgTable(
   'unapplied_payments',
   {
-    /** That of the transaction, which was paid for this checkout; no foreign key, see partitionedTables. */
+    /** That of the transaction; no foreign key, see partitionedTables. */
     id: id().primaryKey(),
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
-    checkoutId: uuid()
-      .notNull()
-      .references(() => checkouts.id),
+    /** The checkout for which it was paid. */
+    checkoutId: uuid().references(() => checkouts.id),
+    /** Of an ambiguous one, the charge notes each of which it pays. */
+    candidates: uuid().array().notNull().default([]),
     amountVes: money().notNull(),
     reason: text({ enum: UNAPPLIED_REASONS }).notNull(),
     status: text({ enum: UNAPPLIED_STATUSES }).notNull().default('open'),
-    /** The checkout to which a member has applied it. */
+    /** The checkout to which a member has applied it; null for a sale of the merchant's own. */
     appliedCheckoutId: uuid().references(() => checkouts.id),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -58,13 +59,20 @@ export const unappliedPayments = pgTable(
     check('unapplied_payments_environment_known', sql`environment in ('live', 'test')`),
     check(
       'unapplied_payments_reason_known',
-      sql`reason in ('expired', 'canceled', 'paid', 'amount', 'void')`,
+      sql`reason in ('expired', 'canceled', 'paid', 'amount', 'void', 'ambiguous', 'released')`,
+    ),
+    check(
+      'unapplied_payments_ambiguous_between_notes',
+      sql`case reason when 'ambiguous' then checkout_id is null and cardinality(candidates) > 1
+        else checkout_id is not null and candidates = '{}' end`,
     ),
     check('unapplied_payments_status_known', sql`status in ('open', 'applied', 'refunded')`),
     check('unapplied_payments_amount_positive', sql`amount_ves > 0`),
+    // A match that was taken off may pay for a sale that is no checkout, too.
     check(
       'unapplied_payments_applied_somewhere',
-      sql`(applied_checkout_id is not null) = (status = 'applied')`,
+      sql`case status when 'applied' then applied_checkout_id is not null or reason in ('ambiguous', 'released')
+        else applied_checkout_id is null end`,
     ),
   ],
 )

@@ -26,6 +26,8 @@ export const customers = pgTable(
     email: text(),
     phones: text().array().notNull().default([]),
     notes: text(),
+    /** What the page that shows them what they owe is found by, together with a proof; a new one ends its address. */
+    accountKey: uuid().notNull().defaultRandom(),
     ...references(),
     /** When it was removed, or merged into another one: nobody is shown it any more, and what tells who it was is gone. */
     endedAt: instant(),
@@ -48,6 +50,7 @@ export const customers = pgTable(
     uniqueIndex('customers_reference_key')
       .on(table.merchantId, table.environment, table.externalReference)
       .where(sql`external_reference is not null`),
+    uniqueIndex('customers_account_key').on(table.accountKey),
     // For the payments of a phone.
     index('customers_phones_idx').using('gin', table.phones),
     index('customers_search_idx').using('gin', table.search.op('gin_trgm_ops')),

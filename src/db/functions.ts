@@ -547,6 +547,18 @@ export const countLinkPayments = (args: {
     p_link_ids: args.linkIds,
   })
 
+/** How many ids payee_payment_ids() has, counted by its index. */
+export const countPayeePayments = (args: {
+  userId: Argument<string>
+  environment: Argument<string>
+  phone: Argument<string>
+}) =>
+  callFunction<string>('count_payee_payments', {
+    p_user_id: args.userId,
+    p_environment: args.environment,
+    p_phone: args.phone,
+  })
+
 /**
  * Counts a claim beyond the limits that the ledger did not know, against the caller's network, for
  * its phone and its link, a hundred times a day for the phone.
@@ -624,6 +636,7 @@ export const createPayout = (args: {
   accountId?: Argument<string> | null
   accountNumber?: Argument<string> | null
   scheduledFor?: Argument<string> | null
+  label?: Argument<string> | null
 }) =>
   callFunction<void>('create_payout', {
     p_id: args.id,
@@ -634,6 +647,7 @@ export const createPayout = (args: {
     p_account_id: args.accountId,
     p_account_number: args.accountNumber,
     p_scheduled_for: args.scheduledFor,
+    p_label: args.label,
   })
 
 /**
@@ -691,6 +705,25 @@ export const createStore = (args: {
   })
 
 /**
+ * What the page of a customer's account shows: the merchant, the sums that are owed, and some of
+ * the charge notes, those to be paid and those that are paid, from p_owed_from and p_paid_from on.
+ */
+export const customerAccount = (args: {
+  accountKey: Argument<string>
+  owedFrom: Argument<number>
+  owedLimit: Argument<number>
+  paidFrom: Argument<number>
+  paidLimit: Argument<number>
+}) =>
+  callFunction<unknown>('customer_account', {
+    p_account_key: args.accountKey,
+    p_owed_from: args.owedFrom,
+    p_owed_limit: args.owedLimit,
+    p_paid_from: args.paidFrom,
+    p_paid_limit: args.paidLimit,
+  })
+
+/**
  * Ends what an API key does at a merchant, which its owner wants and has already locked: a key that
  * is bound to the merchant is revoked, any other one no longer reaches it.
  */
@@ -725,6 +758,16 @@ export const decideBankConnection = (args: {
   callFunction<void>('decide_bank_connection', {
     p_id: args.id,
     p_reason: args.reason,
+  })
+
+/** Deletes a channel with its credentials; what waits to be sent by it fails. */
+export const deleteChannel = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('delete_channel', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
   })
 
 /** Removes a customer, and what tells who it was. */
@@ -1241,7 +1284,8 @@ export const leaseMails = (args: {
 
 /**
  * Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges
- * each anew: what is no longer to be sent fails, and what a merchant sends beyond 2,000 on a day.
+ * each anew: what is no longer to be sent fails, and what a merchant sends by a channel beyond its
+ * budget of a day, which it is told.
  */
 export const leaseMessages = (args: {
   limit: Argument<number>
@@ -1408,18 +1452,32 @@ export const markInProgress = (args: {
   })
 
 /**
+ * Matches movements that are due, the longest due first, each with one of p_bank_keys: see
+ * match_movement().
+ */
+export const matchMovements = (args: {
+  bankKeys: Argument<readonly string[]>
+}) =>
+  callFunction<number>('match_movements', {
+    p_bank_keys: args.bankKeys,
+  })
+
+/**
  * Whether this user may invite to the role at the merchant, as whoever made an invitation must
- * until it is accepted: an ADMIN invites to the roles below, the OWNER to any but their own.
+ * until it is accepted: an ADMIN invites to the roles below, the OWNER to any but their own;
+ * whoever is bound to branches, to these alone.
  */
 export const mayStillInvite = (args: {
   merchantId: Argument<string>
   userId: Argument<string>
   role: Argument<string>
+  branchIds?: Argument<readonly string[]> | null
 }) =>
   callFunction<boolean>('may_still_invite', {
     p_merchant_id: args.merchantId,
     p_user_id: args.userId,
     p_role: args.role,
+    p_branch_ids: args.branchIds,
   })
 
 /** The time of the request, by which what a merchant has is due. */
@@ -1556,6 +1614,18 @@ export const noteShift = (args: {
     p_note: args.note,
   })
 
+/** Whether these digits open the page of a customer's account; see account_digits(). */
+export const openAccount = (args: {
+  subject: Argument<Uint8Array>
+  digits: Argument<string>
+  accountKey?: Argument<string> | null
+}) =>
+  callFunction<unknown>('open_account', {
+    p_subject: args.subject,
+    p_digits: args.digits,
+    p_account_key: args.accountKey,
+  })
+
 /**
  * Writes the intents to pay back what a checkout was paid with, or p_amount of it: of its payments
  * the newest first, each by a refund and a bank order of its own.
@@ -1622,6 +1692,23 @@ export const openLinkPayment = (args: {
     p_reference: args.reference,
     p_paid_on: args.paidOn,
     p_stated_amount: args.statedAmount,
+  })
+
+/**
+ * The charge notes of a merchant that were open at the end of a day, and what remained of each, in
+ * its currency.
+ */
+export const openNotesOn = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+  today: Argument<string>
+}) =>
+  callFunction<unknown>('open_notes_on', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+    p_today: args.today,
   })
 
 /**
@@ -1817,6 +1904,28 @@ export const payableLink = (args: {
     p_stated_amount: args.statedAmount,
   })
 
+/** The ids of a user's mobile payments to a phone, older than p_after or newer than p_before. */
+export const payeePaymentIds = (args: {
+  userId: Argument<string>
+  environment: Argument<string>
+  phone: Argument<string>
+  isNewestFirst: Argument<boolean>
+  limit: Argument<number>
+  offset?: Argument<number>
+  after?: Argument<string> | null
+  before?: Argument<string> | null
+}) =>
+  callFunction<unknown>('payee_payment_ids', {
+    p_user_id: args.userId,
+    p_environment: args.environment,
+    p_phone: args.phone,
+    p_is_newest_first: args.isNewestFirst,
+    p_limit: args.limit,
+    p_offset: args.offset,
+    p_after: args.after,
+    p_before: args.before,
+  })
+
 /**
  * Evaluates the sources' new reports for a currency and records the credible rates: for each
  * reported day, the report of the source with the highest rank, and of several equals a confirmed
@@ -1933,18 +2042,20 @@ export const reassignPayment = (args: {
   })
 
 /**
- * What each customer owed a merchant at the end of a day, in each currency, by how long it was
- * overdue.
+ * What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each
+ * currency, by how long it was overdue.
  */
 export const receivablesByCustomer = (args: {
   merchantId: Argument<string>
   environment: Argument<string>
   on: Argument<string>
+  customerIds?: Argument<readonly string[]> | null
 }) =>
   callFunction<unknown>('receivables_by_customer', {
     p_merchant_id: args.merchantId,
     p_environment: args.environment,
     p_on: args.on,
+    p_customer_ids: args.customerIds,
   })
 
 /**
@@ -2068,6 +2179,25 @@ export const recordBankStatement = (args: {
     p_to: args.to,
     p_lines: json(args.lines),
     p_read_at: args.readAt,
+  })
+
+/**
+ * Records what a channel's provider has said of it, when it was asked or as messages were sent: a
+ * channel whose credentials are refused five times in a row is disabled.
+ */
+export const recordChannelOutcome = (args: {
+  id: Argument<string>
+  credentials: Argument<Uint8Array>
+  outcome: Argument<string>
+  code?: Argument<string> | null
+  times?: Argument<number>
+}) =>
+  callFunction<void>('record_channel_outcome', {
+    p_id: args.id,
+    p_credentials: args.credentials,
+    p_outcome: args.outcome,
+    p_code: args.code,
+    p_times: args.times,
   })
 
 /** Records whether the bank has accepted a connection's credentials. */
@@ -2526,6 +2656,23 @@ export const removeBankConnection = (args: {
   })
 
 /**
+ * Replaces the credentials of a channel, which is checked anew: so one that is disabled begins
+ * again.
+ */
+export const replaceChannelCredentials = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+  kind: Argument<string>
+  credentials: Argument<Uint8Array>
+}) =>
+  callFunction<void>('replace_channel_credentials', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+    p_kind: args.kind,
+    p_credentials: args.credentials,
+  })
+
+/**
  * Replaces the credentials of a connection of the caller, or later those of a change that is
  * pending: at once while no merchant that is paid into its account has a live transaction, else by
  * a change that takes effect later.
@@ -2803,6 +2950,16 @@ export const returnPayout = (args: {
     p_id: args.id,
   })
 
+/** Gives the page of a customer's account another address; the old one leads nowhere at once. */
+export const rotateAccountKey = (args: {
+  merchantId: Argument<string>
+  id: Argument<string>
+}) =>
+  callFunction<void>('rotate_account_key', {
+    p_merchant_id: args.merchantId,
+    p_id: args.id,
+  })
+
 /**
  * How far a merchant's clock in the test environment is ahead of the service's; 0 if nobody has
  * moved it.
@@ -2838,6 +2995,18 @@ export const saveFirstResponse = (args: {
     p_path: args.path,
     p_key: args.key,
     p_status: args.status,
+  })
+
+/** Saves payees of the caller; one whose phone is saved gets all these data instead. */
+export const savePayees = (args: {
+  ids: Argument<readonly string[]>
+  environment: Argument<string>
+  rows: JsonArgument
+}) =>
+  callFunction<void>('save_payees', {
+    p_ids: args.ids,
+    p_environment: args.environment,
+    p_rows: json(args.rows),
   })
 
 /** Ends a batch that acquire_idempotency_key() began: stores what was passed to respond(). */
@@ -3214,6 +3383,20 @@ export const submitPayout = (args: {
     p_environment: args.environment,
   })
 
+/** Records how far the messages of a channel have come. */
+export const takeDeliveryStates = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  channel: Argument<string>
+  states: JsonArgument
+}) =>
+  callFunction<void>('take_delivery_states', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_channel: args.channel,
+    p_states: json(args.states),
+  })
+
 /** Takes what is on a till off it; nothing happens if nothing is. */
 export const takeOffTillSale = (args: {
   merchantId: Argument<string>
@@ -3224,6 +3407,23 @@ export const takeOffTillSale = (args: {
     p_merchant_id: args.merchantId,
     p_till_id: args.tillId,
     p_environment: args.environment,
+  })
+
+/**
+ * Records what people have said by a channel about being written to, by their addresses, for all
+ * customers of the merchant and environment who have these.
+ */
+export const takeRecipientChoices = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  channel: Argument<string>
+  choices: JsonArgument
+}) =>
+  callFunction<void>('take_recipient_choices', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_channel: args.channel,
+    p_choices: json(args.choices),
   })
 
 /**
@@ -3373,6 +3573,21 @@ export const updateCustomer = (args: {
     p_merchant_id: args.merchantId,
     p_id: args.id,
     p_customer: json(args.customer),
+  })
+
+/**
+ * Gives a payee of the caller other data, all of it; p_payee: {phone, bankCode, document, name,
+ * group} not_found: there is none A violation of payees_phone_key: another one has the phone.
+ */
+export const updatePayee = (args: {
+  id: Argument<string>
+  payee: JsonArgument
+  environment?: Argument<string> | null
+}) =>
+  callFunction<void>('update_payee', {
+    p_id: args.id,
+    p_payee: json(args.payee),
+    p_environment: args.environment,
   })
 
 /**

@@ -71,7 +71,10 @@ export const formerSettlementAccounts = pgTable(
     accountId: id().references(() => bankAccounts.id),
     usedUntil: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.accountId] }),
+    index('former_settlement_accounts_account_idx').on(table.accountId),
+  ],
 )
 
 /**

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { MESSAGE_CHANNELS, type ReminderChannel } from '../domain/message-channels.ts'
 import { MESSAGE_STATUSES } from '../domain/statuses.ts'
 import { chargeNotes } from './charge-notes.ts'
@@ -13,13 +23,19 @@ export interface ReminderStep {
   channel: ReminderChannel
 }
 
-/** What a merchant has decided for what it collects; without a row, nothing. */
+/** What a merchant has decided for what it collects; without a row, no reminders, and payments are matched. */
 export const collectionSettings = pgTable('collection_settings', {
   merchantId: uuid()
     .primaryKey()
     .references(() => merchants.id),
   /** `since`: the day on which the step was decided. What was due before it is not sent. */
-  reminders: jsonb().$type<(ReminderStep & { since: string })[]>().notNull(),
+  reminders: jsonb().$type<(ReminderStep & { since: string })[]>().notNull().default([]),
+  /** How many messages may be sent on a day, by channel; default_message_budget.sql has the defaults. */
+  dailyBudget: jsonb().$type<Partial<Record<ReminderChannel, number>>>().notNull().default({}),
+  /** By channel: the last day on which the merchant was told that its budget is spent. */
+  budgetToldOn: jsonb().$type<Partial<Record<ReminderChannel, string>>>().notNull().default({}),
+  /** Whether movements that nobody has asked for are applied to the notes that they pay. */
+  matchPayments: boolean().notNull().default(true),
   updatedAt: instant().notNull(),
 })
 
@@ -43,6 +59,10 @@ export const messages = pgTable(
     reason: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
+    /** When it was last taken for sending: on this day it counts against the budget. */
+    takenAt: instant(),
+    /** The provider's own id of it, by which it tells of its delivery. */
+    providerId: text(),
     /** While it is being sent. What has it afterwards was sent or not: nobody knows, so that it is not sent again. */
     leasedUntil: instant(),
     createdAt: instant().notNull(),
@@ -52,6 +72,9 @@ export const messages = pgTable(
     uniqueIndex('messages_step_key').on(table.chargeNoteId, table.channel, table.step),
     index('messages_merchant_idx').on(table.merchantId, table.environment, table.id),
     index('messages_customer_idx').on(table.customerId, table.id),
+    index('messages_provider_idx')
+      .on(table.merchantId, table.providerId)
+      .where(sql`provider_id is not null`),
     index('messages_queued_idx').on(table.nextAttemptAt).where(sql`status = 'queued'`),
     check('messages_environment_known', sql`environment in ('live', 'test')`),
     check('messages_channel_known', sql`channel in ('mail', 'whatsapp', 'telegram')`),

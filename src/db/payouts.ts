@@ -26,6 +26,8 @@ export const payouts = pgTable(
     /** The account that pays. */
     accountId: id().references(() => bankAccounts.id),
     environment: environment().notNull(),
+    /** What it pays, in the merchant's words, the same each time: `Nómina`. */
+    label: text(),
     status: text({ enum: PAYOUT_STATUSES }).notNull().default('draft'),
     /** Not sent before; null for at once after the approval. */
     scheduledFor: instant(),
@@ -61,6 +63,9 @@ export const payouts = pgTable(
       table.status,
       table.id,
     ),
+    index('payouts_merchant_label_idx')
+      .on(table.merchantId, table.environment, table.label, table.id)
+      .where(sql`label is not null`),
     index('payouts_merchant_completed_idx').on(
       table.merchantId,
       table.environment,
@@ -73,6 +78,7 @@ export const payouts = pgTable(
       .on(table.accountId)
       .where(sql`status in ('scheduled', 'processing')`),
     check('payouts_environment_known', sql`environment in ('live', 'test')`),
+    check('payouts_label_length', sql`length(label) between 1 and 60`),
     check(
       'payouts_status_known',
       sql`status in ('draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled')`,

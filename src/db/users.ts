@@ -161,7 +161,7 @@ export const limitedAttempts = pgTable(
   'limited_attempts',
   {
     id: id().primaryKey(),
-    kind: text({ enum: ['login', 'factor', 'code', 'code_mail', 'claim', 'payer_key'] }).notNull(),
+    kind: text({ enum: ['login', 'factor', 'code', 'code_mail', 'claim', 'payer_key', 'account'] }).notNull(),
     subject: bytes().notNull(),
     network: text().notNull(),
     createdAt: instant().notNull(),
@@ -171,7 +171,7 @@ export const limitedAttempts = pgTable(
     index('limited_attempts_created_idx').on(table.createdAt),
     check(
       'limited_attempts_kind_known',
-      sql`kind in ('login', 'factor', 'code', 'code_mail', 'claim', 'payer_key')`,
+      sql`kind in ('login', 'factor', 'code', 'code_mail', 'claim', 'payer_key', 'account')`,
     ),
     check('limited_attempts_subject_is_sha256', sql`octet_length(subject) = 32`),
   ],

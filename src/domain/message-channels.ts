@@ -2,9 +2,19 @@
 export const MESSAGE_CHANNELS = ['mail', 'whatsapp', 'telegram'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
-/** Those by which this service writes to them. */
-export const REMINDER_CHANNELS = ['mail'] as const satisfies readonly MessageChannel[]
+/** Those by which this service reminds them. */
+export const REMINDER_CHANNELS = ['mail', 'whatsapp'] as const satisfies readonly MessageChannel[]
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
+
+/** How people call them. */
+export const CHANNEL_NAMES = {
+  mail: { es: 'correo', en: 'mail' },
+  whatsapp: { es: 'WhatsApp', en: 'WhatsApp' },
+} as const satisfies Record<ReminderChannel, { es: string; en: string }>
+
+/** Those that a merchant connects, with credentials of its own. */
+export const CHANNEL_KINDS = ['whatsapp'] as const satisfies readonly MessageChannel[]
+export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /** Whether a customer wants to be written to; `unknown` until somebody says so. */
 export const CONSENT_STATUSES = ['unknown', 'given', 'stopped'] as const

@@ -143,7 +143,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
     en: 'See the payees who were paid before',
     es: 'Ver los contactos a quienes se les pagó',
   },
-  'payees:write': { en: 'Remove payees', es: 'Quitar contactos' },
+  'payees:write': {
+    en: 'Save, change and remove payees',
+    es: 'Guardar, cambiar y quitar contactos',
+  },
   'banks:read': { en: 'See the list of banks', es: 'Ver la lista de bancos' },
   'rates:read': {
     en: 'See exchange rates and convert amounts',

@@ -1,8 +1,8 @@
 import { formatBolivares, formatDay, formatMoney } from './format.ts'
 import type { Language } from './language.ts'
 
-/** A charge note of which its customer is reminded. Names are as they were typed. */
-export interface Reminded {
+/** What a reminder of a charge note says. Names are as they were typed. */
+export interface Reminder {
   merchant: string
   customer: string
   concept: string
@@ -16,9 +16,14 @@ export interface Reminded {
   remainingVes: number | null
 }
 
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
+/** A name as it stands in a sentence: user input that stays on one line. */
+export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
-function owedText({ currency, remaining, remainingVes }: Reminded, language: Language): string {
+/** What is owed; dollars in bolívares too. */
+export function owedText(
+  { currency, remaining, remainingVes }: Reminder,
+  language: Language,
+): string {
   const amount = formatMoney(remaining.toFixed(2), currency, language)
   if (currency === 'VES' || remainingVes === null) return amount
   const today = formatBolivares(remainingVes.toFixed(2), language)
@@ -29,16 +34,16 @@ function owedText({ currency, remaining, remainingVes }: Reminded, language: Lan
 
 /** What a reminder says, by whatever way it is sent; the page where the note is paid comes after it. */
 export function reminderText(
-  reminded: Reminded,
+  reminder: Reminder,
   language: Language,
 ): { greeting: string; before: string } {
-  const { number, dueOn } = reminded
+  const { number, dueOn } = reminder
   const [merchant, customer, concept] = [
-    reminded.merchant,
-    reminded.customer,
-    reminded.concept,
+    reminder.merchant,
+    reminder.customer,
+    reminder.concept,
   ].map(onOneLine)
-  const owed = owedText(reminded, language)
+  const owed = owedText(reminder, language)
   return language === 'es'
     ? {
         greeting: `Hola, ${customer}:`,

@@ -17,8 +17,14 @@ export type LinkStatus = (typeof LINK_STATUSES)[number]
 export const CHECKOUT_STATUSES = ['open', 'partially_paid', 'paid', 'expired', 'canceled'] as const
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]
 
-/** Why a payment does not count for its checkout. `amount`: it is less than what remained; `void`: its note was voided. */
-export const UNAPPLIED_REASONS = ['expired', 'canceled', 'paid', 'amount', 'void'] as const
+/**
+ * Why a payment does not count for its checkout. `amount`: it is less than what remained; `void`: its note was voided;
+ * `released`: a person has taken it off its note. `ambiguous`: it has none, since it pays each of several notes.
+ */
+export const UNAPPLIED_REASONS = [
+  ...(['expired', 'canceled', 'paid', 'amount', 'void'] as const),
+  ...(['ambiguous', 'released'] as const),
+] as const
 export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number]
 
 export const UNAPPLIED_STATUSES = ['open', 'applied', 'refunded'] as const
@@ -98,6 +104,10 @@ export const CONNECTION_STATUSES = [
   'disabled',
 ] as const
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
+
+/** Of a channel by which a merchant writes to its customers. */
+export const CHANNEL_STATUSES = ['checking', 'active', 'failing', 'disabled'] as const
+export type ChannelStatus = (typeof CHANNEL_STATUSES)[number]
 
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

@@ -13,6 +13,7 @@ import {
   payees,
 } from './bank-orders/routes.ts'
 import { branches } from './branches/routes.ts'
+import { channelHooks, channels } from './channels/routes.ts'
 import { chargeNotes } from './charge-notes/routes.ts'
 import { checkouts } from './checkouts/routes.ts'
 import { closings } from './closings/routes.ts'
@@ -65,6 +66,7 @@ export const groups: readonly RouteGroup[] = [
   customers,
   chargeNotes,
   messages,
+  channels,
   series,
   receivables,
   branches,
@@ -84,6 +86,7 @@ export const groups: readonly RouteGroup[] = [
   notifications,
   ...admin,
   bankNotices,
+  channelHooks,
   pictures,
   paySite,
   specification,

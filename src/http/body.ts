@@ -55,10 +55,16 @@ export async function readJsonText(request: Request, maxBytes?: number): Promise
 
 /**
  * The text of a JSON body of a bank, which may say another content type, and may be in Windows-1252: some banks send a
- * notice once, and what they call it decides nothing. Throws PAYLOAD_TOO_LARGE.
+ * notice once, and what they call it decides nothing. `authenticate` is given the bytes before they are read. Throws
+ * PAYLOAD_TOO_LARGE.
  */
-export async function readBankText(request: Request, maxBytes?: number): Promise<string> {
+export async function readBankText(
+  request: Request,
+  maxBytes?: number,
+  authenticate?: (bytes: Uint8Array) => void,
+): Promise<string> {
   const bytes = await readBytes(request, maxBytes)
+  authenticate?.(bytes)
   assertUncompressed(request)
   const text = decodeFileText(bytes)
   return text.trim() === '' ? '{}' : text

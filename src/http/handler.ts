@@ -131,11 +131,18 @@ async function bufferBody(c: Context<HttpEnv>, route: Route): Promise<void> {
   const isCsv = csv !== undefined && mediaType(c.req.raw) === 'text/csv'
   const text = isCsv
     ? await jsonOfCsv(c, csv, maxBodyBytes)
-    : await (isOfBank(route) ? readBankText : readJsonText)(c.req.raw, maxBodyBytes)
+    : await (isOfBank(route)
+        ? readBankText(c.req.raw, maxBodyBytes, (bytes) => authenticateBody(c, route, bytes))
+        : readJsonText(c.req.raw, maxBodyBytes))
   const { url, method, headers } = c.req.raw
   const typed = new Headers(headers)
   typed.set('Content-Type', 'application/json')
   c.req.raw = new Request(url, { method, headers: typed, body: text })
+}
+
+function authenticateBody(c: Context<HttpEnv>, route: Route, bytes: Uint8Array): void {
+  const { header } = c.get('requester')
+  route.authenticateBody?.(bytes, { header, sender: c.get('sender') })
 }
 
 /** The JSON text that stands for a CSV file. Its records are kept for what is said about them. */

@@ -101,6 +101,11 @@ interface RouteDeclaration<
    */
   identifySender?(request: SenderRequest): Promise<{ sender: unknown } | { answer: Input<Returns> }>
   /**
+   * Checks the signature of the body as it came, before it is read, of whom `identifySender` has found. Throws for one that is
+   * not theirs.
+   */
+  authenticateBody?(bytes: Uint8Array, request: Pick<Call, 'header' | 'sender'>): void
+  /**
    * The body is the credential, as when it is encrypted: the rule of the 401 to whoever sends one that cannot be read,
    * whatever is wrong with it.
    */

@@ -1,5 +1,5 @@
 /** The services, besides the database, that a request may wait for. */
-export type ExternalService = 'bank' | 'storage'
+export type ExternalService = 'bank' | 'messenger' | 'storage'
 
 /** How long a request waited for each service, in milliseconds. */
 export type WaitTimes = Partial<Record<ExternalService, number>>

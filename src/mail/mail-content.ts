@@ -17,7 +17,7 @@ interface LinkWording extends Wording {
   button: string
 }
 
-/** Where a mail can be turned off, at the foot of it. */
+/** A link at the foot of a mail, such as the one that turns it off. */
 interface MailFooter {
   link: string
   spanish: string
@@ -25,7 +25,7 @@ interface MailFooter {
 }
 
 /** A mail's content in both languages, with the code or link, if any, between the two sentences. */
-export type MailContent = { footer?: MailFooter | undefined } & (
+export type MailContent = { footers?: readonly MailFooter[] } & (
   | { spanish: Wording; english: Wording }
   | { code: string; spanish: Wording; english: Wording }
   | { link: string; spanish: LinkWording; english: LinkWording }
@@ -90,16 +90,19 @@ const footerHtml = ({ link: address, spanish, english }: MailFooter): Html => {
   const link = (lang: string, text: string) =>
     html`<a lang="${lang}" href="${address}" style="color:${LIGHT.quiet}">${text}</a>`
   return html`
-<hr style="${RULE}">
-<p style="margin:0;font-size:13px;color:${LIGHT.quiet}">${SERVICE_NAME} · ${link('es-VE', spanish)} · ${link('en', english)}</p>`
+<p style="margin:0 0 8px;font-size:13px;color:${LIGHT.quiet}">${link('es-VE', spanish)} · ${link('en', english)}</p>`
 }
+
+const footHtml = (footers: readonly MailFooter[]): Html => html`
+<hr style="${RULE}">
+${footers.map(footerHtml)}`
 
 const footerText = ({ link, spanish, english }: MailFooter): string =>
   `${spanish} / ${english}:\n${link}`
 
 /** The content as plain text and as HTML without pictures, Spanish first, English below. */
 export function renderMailContent(letter: MailContent) {
-  const { footer } = letter
+  const { footers = [] } = letter
   const parts = languageParts(letter)
   const [spanish, english] = parts.map(htmlBlock)
   const page = html`<!doctype html>
@@ -115,13 +118,13 @@ ${brandHtml}
 ${spanish}
 <hr style="${RULE}">
 ${english}
-${footer && footerHtml(footer)}
+${footers.length > 0 && footHtml(footers)}
 </div>
 </body>
 </html>`
   return {
     subject: `${letter.spanish.subject} / ${letter.english.subject}`,
-    text: `${[...parts.map(plainBlock), ...(footer ? [footerText(footer)] : []), SERVICE_NAME].join('\n\n---\n\n')}\n`,
+    text: `${[...parts.map(plainBlock), ...footers.map(footerText), SERVICE_NAME].join('\n\n---\n\n')}\n`,
     html: page.toString(),
   }
 }

@@ -1,4 +1,5 @@
 import { sendMobilePayment } from '../features/bank-orders/send-mobile-payment.ts'
+import { createChargeNote } from '../features/charge-notes/create-charge-note.ts'
 import { cancelCheckout } from '../features/checkouts/cancel-checkout.ts'
 import { createCheckout } from '../features/checkouts/create-checkout.ts'
 import { getCheckout } from '../features/checkouts/get-checkout.ts'
@@ -11,6 +12,7 @@ import { listPaymentLinks } from '../features/payment-links/list-payment-links.t
 import { updatePaymentLink } from '../features/payment-links/update-payment-link.ts'
 import { listPayouts } from '../features/payouts/list-payouts.ts'
 import { listRates } from '../features/rates/list-rates.ts'
+import { listDebtors } from '../features/receivables/list-debtors.ts'
 import { getSummary } from '../features/transactions/get-summary.ts'
 import { getTransaction } from '../features/transactions/get-transaction.ts'
 import { listTransactions } from '../features/transactions/list-transactions.ts'
@@ -38,6 +40,8 @@ export const TOOL_ROUTES: readonly Route[] = [
   listPayouts,
   listRates,
   sendMobilePayment,
+  listDebtors,
+  createChargeNote,
 ]
 
 const CHANGING: readonly Route[] = [updatePaymentLink, cancelCheckout]

@@ -39,9 +39,11 @@ const intentionId = z
   .regex(/^[\x21-\x7e]{8,255}$/)
   .meta({
     description:
-      'A name of your own for this one intention, such as a UUID. Choose it once, before the first try, and send the same one with every retry: it takes effect once. It is the Idempotency-Key, and names this call alone, whatever the tool.',
-    example: '0198c6f2-3a1e-7c44-9a51-6f0f3c1f2b7d',
+      'A name of your own for this one intention, such as a UUID: choose it before the first try, and send it with every retry. It is the Idempotency-Key, and names this call alone.',
   })
+
+/** Of a list: agents read on by `after`, and a model reads each argument before its first call. */
+const LEFT_OUT = 'before'
 
 const made = new Map<string, Tool>()
 
@@ -87,6 +89,7 @@ function makeTool(route: Route): Tool {
   const add = (place: 'path' | 'query' | 'body', schema: z.ZodLazy<z.ZodType> | undefined) => {
     const object = schema?.unwrap() as z.ZodObject | undefined
     for (const [name, field] of Object.entries(object?.shape ?? {})) {
+      if (place === 'query' && name === LEFT_OUT) continue
       const isMerchant = place === 'path' && name === merchant
       const argument = isMerchant ? 'merchantId' : name
       if (places.has(argument)) throw new Error(`${route.id} has two arguments ${argument}`)
@@ -126,8 +129,9 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       // What the OpenAPI document shows in its place.
       Object.assign(described, described.override)
       delete described.override
-      // A format says more, and in fewer words.
+      // A format says more, and in fewer words; and where the values are listed, one of them says nothing more.
       if (described.format !== undefined) delete described.pattern
+      if (described.enum !== undefined) delete described.example
       if (io === 'output' && part.additionalProperties === false) delete part.additionalProperties
     },
   }) as JsonSchema

@@ -1,5 +1,6 @@
 import { englishAccessTexts } from './access-texts.ts'
 import { englishConnectionText } from './bank-connection-texts.ts'
+import { englishBudgetSpent, englishChannelDisabled } from './channel-texts.ts'
 import { englishToConfirm } from './external-payment-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { englishNeedsReview, englishResolved } from './review-texts.ts'
@@ -151,6 +152,8 @@ export const english: Record<NotificationType, (data: NotificationData) => Notif
   }),
   external_payment_to_confirm: englishToConfirm,
   shift_difference: englishShiftDifference,
+  channel_disabled: englishChannelDisabled,
+  message_budget_spent: englishBudgetSpent,
   approval_requested: (data) => ({
     title: 'A payment of an API key waits for your approval',
     body: `The key “${data.keyName}” wants to send ${amount(data)} of ${merchant(data)}. Nothing is sent until an administrator or the owner approves it, within 24 hours.`,

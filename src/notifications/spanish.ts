@@ -1,5 +1,6 @@
 import { spanishAccessTexts } from './access-texts.ts'
 import { spanishConnectionText } from './bank-connection-texts.ts'
+import { spanishBudgetSpent, spanishChannelDisabled } from './channel-texts.ts'
 import { spanishToConfirm } from './external-payment-texts.ts'
 import { amountOf, dueOf, failureOf, hostOf, originOf, referenceOf } from './format.ts'
 import { spanishNeedsReview, spanishResolved } from './review-texts.ts'
@@ -147,6 +148,8 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
   }),
   external_payment_to_confirm: spanishToConfirm,
   shift_difference: spanishShiftDifference,
+  channel_disabled: spanishChannelDisabled,
+  message_budget_spent: spanishBudgetSpent,
   approval_requested: (data) => ({
     title: 'Un pago de una clave de API espera tu aprobación',
     body: `La clave «${data.keyName}» quiere enviar ${amount(data)} de ${merchant(data)}. No se envía nada hasta que lo apruebe un administrador o el dueño, en 24 horas.`,

@@ -1,4 +1,5 @@
 import type { ExternalMethod } from '../domain/external-methods.ts'
+import type { ReminderChannel } from '../domain/message-channels.ts'
 import type { OrderKind } from '../domain/order-kinds.ts'
 import type { GivenRole, MemberRole } from '../domain/roles.ts'
 import type { PayoutReturn } from '../domain/statuses.ts'
@@ -21,6 +22,8 @@ export const NOTIFICATION_TYPES = [
   'payout_returned',
   'external_payment_to_confirm',
   'shift_difference',
+  'channel_disabled',
+  'message_budget_spent',
   'approval_requested',
   'invitation_received',
   'member_joined',
@@ -144,6 +147,9 @@ export interface NotificationData {
   /** For a shift: who has closed it, and how many bolívares are too many; negative of what is missing. */
   closedBy?: { name: string }
   differenceVes?: number
+  /** For a channel that is disabled, or whose budget of a day is spent: which, and how many messages that is. */
+  channel?: ReminderChannel
+  budget?: number
   /** For an approval: the name of the key that asks. */
   keyName?: string
   /** Of a payment that is left to a person: what it is, and who settles it. */

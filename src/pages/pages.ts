@@ -1,3 +1,4 @@
+import { accountPage } from './account/account-page.tsx'
 import { buttonScript } from './button/button.ts'
 import { referenceGroupPage, referencePage } from './docs/reference-page.tsx'
 import { docsFiles, spanishReference, tryPage } from './docs/try-page.tsx'
@@ -7,6 +8,7 @@ import { promptPage } from './guides/prompts.ts'
 import { home } from './home/home.tsx'
 import { invitationPage } from './invitation/invitation-page.tsx'
 import type { Page } from './page.ts'
+import { paidPage } from './paid/paid-page.tsx'
 import { forgetDetails, payByKey, payByReference } from './pay/form-posts.ts'
 import { payKeyRequest } from './pay/key-post.ts'
 import { linkCard, linkPage } from './pay/link-page.tsx'
@@ -54,6 +56,8 @@ export const pages: readonly Page[] = [
   paymentPage,
   paymentState,
   receiptPage,
+  accountPage,
+  paidPage,
   storePage,
   storeCard,
   ratePage,

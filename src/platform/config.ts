@@ -40,6 +40,10 @@ const json = z.string().transform((text, context): unknown => {
   }
 })
 
+const ChannelAddress = z.lazy(() =>
+  z.strictObject({ baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')) }),
+)
+
 const originList = z.string().transform((list) =>
   list
     .split(',')
@@ -93,6 +97,10 @@ const Vars = z.lazy(() =>
         .pipe(BankAddresses)
         .transform((addresses) => addresses as BankAddresses)
         .default({}),
+      /** Where the channels are reached by which merchants write to their customers; what is missing is not offered. */
+      CHANNEL_ADDRESSES: json
+        .pipe(z.strictObject({ whatsapp: ChannelAddress.optional() }))
+        .default({}),
       PAYMENT_LIMIT: amount,
       ACCOUNT_DAY_LIMIT: amount,
       /** The operator's own page on privacy and terms; without one, /privacy has the service's. */
@@ -144,6 +152,9 @@ const Vars = z.lazy(() =>
         ...urlsOf(vars.BANK_CONNECTIONS).map((url) => ['BANK_CONNECTIONS', url] as const),
         ...urlsOf(Object.values(vars.BANK_ADDRESSES)).map(
           (url) => ['BANK_ADDRESSES', url] as const,
+        ),
+        ...urlsOf(Object.values(vars.CHANNEL_ADDRESSES)).map(
+          (url) => ['CHANNEL_ADDRESSES', url] as const,
         ),
       ]
       for (const [name, url] of [...addresses, ...banks]) {

@@ -16,6 +16,7 @@ const PREFIXES = {
   customer: 'cus',
   chargeNote: 'cno',
   message: 'msg',
+  channel: 'chn',
   series: 'ser',
   branch: 'br',
   till: 'til',
@@ -46,6 +47,7 @@ export type UuidKind =
   | 'attempt'
   | 'closing'
   | 'code'
+  | 'customerAccount'
   | 'kycSubmission'
   | 'mail'
   | 'operationStop'
@@ -143,6 +145,7 @@ export const externalPaymentId = idKind('externalPayment')
 export const customerId = idKind('customer')
 export const chargeNoteId = idKind('chargeNote')
 export const messageId = idKind('message')
+export const channelId = idKind('channel')
 export const seriesId = idKind('series')
 export const branchId = idKind('branch')
 export const tillId = idKind('till')

@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from './database.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { createMailer, type Mailer } from './mailer.ts'
+import { type Channels, connectChannels } from './messenger/channels.ts'
 import {
   createOrderCancellationQueue,
   type OrderCancellationQueue,
@@ -25,6 +26,7 @@ export interface Platform {
   deliveryQueue: DeliveryQueue
   orderCancellations: OrderCancellationQueue
   banks: Banks
+  channels: Channels
   workQueue: WorkQueue
   tokens: Tokens
   /** The owners of the last thousand API keys used in this isolate, by the keys' hashes. */
@@ -50,6 +52,7 @@ export function platformOf(env: object): Platform {
     config,
     database,
     banks: connectBanks(config, database, (call) => bankCalls.add(call)),
+    channels: connectChannels(config),
     workQueue: createWorkQueue(config),
     storage: connectStorage(config),
     mailer: createMailer(config),

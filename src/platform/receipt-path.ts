@@ -1,5 +1,12 @@
 import type { Config } from './config.ts'
-import { NIL_UUID, transactionId, type Uuid } from './ids.ts'
+import {
+  bankOrderId,
+  type IdKind,
+  NIL_UUID,
+  transactionId,
+  type Uuid,
+  type UuidKind,
+} from './ids.ts'
 import { equalInConstantTime, keyedHash } from './secrets.ts'
 
 /** The path of a payment link's page. */
@@ -38,36 +45,66 @@ export function parsePaymentParam(
   const [id = ''] = text.split('.', 1)
   // Compared as text and in full: base64 decoding ignores some characters, so one payment would have many URLs.
   const expected = paymentMac(config, token, transactionId.toUuid(id))
-  return authenticId(id, text.slice(id.length + 1), expected)
+  return authentic(transactionId.toUuid(id), text.slice(id.length + 1), expected)
 }
 
-/** What a code has of the transaction's id: all but the prefix. */
+/** What a code has of the id: all but the prefix. */
 const ID_CHARACTERS = 26
 /** 128 bits, which are 26 digits to the base 32. */
 const CODE_MAC_BYTES = 16
 const CODE_MAC_CHARACTERS = 26
 
-const codeMac = ({ SERVER_SECRET }: Secret, transactionUuid: TransactionUuid): string => {
-  const mac = keyedHash(SERVER_SECRET, 'receipt-code', transactionUuid).subarray(0, CODE_MAC_BYTES)
+/** For what a code is made, so that none opens what another one is for. */
+type Purpose = 'receipt-code' | 'payee-receipt-code'
+
+function codeMac({ SERVER_SECRET }: Secret, purpose: Purpose, uuid: Uuid): string {
+  const mac = keyedHash(SERVER_SECRET, purpose, uuid).subarray(0, CODE_MAC_BYTES)
   return BigInt(`0x${mac.toString('hex')}`)
     .toString(32)
     .padStart(CODE_MAC_CHARACTERS, '0')
 }
 
-/** The path of a receipt. The transaction's id alone does not give access to it. */
-export function receiptPath(config: Secret, transactionUuid: TransactionUuid): string {
-  const id = transactionId.toPublic(transactionUuid).slice(-ID_CHARACTERS)
-  return `/receipt/${id}${codeMac(config, transactionUuid)}`
+const codeOf = <Kind extends UuidKind>(
+  config: Secret,
+  purpose: Purpose,
+  kind: IdKind<Kind>,
+  uuid: Uuid<Kind>,
+): string => kind.toPublic(uuid).slice(-ID_CHARACTERS) + codeMac(config, purpose, uuid)
+
+function parseCode<Kind extends UuidKind>(
+  config: Secret,
+  purpose: Purpose,
+  kind: IdKind<Kind>,
+  code: string,
+): Uuid<Kind> | null {
+  const uuid = kind.toUuid(`${kind.prefix}_${code.slice(0, ID_CHARACTERS)}`)
+  return authentic(uuid, code.slice(ID_CHARACTERS), codeMac(config, purpose, uuid))
 }
+
+/** The path of a receipt. The transaction's id alone does not give access to it. */
+export const receiptPath = (config: Secret, transactionUuid: TransactionUuid): string =>
+  `/receipt/${codeOf(config, 'receipt-code', transactionId, transactionUuid)}`
 
 /** The transaction id of a receipt's code; null if this service did not create it. */
-export function parseReceiptCode(config: Secret, code: string): TransactionUuid | null {
-  const id = `${transactionId.prefix}_${code.slice(0, ID_CHARACTERS)}`
-  return authenticId(id, code.slice(ID_CHARACTERS), codeMac(config, transactionId.toUuid(id)))
-}
+export const parseReceiptCode = (config: Secret, code: string): TransactionUuid | null =>
+  parseCode(config, 'receipt-code', transactionId, code)
 
-function authenticId(id: string, mac: string, expected: string): TransactionUuid | null {
-  const uuid = transactionId.toUuid(id)
+/** The address of the receipt of a payment that was sent, for its payee. The payment's id alone does not give access to it. */
+export const payeeReceiptUrlOf = (
+  config: Secret & Pick<Config, 'PUBLIC_URL'>,
+  orderUuid: Uuid<'bankOrder'>,
+): string =>
+  `${config.PUBLIC_URL}/paid/${codeOf(config, 'payee-receipt-code', bankOrderId, orderUuid)}`
+
+/** The payment's id of a payee's receipt's code; null if this service did not create it. */
+export const parsePayeeReceiptCode = (config: Secret, code: string): Uuid<'bankOrder'> | null =>
+  parseCode(config, 'payee-receipt-code', bankOrderId, code)
+
+function authentic<Kind extends UuidKind>(
+  uuid: Uuid<Kind>,
+  mac: string,
+  expected: string,
+): Uuid<Kind> | null {
   const right = equalInConstantTime(Buffer.from(mac), Buffer.from(expected))
   return right && uuid !== NIL_UUID ? uuid : null
 }

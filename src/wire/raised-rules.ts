@@ -51,6 +51,8 @@ export interface RaisedRules {
   bound_member: never
   branch_limit: 'most'
   challenge_spent: never
+  channel_disabled: never
+  channel_not_offered: never
   checkout_canceled: never
   checkout_differs: 'checkoutId'
   checkout_ended: never
@@ -92,8 +94,12 @@ export interface RaisedRules {
   file_too_large: 'most'
   files_not_multipart: 'field'
   gone: never
+  hook_not_signed: never
+  hook_word_wrong: never
   invalid_credentials: never
   invitation_accepted: never
+  invitation_names_branches: never
+  invited_elsewhere: never
   invited_somebody_else: never
   invitee_is_member: never
   issued_in_future: never
@@ -168,6 +174,7 @@ export interface RaisedRules {
   parts_unhealthy: never
   password_changed: never
   payee_details_missing: never
+  payees_many: never
   payer_bank_needed: never
   payer_key_unanswered: never
   payer_keys_limit: never
@@ -270,6 +277,7 @@ export type UniqueConstraint =
   | 'bank_movements_order_key'
   | 'bank_movements_transaction_key'
   | 'branches_name_key'
+  | 'channels_kind_key'
   | 'charge_notes_checkout_key'
   | 'charge_notes_number_key'
   | 'charge_notes_period_key'
@@ -277,6 +285,7 @@ export type UniqueConstraint =
   | 'closing_entries_movement_key'
   | 'closing_entries_order_key'
   | 'closings_day_key'
+  | 'customers_account_key'
   | 'customers_document_key'
   | 'customers_reference_key'
   | 'factors_credential_key'

@@ -22,10 +22,10 @@ const INVISIBLE_MESSAGE = said(
   'Must contain a visible character.',
 )
 
-/** One line of text, trimmed, not empty. */
-export const singleLineText = (max: number) =>
+/** One line of text, trimmed, not empty. `wrongType`: what is said of what is no text. */
+export const singleLineText = (max: number, wrongType?: string) =>
   z
-    .string()
+    .string(wrongType)
     .trim()
     .min(1, said('No debe estar vacío.', 'Must not be empty.'))
     .max(

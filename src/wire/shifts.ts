@@ -21,14 +21,20 @@ export interface ShiftFilter {
   shiftId?: Uuid<'shift'> | 'none' | undefined
 }
 
-/** Limits a list to what was taken, or paid back, in a shift. */
-export const shiftFilter = () => ({
+/** What was asked for of shifts, in the words of the query. */
+export const askedShift = ({ shiftId: shift }: ShiftFilter) =>
+  shift ? { shiftId: shift === 'none' ? shift : shiftId.toPublic(shift) } : {}
+
+/**
+ * Limits a list to what was taken, or paid back, in a shift.
+ * @param what - what it lists of one, in words that the document shows
+ */
+export const shiftFilter = (what = 'What was taken, or paid back, in one shift') => ({
   shiftId: z
     .string()
     .transform((text) => (text === 'none' ? ('none' as const) : shiftId.toUuid(text)))
     .optional()
     .meta({
-      description:
-        'What was taken, or paid back, in one shift, by its id of the form `shf_...`; `none`: what was of none.',
+      description: `${what}, by its id of the form \`shf_...\`; \`none\`: what was of none.`,
     }),
 })

@@ -101,16 +101,16 @@ describeInBrowser('the administrators’ screens', (visit) => {
 
     await page.getByRole('link', { name: new RegExp(good.email) }).click()
     await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor()
-    await page.getByText('Cédula V12345678').waitFor()
+    await page.getByText('Cédula V-12345678').waitFor()
     await page.getByRole('img', { name: 'Archivo 1, ampliar' }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Aprobar' }).click()
     const dialog = page.getByRole('dialog')
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Aprobar' }).click()
-    await page.getByText('Aprobada').waitFor()
-
-    await page.goto(`${service.url}/console/admin/kyc/${bad.id}`)
+    // What waits is shown one after the other.
+    await page.getByRole('heading', { name: 'Luis Rojas' }).waitFor()
+    expect(page.url()).toContain(bad.id)
     await page.getByRole('button', { name: 'Archivo 1, ampliar' }).click()
     await expectGoodScreen(page)
     await page.keyboard.press('Escape')
@@ -150,18 +150,19 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page.goto(`${service.url}/console/admin/payments/${order.id}`)
     await page.getByText(order.bankKey).waitFor()
     await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Resolver' }).click()
+    await page.getByRole('button', { name: 'El banco la hizo' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Resolver para siempre' }).click()
     await page.getByText('Revisa lo que está marcado.').waitFor()
-    await dialog.getByLabel('Cómo terminó').selectOption('success')
     await dialog.getByLabel('Referencia del banco').fill('00012283')
     await dialog.getByLabel('Cómo lo sabes').fill('Está en el estado de cuenta.')
     await expectGoodScreen(page)
     await tapOften(page, 'Resolver para siempre')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await recordsOf('payment.resolve', order.id)).toBe(1)
+    await page.goto(`${service.url}/console/admin/payments/${order.id}`)
     await page.getByText('Hecha', { exact: true }).waitFor()
     await page.getByText('00012283').waitFor()
-    expect(await recordsOf('payment.resolve', order.id)).toBe(1)
   })
 
   test('show the bank’s row beside ours, of each day', { tags: ['full'] }, async () => {
@@ -275,7 +276,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
         async () => {
           await service.runCron()
           await page.goto(`${service.url}/console/admin/audit?action=user.status_update`)
-          return page.getByText(/Sello \d+, del /).textContent()
+          return page.getByText(/Sello \d+ · /).textContent()
         },
         { timeout: 30_000 },
       )
@@ -297,7 +298,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page.getByText('Bs. 25,00').first().waitFor()
     await expectGoodScreen(page)
     await page.goto(`${service.url}/console/admin/transactions/${id}`)
-    await page.getByText('Panadería La Ñapa').waitFor()
+    await page.getByText('Panadería La Ñapa').first().waitFor()
     await expectGoodScreen(page)
     await page.goto(`${service.url}/console/admin/links?environment=test`)
     await page.getByText('Bs. 25,00').first().waitFor()

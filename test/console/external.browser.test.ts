@@ -54,6 +54,10 @@ describeInBrowser('what is paid outside', (visit) => {
     const { page } = await enterConsole(shop.service, visit, shop.admin, at(`/external/${body.id}`))
     await page.getByRole('button', { name: 'Confirmar que llegó' }).click()
     await page.getByText('Confirmado').first().waitFor()
+    const isWord = 'Lo dice tu equipo: ningún banco lo confirma.'
+    const said = await page.locator('main').innerText()
+    expect(said).toContain(isWord)
+    expect(said.replace(isWord, '')).not.toMatch(/banco/i)
     await expectGoodScreen(page)
     expect(await shop.read(checkoutId)).toMatchObject({ status: 'paid' })
   })

@@ -9,6 +9,7 @@ import {
   PASSWORD,
 } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
+import { createUnverifiedUser } from '../support/auth.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import {
   ageSessions,
@@ -581,5 +582,32 @@ describeInBrowser('an administrator', (visit) => {
     await page.goto(`${service.url}/console/admin/users/${administrator.id}`)
     await page.getByText('Si los perdió').waitFor()
     expect(await page.getByRole('button', { name: 'Quitar segundos factores' }).count()).toBe(0)
+  })
+})
+
+describeInBrowser('a code that is pasted as an app or a mail shows it', (visit) => {
+  const paste = async (page: Page, label: string, code: string) => {
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.insertText(`\u200e ${code.slice(0, 3)}\u00a0${code.slice(3)}\u200b`)
+  }
+
+  test('is whole in the field of a log-in, and taken', async () => {
+    const user = await createUser(service)
+    const app = await createApp(service, user)
+    const { page } = await visit(`${service.url}/console`, PHONE)
+    await logIn(page, user)
+    await page.getByLabel('Código de tu app').waitFor()
+    await paste(page, 'Código de tu app', app.codeAt())
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('heading', { name: 'Mis comercios' }).waitFor()
+  })
+
+  test('is whole in the field of a verification, and taken', async () => {
+    const user = await createUnverifiedUser(service)
+    const { page } = await visit(`${service.url}/console/verify`, PHONE)
+    await page.getByLabel('Correo').fill(user.email)
+    await paste(page, 'Código', user.otp)
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
   })
 })

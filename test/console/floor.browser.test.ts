@@ -122,6 +122,7 @@ describeInBrowser('people and branches', (visit) => {
     const { branch } = await openBranch('El Hatillo', 'Caja 1')
     const { page } = await enterConsole(shop.service, visit, shop.owner, at('/team'))
     const row = page.getByRole('listitem').filter({ hasText: shop.cashier.email })
+    await row.getByRole('button', { name: `Opciones de ${shop.cashier.name}` }).click()
     const open = async () => {
       await row.getByRole('button', { name: 'Sucursales' }).click()
       await page.getByRole('combobox', { name: 'Dónde trabaja' }).waitFor()
@@ -144,12 +145,13 @@ describeInBrowser('people and branches', (visit) => {
     expect(await branchesOf(shop.cashier)).toBeNull()
 
     const admins = await enterConsole(shop.service, visit, shop.admin, at('/team'))
-    await admins.page
-      .getByRole('listitem')
-      .filter({ hasText: shop.cashier.email })
-      .getByRole('button', { name: 'Sucursales' })
-      .waitFor()
-    const own = admins.page.getByRole('listitem').filter({ hasText: shop.admin.email })
+    const rowOf = ({ email }: Actor) => admins.page.getByRole('listitem').filter({ hasText: email })
+    await rowOf(shop.cashier)
+      .getByRole('button', { name: /^Opciones de/ })
+      .click()
+    await rowOf(shop.cashier).getByRole('button', { name: 'Sucursales' }).waitFor()
+    const own = rowOf(shop.admin)
+    await own.getByRole('button', { name: /^Opciones de/ }).click()
     expect(await own.getByRole('button', { name: 'Sucursales' }).count()).toBe(0)
   })
 
@@ -169,6 +171,26 @@ describeInBrowser('people and branches', (visit) => {
     const token = tokenFromResponse({ body } as Parameters<typeof tokenFromResponse>[0])
     expect((await acceptInvitation(shop.service, token, { as: newcomer })).status).toBe(200)
     expect(await branchesOf(newcomer)).toStrictEqual([branch.id])
+  })
+})
+
+describeInBrowser('a bound ADMIN', (visit) => {
+  test('invites to their own branch, and is asked for it where they leave it out', async () => {
+    const { branch } = await openBranch('La Trinidad', 'Caja 1')
+    const bound = await boundMember('ADMIN', [branch])
+    const newcomer = await createUser(shop.service)
+    const { page } = await enterConsole(shop.service, visit, bound, at('/team'))
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Su correo').fill(newcomer.email)
+    await page.getByLabel('Su rol').selectOption('CASHIER')
+    const send = () => page.getByRole('button', { name: 'Enviar la invitación' }).click()
+    await send()
+    await page.getByText('Marca al menos una.').waitFor()
+    await expectGoodScreen(page)
+    await page.getByLabel('La Trinidad').check()
+    await send()
+    await page.getByText(`Invitación enviada a ${newcomer.email}`).waitFor()
+    await page.getByText(newcomer.email).first().waitFor()
   })
 })
 
@@ -203,6 +225,31 @@ describeInBrowser('what a second person confirms', (visit) => {
     await admins.page.getByText('más de Bs. 1.500,50').waitFor()
     expect(await admins.page.getByLabel('Zelle').count()).toBe(0)
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+  })
+})
+
+describeInBrowser('from what difference on a shift is explained', (visit) => {
+  test('is chosen by an ADMIN, and empty is never', async () => {
+    const { page, problems } = await enterConsole(shop.service, visit, shop.admin, at('/settings'))
+    await page.getByText('Diferencias al cerrar un turno').click()
+    const field = page.getByLabel('Bolívares de diferencia')
+    const save = () =>
+      page
+        .locator('details')
+        .filter({ has: field })
+        .getByRole('button', { name: 'Guardar' })
+        .click()
+    const bound = async () =>
+      (await shop.call('GET', '/settings/floor')).body.shiftDifferenceBoundVes
+    await field.fill('1.500,50')
+    await save()
+    await page.getByText('Guardado.').waitFor()
+    await expectGoodScreen(page)
+    expect(await bound()).toBe(1500.5)
+    await field.fill('')
+    await save()
+    await expect.poll(bound).toBeNull()
+    expect(problems).toEqual([])
   })
 })
 

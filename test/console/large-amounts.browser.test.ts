@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../../src/console/routes.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
-import { createBankAccount } from '../support/bank-accounts.ts'
+import { createBankAccount, createPayee } from '../support/bank-accounts.ts'
 import { describeInOnePage } from '../support/browser.ts'
 import { createNote } from '../support/charge-notes.ts'
 import { createCheckout, createUnapplied } from '../support/checkout-fixtures.ts'
@@ -39,6 +39,12 @@ beforeAll(async () => {
   const account = await createBankAccount(service, owner)
   const movement = await createMovement(service, account, { amount, direction: 'out' })
   const payout = await createPayout(service, merchant, { account, by: owner, amount, name })
+  const payee = await createPayee(service, owner, { name, group: name.slice(0, 60) })
+  await service.database.query("update payouts set label = $2, status = 'awaiting_approval', submitted_by = $3, submitted_at = now() where id = $1", [
+    payout.uuid,
+    name.slice(0, 60),
+    owner.uuid,
+  ])
   const customer = await createCustomer(service, merchant, {
     ...{ name, email: `${'correo'.repeat(9)}@example.com`, externalReference },
   })
@@ -47,6 +53,7 @@ beforeAll(async () => {
   await createNote(service, merchant, { ...ofCustomer, currency: 'USD', amount: '999999.99' })
   const series = await createSeries(service, merchant, { customers: [customer], concept: name })
   parts = {
+    payee: payee.id,
     ...{ customer: customer.id, note: note.id, series: series.id, kind: 'notes' },
     ...{ merchant: merchant.id, environment: 'test', link: link.id, order: order.id },
     ...{ transaction: transaction.id, payout: payout.id, account: account.id },
@@ -83,6 +90,7 @@ async function expectNothingCut(page: Page, screen: string): Promise<void> {
 const SCREENS = [
   ...[ROUTES.start, ROUTES.payments, ROUTES.payment, ROUTES.links, ROUTES.link, ROUTES.orders],
   ...[ROUTES.order, ROUTES.unapplied, ROUTES.payouts, ROUTES.payout, ROUTES.money],
+  ...[ROUTES.payees, ROUTES.payee, `${ROUTES.newPayout}?from=:payout`],
   ...[ROUTES.collections, ROUTES.chargeNotes, ROUTES.chargeNote, ROUTES.customers, ROUTES.customer],
   ...[ROUTES.allSeries, ROUTES.series, ROUTES.reminders],
   ...[ROUTES.account, ROUTES.movement, ROUTES.till, ROUTES.settings, ROUTES.merchants],

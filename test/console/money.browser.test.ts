@@ -121,7 +121,7 @@ describeInBrowser('the money screens', (visit) => {
 
     await heading(page, 'Cuenta de la tienda')
     await page.getByText('nos toca a nosotros').waitFor()
-    await page.getByText(`****************${bnc.accountNumber.slice(-4)}`).waitFor()
+    await page.getByText(`•••• ${bnc.accountNumber.slice(-4)}`).waitFor()
     await expectGoodScreen(page)
     const account = page.url().split('/').at(-1)
     const bound = await apiOf(service)('PUT', `/admin/bank-accounts/${account}/connection`, {
@@ -182,7 +182,7 @@ describeInBrowser('the money screens', (visit) => {
     await stepUp.getByLabel('Contraseña').fill(PASSWORD)
     await stepUp.getByRole('button', { name: 'Confirmar' }).click()
     await page.getByText('Hay un cambio pendiente').waitFor()
-    await page.getByText(`…${second.accountNumber.slice(-4)} Banco Nacional`).waitFor()
+    await page.getByText(`•••• ${second.accountNumber.slice(-4)} Banco Nacional`).waitFor()
     await page.getByText('dentro de 24 horas').waitFor()
     await page.getByText(trader.name).waitFor()
     await expectGoodScreen(page)
@@ -300,11 +300,13 @@ describeInBrowser('the money screens', (visit) => {
     await expectGoodScreen(page)
 
     await page.goto(`${service.url}/console${at}/money/payees`)
-    await page.getByText('Luis Rojas').waitFor()
+    await page.getByRole('link', { name: 'Luis Rojas' }).click()
+    await page.getByRole('heading', { name: 'Lo que le has pagado' }).waitFor()
+    await page.getByText('− Bs. 250,00').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Quitar' }).click()
     await dialog.getByRole('button', { name: 'Quitar' }).click()
-    await page.getByText('Aún no has pagado a nadie').waitFor()
+    await page.getByText('Aún no tienes contactos').waitFor()
     await expectGoodScreen(page)
   })
 

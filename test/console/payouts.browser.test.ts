@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { ageSessions, enterConsole, expectGoodScreen } from '../support/console.ts'
+import { ageSessions, enterConsole, expectGoodOnPhone, expectGoodScreen } from '../support/console.ts'
 import { createPayoutShop, payoutRow, payoutRows } from '../support/payouts.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -39,8 +39,9 @@ describeInBrowser('payouts', (visit) => {
     await page.getByText('Aún no hay lotes').waitFor()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: 'Crear un lote' }).click()
+    await press(page, 'Archivo CSV')
     await press(page, 'Revisar el archivo')
-    await page.getByText('Elige el archivo con los pagos.').waitFor()
+    await page.getByText('Elige el archivo con los pagos.').first().waitFor()
 
     // A file with mistakes makes nothing, and says where they are.
     await choose(page, [
@@ -89,28 +90,81 @@ describeInBrowser('payouts', (visit) => {
     const download = owner.waitForEvent('download')
     await press(owner, 'Descargar el reporte')
     expect((await download).suggestedFilename()).toMatch(/^lote-pyt_.+\.csv$/)
-    // The one that failed is paid again once it is corrected; all of it is repeated in three taps.
+    // The one that failed is paid again once it is corrected.
     const retried = (await enterConsole(service, visit, shop.admin, path)).page
     await retried.getByRole('link', { name: 'Pagar otra vez los que fallaron (1)' }).click()
-    const rows = retried.getByLabel('Pagos', { exact: true })
-    expect((await rows.inputValue()).split('\n')).toHaveLength(2)
+    await retried.getByText('1 persona').waitFor()
     await expectGoodScreen(retried)
-    await rows.fill('')
-    await press(retried, 'Revisar los pagos')
-    await retried.getByText('Escribe o pega los pagos.').first().waitFor()
-    // As a spreadsheet has it: without headings, with tabs.
-    await rows.fill('0412\t0102\tV12345678\tAna\t1,25\tQuincena')
-    await press(retried, 'Revisar los pagos')
-    await retried.getByText('Hay 1 dato por corregir').waitFor()
-    await retried.goto(`${service.url}/console${at}/payouts`)
-    await retried.getByRole('link', { name: '4 pagos' }).click()
-    await retried.getByRole('link', { name: 'Repetir' }).click()
-    await press(retried, 'Revisar los pagos')
-    await retried.getByRole('heading', { name: '4 pagos' }).waitFor()
+    await retried.getByRole('button', { name: 'José Mora' }).click()
+    await retried.getByRole('dialog').getByLabel('Teléfono').fill('0424-1234567')
+    await pressInDialog(retried, 'Guardar y seguir')
+    await press(retried, 'Guardar como borrador')
     await retried.getByText('Borrador').waitFor()
     await owner.goto(`${service.url}/console${at}/payouts`)
     await owner.getByRole('link', { name: '4 pagos' }).first().waitFor()
+    await owner.getByRole('link', { name: 'Repetir el último' }).waitFor()
     await expectGoodScreen(owner)
+  })
+
+  test('wages are pasted in any order, completed, kept as a group, and each payee gets a receipt', async () => {
+    const shop = await createPayoutShop(service)
+    const at = `/m/${shop.merchant.id}/test`
+    const { page } = await enterConsole(service, visit, shop.owner, `${at}/payouts/new?label=Nómina`)
+    await press(page, 'Enviar a aprobación · Bs. 0,00')
+    await page.getByText('Agrega a quién pagar.').first().waitFor()
+    await press(page, 'Pegar filas')
+    await page
+      .getByRole('dialog')
+      .getByLabel('Filas')
+      .fill(
+        [
+          'Carmen Rodríguez, V-12.345.678, 0414-123 4401, Venezuela, 4.100,00',
+          '3.900,00; José Gregorio Peña; 15332904; 0414-1234402',
+        ].join('\n'),
+      )
+    await pressInDialog(page, 'Pegar filas')
+    await page.getByText('1 fila por revisar.').waitFor()
+    await expectGoodOnPhone(page)
+    // What is not complete is not sent.
+    await press(page, 'Enviar a aprobación · Bs. 8.000,00')
+    await page.getByText('Completa o corrige las filas marcadas.').waitFor()
+    await page.getByRole('button', { name: 'Falta el banco' }).click()
+    const dialog = page.getByRole('dialog')
+    await press(page, 'Guardar y seguir')
+    await dialog.getByText('Elige el banco donde cobra.').waitFor()
+    await dialog.getByRole('combobox', { name: 'Banco' }).fill('banesco')
+    await page.keyboard.press('Enter')
+    await press(page, 'Guardar y seguir')
+    await expect.poll(() => dialog.count()).toBe(0)
+    await press(page, 'Enviar a aprobación · Bs. 8.000,00')
+    await page.getByRole('heading', { name: 'Nómina' }).waitFor()
+    await press(page, 'Guardar a estas personas en mis contactos, grupo «Nómina»')
+    await page.getByText('2 contactos guardados').waitFor()
+    const id = page.url().split('/').at(-1) as string
+    expect((await shop.approve(id, shop.admin)).status).toBe(200)
+    await service.runCron()
+    await page.reload()
+    const whatsapp = page.getByRole('link', {
+      name: 'Mandar a José Gregorio Peña su comprobante por WhatsApp',
+    })
+    expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toMatch(
+      /^https:\/\/wa\.me\/\?text=Tu comprobante: http.*\/paid\/\w{52}$/,
+    )
+    await expectGoodOnPhone(page)
+
+    await page.goto(`${service.url}/console${at}/money/payees`)
+    await page.getByRole('link', { name: 'Carmen Rodríguez' }).click()
+    await page.getByText('− Bs. 4.100,00').waitFor()
+    await expectGoodOnPhone(page)
+    await press(page, 'Cambiar')
+    await page.getByRole('dialog').getByLabel('Nombre').fill('Carmen Rodríguez Mora')
+    await pressInDialog(page, 'Guardar')
+    await page.getByRole('heading', { name: 'Carmen Rodríguez Mora' }).waitFor()
+    await page.getByRole('link', { name: 'Volver a Contactos' }).click()
+    await expectGoodOnPhone(page)
+    await page.getByRole('link', { name: 'Pagar a Nómina' }).click()
+    await page.getByRole('button', { name: 'Carmen Rodríguez Mora' }).waitFor()
+    await page.getByText('Bs. 8.000,00').first().waitFor()
   })
 
   test('the same file again is shown to whoever approves, with the other payout', {

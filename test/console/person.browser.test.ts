@@ -121,7 +121,7 @@ describeInBrowser('the console', (visit) => {
     await page.keyboard.press('Escape')
     await page.getByLabel('Mostrar').selectOption('Sin leer')
     await paid.waitFor({ state: 'detached' })
-    await rows.getByRole('button', { name: 'Ver' }).click()
+    await rows.getByRole('button', { name: /^Ver:/ }).click()
     await page.getByRole('heading', { name: 'Equipo' }).waitFor()
     await page.getByRole('button', { name: 'Menú', exact: true }).waitFor()
     await page.goBack()

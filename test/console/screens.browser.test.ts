@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_ROUTES } from '../../src/console/admin/routes.ts'
 import { ROUTES } from '../../src/console/routes.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
-import { describeInBrowser, describeInOnePage } from '../support/browser.ts'
-import type { Visit } from '../support/browser-contexts.ts'
-import { enterConsole, expectGoodOnPhone, PHONE } from '../support/console.ts'
+import { describeInBrowser, describeInOnePage, type Visitor } from '../support/browser.ts'
+import type { Visit, VisitOptions } from '../support/browser-contexts.ts'
+import { enterConsole, expectGoodOnPhone, expectGoodScreen, PHONE } from '../support/console.ts'
 import { createAdministrator } from '../support/factors.ts'
 import { createInvitation } from '../support/invitations.ts'
 import { createMovement } from '../support/movements.ts'
@@ -66,41 +66,82 @@ async function show(page: Page, path: string): Promise<void> {
 }
 
 /** Judges a screen that is shown in a page in which others were shown before. */
-async function expectOpens({ page, problems }: Visit, path: string): Promise<void> {
+async function expectOpens(
+  { page, problems }: Visit,
+  path: string,
+  expectGood = expectGoodOnPhone,
+): Promise<void> {
   problems.length = 0
   await show(page, path)
   expect(await page.getByRole('alert').allTextContents()).toEqual([])
   expect(new URL(page.url()).pathname).toBe(`/console${path}`)
-  await expectGoodOnPhone(page)
+  await expectGood(page)
   expect(problems).toEqual([])
 }
 
-describe('each screen opens on a phone without a fault', () => {
+const ENGLISH = { ...PHONE, locale: 'en-US' }
+
+type Open = (visit: Visitor, options: VisitOptions) => Promise<Visit>
+
+/** Shows screens one after the other: in Spanish on a phone by day, and in the full run in both languages and every look. */
+function describeScreens(
+  who: string,
+  open: Open,
+  screens: readonly string[],
+  path: (screen: string) => string,
+): void {
+  describeInOnePage(
+    `for ${who}`,
+    (visit) => open(visit, PHONE),
+    (opened) => {
+      for (const screen of screens) {
+        test(`at ${screen}`, () => expectOpens(opened(), path(screen)))
+        test(`at ${screen}, in every look`, { tags: ['full'] }, () =>
+          expectOpens(opened(), path(screen), expectGoodScreen))
+      }
+    },
+  )
+  describeInOnePage(
+    `for ${who}, in English`,
+    (visit) => open(visit, ENGLISH),
+    (opened) => {
+      for (const screen of screens)
+        test(`at ${screen}, in every look`, { tags: ['full'] }, () =>
+          expectOpens(opened(), path(screen), expectGoodScreen))
+    },
+  )
+}
+
+describe('each screen opens without a fault', () => {
   describeInBrowser('for whom is not logged in', (visit) => {
     test.each(OUTSIDE)('at %s', async (screen) => {
       const opened = await visit(`${service.url}/console${screen}`, PHONE)
       await expectOpens(opened, screen)
     })
+    test.each(OUTSIDE)('at %s, in every look', { tags: ['full'] }, async (screen) => {
+      for (const options of [PHONE, ENGLISH]) {
+        const opened = await visit(`${service.url}/console${screen}`, options)
+        await expectOpens(opened, screen, expectGoodScreen)
+      }
+    })
   })
 
-  describeInOnePage(
-    'for the owner of a merchant',
-    (visit) => enterConsole(service, visit, world.owner, '/'),
-    (opened) => {
-      for (const screen of INSIDE) test(`at ${screen}`, () => expectOpens(opened(), pathOf(screen)))
-    },
+  describeScreens(
+    'the owner of a merchant',
+    (visit, options) => enterConsole(service, visit, world.owner, '/', options),
+    INSIDE,
+    (screen) => pathOf(screen),
   )
 
-  describeInOnePage(
-    'for an administrator',
-    async (visit) => enterConsole(service, visit, await createAdministrator(service), '/admin'),
-    (opened) => {
-      for (const screen of ADMINISTRATORS)
-        test(`at ${screen}`, async () => {
-          const { kycFile, stranger, auditLog } = world
-          const user = screen.includes('/kyc/') ? kycFile.userId : stranger.id
-          await expectOpens(opened(), pathOf(screen, { user, record: auditLog.id }))
-        })
+  describeScreens(
+    'an administrator',
+    async (visit, options) =>
+      enterConsole(service, visit, await createAdministrator(service), '/admin', options),
+    ADMINISTRATORS,
+    (screen) => {
+      const { kycFile, stranger, auditLog } = world
+      const user = screen.includes('/kyc/') ? kycFile.userId : stranger.id
+      return pathOf(screen, { user, record: auditLog.id })
     },
   )
 })

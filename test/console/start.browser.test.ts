@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant, createUser } from '../support/actors.ts'
+import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { enterConsole, expectGoodScreen, PHONE, testInEveryLook } from '../support/console.ts'
 import { createRate } from '../support/rates.ts'
@@ -121,6 +122,30 @@ describeInBrowser('a price', (visit) => {
     await page.getByRole('button', { name: 'Crear el pedido de $ 1.250,50' }).click()
     await page.getByRole('heading', { name: 'PED-1042' }).waitFor()
     expect(await page.getByRole('main').textContent()).toContain('$ 1.250,50')
+  })
+
+  test('is left to the payer, from a least amount on, and a page is named to return to', async () => {
+    const page = await enterForm('links/new')
+    await page.getByLabel('Qué se paga').fill('Propina')
+    await page.getByLabel('Quién dice cuánto').selectOption('Quien paga')
+    await page.getByLabel('Desde').fill('5,50')
+    await page.getByText('Descripción, vencimiento y más').click()
+    const returns = page.getByLabel('Página a la que vuelve quien paga')
+    await returns.fill('tienda.example.com')
+    await page.getByRole('button', { name: 'Crear el enlace' }).click()
+    await page.locator('[name=returnUrl][aria-invalid=true]').waitFor()
+    await expectGoodScreen(page)
+    await returns.fill('https://tienda.example.com/gracias')
+    await page.getByRole('button', { name: 'Crear el enlace' }).click()
+    await page.getByRole('heading', { name: 'Propina' }).waitFor()
+    const [id] = page.url().split('/').slice(-1)
+    const made = await apiOf(service)('GET', `/merchants/${merchant.id}/payment-links/${id}`, {
+      as: owner,
+    })
+    expect(made.body).toMatchObject({
+      ...{ amount: null, minAmount: 5.5, maxAmount: null },
+      returnUrl: 'https://tienda.example.com/gracias',
+    })
   })
 
   test('is asked for where it can be read in two ways, and refused until it is said', async () => {

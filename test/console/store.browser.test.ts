@@ -114,6 +114,8 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('El comercio cobra').waitFor()
 
     await page.goto(`${service.url}/console${path}/team`)
+    await page.getByRole('button', { name: `Opciones de ${luis.name}` }).click()
+    await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Cambiar el rol' }).click()
     await dialog.getByLabel('Su rol').selectOption('Administrador')
     await expectGoodScreen(page)

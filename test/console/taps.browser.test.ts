@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser.ts'
-import { enterShop } from '../support/console.ts'
+import { enterConsole, enterShop } from '../support/console.ts'
 import { createLink } from '../support/link-fixtures.ts'
+import { createPayoutShop, payoutRows } from '../support/payouts.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 
@@ -65,6 +66,33 @@ describeInBrowser('how many taps a task takes', (visit) => {
       .getByText(/was refunded|on its way/)
       .first()
       .waitFor()
+    expect(taps()).toBe(3)
+  })
+
+  test('two to see today’s close', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    await createTransaction(service, merchant, { amount: '1250.00', createdAt: new Date() })
+    await page.goto(`${service.url}/console${at}/links`)
+    const { tap, taps } = counted()
+    await tap(page.getByRole('link', { name: 'Home' }).first())
+    await tap(page.getByRole('link', { name: 'Today’s closing' }))
+    await page.getByRole('heading', { name: /^Closing of/ }).waitFor()
+    await page.getByText('Under way').waitFor()
+    await page.locator('.today-sum', { hasText: '1,250.00' }).waitFor()
+    expect(taps()).toBe(2)
+  })
+
+  test('three to pay the wages again', async () => {
+    const shop = await createPayoutShop(service)
+    await shop.submitted({ label: 'Nómina', rows: payoutRows(3) })
+    const at = `/m/${shop.merchant.id}/test`
+    const { page } = await enterConsole(service, visit, shop.admin, at)
+    const { tap, taps } = counted()
+    await tap(page.getByRole('link', { name: 'Más' }))
+    await tap(page.getByRole('main').getByRole('link', { name: 'Pagar la nómina' }))
+    await page.getByText('3 personas').waitFor()
+    await tap(button(page, 'Enviar a aprobación · Bs. 303,75'))
+    await page.getByText('Tú enviaste este lote').waitFor()
     expect(taps()).toBe(3)
   })
 

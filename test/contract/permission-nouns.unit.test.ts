@@ -10,6 +10,7 @@ const RESOURCES: Record<string, string> = {
   balance: 'closings',
   banks: 'banks',
   branches: 'floor',
+  channels: 'messages',
   'charge-notes': 'collections',
   checkouts: 'checkouts',
   closings: 'closings',

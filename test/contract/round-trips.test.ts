@@ -105,6 +105,8 @@ const budget: Record<
   takeOwnMercantilNotice: { refused: 404 },
   takeOwnBdvNotice: { refused: 404 },
   takeTesoroNotice: { refused: 404 },
+  verifyWhatsAppHook: { refused: 404 },
+  takeWhatsAppEvents: { refused: 404 },
 }
 
 /** After the response they delete what was there before, of which there is to be nothing here. */

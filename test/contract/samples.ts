@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newWhatsAppNumber } from '../../dev/channels/whatsapp.ts'
 import { caracasDay } from '../../src/domain/caracas.ts'
 import { slugFromName } from '../../src/domain/slug.ts'
 import { sessionId } from '../../src/platform/ids.ts'
@@ -283,6 +284,9 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/customers/${customer.id}/merge`,
     body: { into: otherCustomer.id },
   })),
+  rotateCustomerAccountUrl: ofTest(({ merchant, customer }) => ({
+    path: `/merchants/${merchant.id}/customers/${customer.id}/account-url/rotate`,
+  })),
   setCustomerConsent: ofTest(({ merchant, customer }) => ({
     path: `/merchants/${merchant.id}/customers/${customer.id}/consents/whatsapp`,
     body: { status: 'given', how: 'Lo dijo en caja.' },
@@ -558,6 +562,25 @@ const samples: Record<string, MakeSample> = {
     path: `/merchants/${merchant.id}/webhooks`,
     body: { url: 'https://tienda.example.com/avisos', events: ['transaction.completed'] },
   }),
+  createChannel: ({ merchant }) => ({
+    path: `/merchants/${merchant.id}/channels`,
+    body: { kind: 'whatsapp', credentials: newWhatsAppNumber() },
+  }),
+  getChannel: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}`,
+  }),
+  replaceChannelCredentials: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}`,
+    body: { credentials: newWhatsAppNumber() },
+  }),
+  checkChannel: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}/check`,
+  }),
+  deleteChannel: ({ merchant, channel }) => ({
+    path: `/merchants/${merchant.id}/channels/${channel.id}`,
+  }),
+  verifyWhatsAppHook: () => ({ path: '/hooks/whatsapp/no-address' }),
+  takeWhatsAppEvents: () => ({ path: '/hooks/whatsapp/no-address', body: { entry: [] } }),
   getWebhook: ofTest(({ merchant, webhook }) => ({
     path: `/merchants/${merchant.id}/webhooks/${webhook.id}`,
   })),
@@ -634,6 +657,28 @@ const samples: Record<string, MakeSample> = {
   deleteBankConnection: ({ bankConnection }) => ({
     path: `/bank/connections/${bankConnection.id}`,
   }),
+  savePayees: () => ({
+    path: '/bank/payees',
+    body: {
+      payees: [
+        { phone: '04129990001', bankCode: '0102', document: 'V12345678', name: 'Luis Rojas' },
+      ],
+      environment: 'test',
+    },
+  }),
+  updatePayee: ofOwnersTest(({ payee }) => ({
+    path: `/bank/payees/${payee.id}`,
+    body: {
+      phone: payee.phone,
+      bankCode: '0102',
+      document: 'V7654321',
+      name: 'Luis Rojas',
+      group: 'Nómina',
+    },
+  })),
+  listPayeePayments: ofOwnersTest(({ payee }) => ({
+    path: `/bank/payees/${payee.id}/payments`,
+  })),
   deletePayee: ofOwnersTest(({ payee }) => ({ path: `/bank/payees/${payee.id}` })),
   getTransferStatus: ofOwnersTest(({ flaggedOrder }) => ({
     path: `/bank/transfer/status?id=${flaggedOrder.id}`,
@@ -687,6 +732,11 @@ const samples: Record<string, MakeSample> = {
   getAnyTransaction: ofTest(({ transaction }) => ({
     path: `/admin/transactions/${transaction.id}`,
   })),
+  getTransactionStory: ofTest(({ transaction }) => ({
+    path: `/admin/transactions/${transaction.id}/story`,
+  })),
+  searchPlatform: ({ merchant }) => ({ path: `/admin/search?q=${merchant.id}` }),
+  listNames: ({ merchant, owner }) => ({ path: `/admin/names?ids=${merchant.id},${owner.id}` }),
   listAnyPaymentLinks: () => ({ path: '/admin/payment-links?active=true' }),
   listAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs?userId=${owner.id}` }),
   exportAuditLogs: ({ owner }) => ({ path: `/admin/audit-logs/export?userId=${owner.id}` }),

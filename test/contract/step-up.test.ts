@@ -13,6 +13,11 @@ import { sampleOf } from './samples.ts'
 const ALWAYS = [
   'updateFloorSettings',
   'updateCollectionSettings',
+  'updateMessageSettings',
+  'createChannel',
+  'replaceChannelCredentials',
+  'checkChannel',
+  'deleteChannel',
   'updateButtonSettings',
   'createTotpFactor',
   'createPasskeyCreationOptions',

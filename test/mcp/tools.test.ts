@@ -50,6 +50,8 @@ const TOOLS = [
   'listPayouts',
   'listRates',
   'sendMobilePayment',
+  'listDebtors',
+  'createChargeNote',
 ]
 
 const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
@@ -77,6 +79,10 @@ const argumentsOf = (tool: string, merchantId = merchant.id): Record<string, unk
     verifyPayment: { phone: '04121234567', amount: 25, intentionId },
     refundTransaction: { transactionId: `txn_${none}`, intentionId },
     getClosing: { day: '2026-01-31' },
+    createChargeNote: {
+      ...{ customerId: `cus_${none}`, concept: 'Mensualidad', amount: 25, currency: 'VES' },
+      ...{ dueOn: '2199-12-31', intentionId },
+    },
     listMerchants: {},
     listRates: {},
     sendMobilePayment: {
@@ -93,7 +99,7 @@ const argumentsOf = (tool: string, merchantId = merchant.id): Record<string, unk
 }
 
 describe('the tools', () => {
-  test('are at most eighteen, with the texts and inputs of their routes and the names of what they return', async () => {
+  test('are at most twenty, with the texts and inputs of their routes and the names of what they return', async () => {
     const agent = await connectAgent(service, await createApiKey(service, owner))
     const { tools } = await agent.client.listTools()
     expect(tools.map(({ name }) => name)).toStrictEqual(TOOLS)

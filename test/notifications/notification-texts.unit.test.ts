@@ -53,6 +53,8 @@ const EVERYTHING: NotificationData = {
   recordedBy: { name: 'Carmen Rojas' },
   closedBy: { name: 'Carmen Rojas' },
   differenceVes: -12.5,
+  channel: 'whatsapp',
+  budget: 250,
   actorName: 'Carmen Rojas',
   actorEmail: 'carmen@example.com',
   device: 'Firefox, Linux',

@@ -1,3 +1,4 @@
+import { accountStates } from './payer-account-states.ts'
 import { checkoutStates } from './payer-checkout-states.ts'
 import { linkStates } from './payer-link-states.ts'
 import { receiptStates } from './payer-receipt-states.ts'
@@ -12,4 +13,5 @@ export const payerStates: readonly PayerState[] = [
   ...refusalStates,
   ...receiptStates,
   ...storeAndInvitationStates,
+  ...accountStates,
 ]

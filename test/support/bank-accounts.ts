@@ -57,14 +57,19 @@ export async function createBankAccount(
 export async function createPayee(
   service: FixtureHome,
   owner: Pick<Actor, 'uuid'>,
-  { environment = 'test' as Environment, phone = '04121234567' } = {},
+  {
+    environment = 'test' as Environment,
+    phone = '04121234567',
+    name = 'Luis Rojas',
+    group = null as string | null,
+  } = {},
 ) {
   const updatedAt = uniqueTime()
   const uuid = newUuid<'payee'>(updatedAt)
   await service.database.query(
-    `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
-     values ($1, $2, $3, $4, '0102', 'V7654321', 'Luis Rojas', $5)`,
-    [uuid, owner.uuid, environment, phone, updatedAt],
+    `insert into payees (id, user_id, environment, phone, bank_code, document, name, group_name, updated_at)
+     values ($1, $2, $3, $4, '0102', 'V7654321', $5, $6, $7)`,
+    [uuid, owner.uuid, environment, phone, name, group, updatedAt],
   )
   return { uuid, id: payeeId.toPublic(uuid), phone }
 }

@@ -8,7 +8,7 @@ import {
 } from './actors.ts'
 import { type Api, apiOf, type CallResult } from './api.ts'
 import { createRate } from './rates.ts'
-import { type Service, startService } from './service.ts'
+import { type Service, type ServiceOptions, startService } from './service.ts'
 
 /** A merchant that collects from the same people each month, in the test environment. */
 export interface CollectionsShop {
@@ -31,8 +31,8 @@ export interface CollectionsShop {
   events(type: string, id: string): Promise<Record<string, unknown>[]>
 }
 
-export async function startCollectionsShop(): Promise<CollectionsShop> {
-  const service = await startService()
+export async function startCollectionsShop(options: ServiceOptions = {}): Promise<CollectionsShop> {
+  const service = await startService(options)
   const api = apiOf(service)
   const owner = await createUser(service, { kycStatus: 'approved' })
   const [admin, member, cashier, stranger] = await Promise.all([

@@ -34,3 +34,9 @@ export async function createCustomer(
   )
   return { id: customerId.toPublic(uuid), uuid }
 }
+
+/** What events tell of a customer as responses show it: all but the address of their page. */
+export function toldOf(shown: Record<string, unknown>): Record<string, unknown> {
+  const { accountUrl: _, ...told } = shown
+  return told
+}

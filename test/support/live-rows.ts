@@ -32,6 +32,8 @@ const watchedRows: Record<string, string | null> = {
   cut_off_keys: everyRow,
   customer_consents: `customer_id in (select id from customers where ${isLive})`,
   customers: isLive,
+  channels: everyRow,
+  recipient_choices: isLive,
   charge_note_numbers: isLive,
   charge_notes: isLive,
   collection_settings: everyRow,
@@ -83,8 +85,9 @@ const watchedRows: Record<string, string | null> = {
   transaction_deltas: isLive,
   transaction_totals: isLive,
   transactions: isLive,
-  // A request for a payer's key counts by its link's environment, which is in the hashed subject; it takes no credential.
-  limited_attempts: "kind <> 'payer_key'",
+  // Requests for a payer's key and tries at a customer's page count by a hashed subject of either environment, and take no
+  // credential.
+  limited_attempts: "kind not in ('payer_key', 'account')",
   order_tombstones: "environment is distinct from 'test'",
   unapplied_payments: isLive,
   users: everyRow,

@@ -22,6 +22,9 @@ export const SILENT_BANKS = {
   bdt: { baseUrl: NOWHERE },
 }
 
+/** CHANNEL_ADDRESSES of a service whose channels nobody plays. */
+export const SILENT_CHANNELS = { whatsapp: { baseUrl: NOWHERE } }
+
 /** What Banco de Venezuela has given the owner of the accounts of tests. */
 export const bdvCredentials = (): Record<string, string> => ({
   rif: 'J-30984132-7',

@@ -53,10 +53,17 @@ const WAITED: Readonly<Record<string, Trips>> = {
   takeOwnR4Notice: [1, 2],
   takeOwnMercantilNotice: [1, 2],
   takeOwnBdvNotice: [1, 2],
+  // Which credentials are asked for depends on the channel's kind.
+  replaceChannelCredentials: 2,
+  // The provider is asked in between.
+  checkChannel: 2,
+  // What tells of nothing that is recorded is acknowledged after the channel was read.
+  takeWhatsAppEvents: [1, 2],
   // The address of a configured connection is known without the database.
   takeTesoroNotice: [1, 2],
   // The protocols are those of the deployment.
   listBankProtocols: 0,
+  listChannelKinds: 0,
   getOpenApi: 0,
   getPublicKeys: 0,
   // The key alone shows whether it may be one of ours; the rest is in storage.

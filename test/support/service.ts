@@ -7,7 +7,7 @@ import { type Canary, createCanary, registerCanary, unregisterCanary } from './c
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { FaultyBindings } from './faulty-bindings.ts'
 import type { SentMail } from './mails.ts'
-import { SILENT_BANKS } from './own-connections.ts'
+import { SILENT_BANKS, SILENT_CHANNELS } from './own-connections.ts'
 import { leaseWorker, type ServiceWorker, startOwnWorker } from './worker-pool.ts'
 
 export interface ServiceOptions {
@@ -202,6 +202,7 @@ function localBindings(ownerUrl: string): Record<string, string> {
     DATABASE_URL: serviceUrl(ownerUrl),
     DATABASE_HTTP_ENDPOINT: standIn.endpoint,
     BANK_ADDRESSES: JSON.stringify(SILENT_BANKS),
+    CHANNEL_ADDRESSES: JSON.stringify(SILENT_CHANNELS),
     DOLARAPI_URL: 'http://127.0.0.1:9',
     DNS_RESOLVER_URL: '',
     S3_ENDPOINT: storage.endpoint,

@@ -17,6 +17,7 @@ import type { SoftPasskey } from './authenticator.ts'
 import { type BankAccountFixture, createBankAccount, createPayee } from './bank-accounts.ts'
 import { type BankOrderFixture, createBankOrder } from './bank-orders.ts'
 import type { Caller } from './callers.ts'
+import { type ChannelFixture, createChannel } from './channels.ts'
 import { createNote, type NoteFixture } from './charge-notes.ts'
 import {
   type CheckoutFixture,
@@ -99,7 +100,7 @@ export interface World {
   /** The OWNER's, which waits for an administrator, as do other credentials for their time. */
   bankConnection: OwnConnectionFixture
   /** The OWNER's of the test environment. */
-  payee: { id: string }
+  payee: { id: string; phone: string }
   /** Of the test environment. */
   link: LinkFixture
   /** The merchant's of the test environment, completed. */
@@ -114,6 +115,8 @@ export interface World {
   /** What another one owes, of which nothing is paid. */
   note: NoteFixture
   series: SeriesFixture
+  /** Of the test environment, which nobody plays. */
+  channel: ChannelFixture
   pausedSeries: SeriesFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
@@ -265,6 +268,7 @@ export async function createWorld(service: Service): Promise<World> {
     otherCustomer: await createCustomer(service, merchant, { name: 'Ana Díaz' }),
     note: await createNote(service, merchant),
     series: await createSeries(service, merchant),
+    channel: await createChannel(service, merchant),
     pausedSeries: await createSeries(service, merchant, { status: 'paused' }),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {

@@ -4,6 +4,7 @@ import { pathsIn } from '../routes.ts'
 export const ADMIN_ROUTES = {
   queue: '/admin',
   more: '/admin/more',
+  search: '/admin/search',
   kyc: '/admin/kyc/:user',
   users: '/admin/users',
   user: '/admin/users/:user',

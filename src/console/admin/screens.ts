@@ -5,6 +5,7 @@ import type { ADMIN_ROUTES } from './routes.ts'
 export const ADMIN_SCREENS: Loaders<typeof ADMIN_ROUTES> = {
   queue: () => import('./queue/queue.tsx').then((code) => code.Queue),
   more: () => import('./more/more.tsx').then((code) => code.More),
+  search: () => import('./search/search.tsx').then((code) => code.Search),
   kyc: () => import('./kyc/kyc.tsx').then((code) => code.Kyc),
   users: () => import('./users/users.tsx').then((code) => code.Users),
   user: () => import('./users/user.tsx').then((code) => code.User),

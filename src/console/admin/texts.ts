@@ -16,6 +16,10 @@ export const adminTexts = say({
     operations: ['Detener', 'Stop'],
     more: ['Más', 'More'],
   },
+  search: {
+    title: ['Buscar', 'Search'],
+    label: ['Nombre, teléfono, monto, referencia, número…', 'Name, phone, amount, reference, id…'],
+  },
   environment: ['Ambiente', 'Environment'],
   environments: { live: ['Real', 'Live'], test: ['Prueba', 'Test'] },
   status: ['Estado', 'Status'],

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { AdminIcon } from '../admin/icons.tsx'
 import { adminPath } from '../admin/routes.ts'
 import { ADMIN_SECTIONS, type AdminSection } from '../admin/sections.ts'
 import { adminTexts } from '../admin/texts.ts'
-import { Link } from '../router.tsx'
+import { go, Link } from '../router.tsx'
 import { frameTexts } from './texts.ts'
 import { UserMenu } from './user-frame.tsx'
 
@@ -14,6 +15,7 @@ interface AdminFrameProps {
 
 /** The frame of administrators' screens, whose band tells it apart from a merchant's. */
 export function AdminFrame({ path, children }: AdminFrameProps) {
+  useSearchKey()
   const isIn = (section: AdminSection['name']) => {
     const address = adminPath(section)
     // What waits for a decision is of the queue.
@@ -29,6 +31,15 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
         <Link to={adminPath('queue')} class="brand">
           <img src="/favicon.svg" alt="" width="28" height="28" />
           <span>{frameTexts.administration}</span>
+        </Link>
+        <Link
+          to={adminPath('search')}
+          class="button plain small search-link"
+          current={path === adminPath('search')}
+        >
+          <AdminIcon name="search" />
+          <span>{adminTexts.search.title}</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
         </Link>
         <UserMenu />
       </header>
@@ -52,4 +63,17 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
       </div>
     </>
   )
+}
+
+/** Leads to the search by Ctrl K. */
+function useSearchKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) go(adminPath('search'))
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }

@@ -19,6 +19,7 @@ const ABOVE_TEXTS = {
   allSeries: say(['Series', 'Series']),
   payouts: say(['Lotes', 'Payouts']),
   banks: say(['Bancos', 'Banks']),
+  payees: say(['Contactos', 'Saved payees']),
 }
 
 type Above = keyof typeof ABOVE_TEXTS
@@ -56,6 +57,7 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   connection: 'banks',
   credentials: 'banks',
   payees: 'money',
+  payee: 'payees',
   closing: 'money',
   rates: 'money',
   branches: 'settings',

@@ -1,6 +1,6 @@
 import { type Path, pathTo } from '../routes.ts'
 import { LAST_MERCHANT, type SessionUser } from '../session/session.ts'
-import { readMemberships } from './membership.ts'
+import { type Membership, readMemberships } from './membership.ts'
 
 /** Remembers at which merchant the person works, for their next visit. */
 export const keepMerchant = (id: string): void => localStorage.setItem(LAST_MERCHANT, id)
@@ -14,9 +14,9 @@ export async function homeOf({ role }: SessionUser): Promise<Path> {
   if (merchants.length === 0) return pathTo(role === 'ADMIN' ? 'admin' : 'merchants')
   const last = localStorage.getItem(LAST_MERCHANT)
   const found = merchants.length === 1 ? merchants[0] : merchants.find(({ id }) => id === last)
-  if (found === undefined) return pathTo('merchants')
-  return pathTo(found.role === 'CASHIER' ? 'till' : 'start', {
-    merchant: found.id,
-    environment: 'live',
-  })
+  return found === undefined ? pathTo('merchants') : workAt(found)
 }
+
+/** Where a person's work begins at a merchant. */
+export const workAt = ({ id, role }: Membership): Path =>
+  pathTo(role === 'CASHIER' ? 'till' : 'start', { merchant: id, environment: 'live' })

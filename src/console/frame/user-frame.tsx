@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Link, usePlace } from '../router.tsx'
+import { goBack, Link, usePlace } from '../router.tsx'
 import { pathTo } from '../routes.ts'
-import { logOut, session } from '../session/session.ts'
+import { LAST_MERCHANT, logOut, session } from '../session/session.ts'
 import { useStore } from '../session/store.ts'
 import { LanguageButton } from './account-frame.tsx'
+import { workAt } from './home.ts'
 import { Icon } from './icons.tsx'
 import { Logo } from './logo.tsx'
+import { useMembership } from './membership.ts'
 import { frameTexts } from './texts.ts'
 import { useUnread } from './unread.ts'
 
@@ -20,10 +22,23 @@ export const UserFrame = ({ children }: { children: ComponentChildren }) => (
       <UserMenu />
     </header>
     <main class="narrow" tabIndex={-1}>
+      <BackToWork />
       {children}
     </main>
   </>
 )
+
+/** Leads back to the merchant at which the person was last. */
+function BackToWork() {
+  const last = useMembership(localStorage.getItem(LAST_MERCHANT) ?? '')
+  const { path } = usePlace()
+  if (last === null || path === pathTo('merchants')) return null
+  return (
+    <Link to={workAt(last)} class="back" follow={goBack}>
+      {last.name}
+    </Link>
+  )
+}
 
 /** What concerns the person: behind a button, since it is seldom wanted. */
 export function UserMenu({ children }: { children?: ComponentChildren }) {

@@ -38,7 +38,7 @@ export const BankBooks = ({ of: movements }: { of: readonly Movement[] }) => (
                 <span>
                   <strong>
                     {movement.bookedAt ? (
-                      <Moment of={movement.bookedAt} />
+                      <Moment of={movement.bookedAt} isKept />
                     ) : (
                       formatDay(movement.bookedOn, language)
                     )}

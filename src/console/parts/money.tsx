@@ -1,5 +1,6 @@
+import { addDays, caracasDay } from '../../domain/caracas.ts'
 import { formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
-import { language } from '../language.ts'
+import { language, say } from '../language.ts'
 
 /** An amount as the interface sends it, as people of the language read it. */
 export const moneyText = (amount: number, currency: 'VES' | 'USD' = 'VES'): string =>
@@ -21,12 +22,26 @@ export const Money = ({ of, in: currency = 'VES' }: { of: number; in?: 'VES' | '
   <span class="money">{moneyText(of, currency)}</span>
 )
 
-/** Day and time, each on one line. */
-export function Moment({ of }: { of: string }) {
-  const [day, time] = momentText(of).split(', ')
+interface MomentProps {
+  of: string
+  /** Whether the day is never called by its name, on what is printed and kept. */
+  isKept?: boolean
+}
+
+/** Day and time, each on one line: `hoy, 2:05 p. m.` */
+export function Moment({ of, isKept = false }: MomentProps) {
+  const whole = momentText(of)
+  const [day, time] = whole.split(', ')
   return (
-    <time dateTime={of}>
-      <span>{day},</span> <span>{time}</span>
+    <time dateTime={of} title={whole}>
+      <span>{(!isKept && recentDay(of)) || day},</span> <span>{time}</span>
     </time>
   )
+}
+
+/** Days that are called by their name, not by their date. */
+function recentDay(of: string): string | undefined {
+  const [day, today] = [caracasDay(new Date(of)), caracasDay(new Date())]
+  if (day === today) return say(['hoy', 'today'])
+  return day === addDays(today, -1) ? say(['ayer', 'yesterday']) : undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 
 /** Whether keys are meant for what has the focus, or for a dialog. */
-const isTyping = (): boolean =>
+export const isTyping = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? '')
 

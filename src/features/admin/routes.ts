@@ -24,6 +24,7 @@ import { setMerchantStatus } from '../merchants/set-merchant-status.ts'
 import { listAnyPaymentLinks } from '../payment-links/list-any-payment-links.ts'
 import { setRate } from '../rates/set-rate.ts'
 import { getAnyTransaction } from '../transactions/get-any-transaction.ts'
+import { getTransactionStory } from '../transactions/get-transaction-story.ts'
 import { listAnyTransactions } from '../transactions/list-any-transactions.ts'
 import { getUser } from '../users/get-user.ts'
 import { listUsers } from '../users/list-users.ts'
@@ -33,9 +34,11 @@ import { getAuditLog } from './audit/get-audit-log.ts'
 import { getAuditSeal } from './audit/get-audit-seal.ts'
 import { listAuditLogs } from './audit/list-audit-logs.ts'
 import { getDashboard } from './dashboard/get-dashboard.ts'
+import { listNames } from './names/list-names.ts'
 import { listOperations } from './operations/list-operations.ts'
 import { setOperations } from './operations/set-operations.ts'
 import { getReconciliation } from './reconciliation/get-reconciliation.ts'
+import { searchPlatform } from './search/search-platform.ts'
 
 const group = (
   resource: string,
@@ -69,6 +72,7 @@ export const admin: readonly RouteGroup[] = [
   group('transactions', 'The transactions of all merchants.', [
     listAnyTransactions,
     getAnyTransaction,
+    getTransactionStory,
   ]),
   group('payment links', 'The payment links of all merchants.', [listAnyPaymentLinks]),
   group('payments', 'What banks were asked to do, and whether payments are stopped.', [
@@ -96,4 +100,5 @@ export const admin: readonly RouteGroup[] = [
     getAuditLog,
   ]),
   group('dashboard', 'Totals of the whole service.', [getDashboard]),
+  group('search', 'One search over everything, and names by their ids.', [searchPlatform, listNames]),
 ]

@@ -17,12 +17,12 @@ export const getAccountTransaction = route({
   access: user({ permission: 'accounts:read', testKeys: 'testData' }),
   params: AccountTransactionParams,
   returns: [200, BankTransactionDetail],
-  async run({ params: { account, transactionId }, credential, db }) {
+  async run({ params: { account, transactionId }, credential, db, platform }) {
     const accountEnvironment = keyEnvironment(credential)
     const {
       rows: [row],
     } = await db.read(findLedgerEntry({ ...account, accountEnvironment }, transactionId))
     if (row === undefined) throw refusal('not_found')
-    return bankTransactionDetailView(row)
+    return bankTransactionDetailView(platform.config, row)
   },
 })

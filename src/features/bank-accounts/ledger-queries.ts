@@ -133,7 +133,7 @@ export interface LedgerEntryRef {
 }
 
 export type LedgerEntryRow = LedgerRow &
-  ReferenceColumns & { reference: string | null; needs_review: boolean }
+  ReferenceColumns & { reference: string | null; needs_review: boolean; has_receipt: boolean }
 
 /** A transaction of the caller's account; no row if there is none. Raises account_ambiguous. */
 export const findLedgerEntry = (
@@ -148,10 +148,11 @@ export const findLedgerEntry = (
     checked: statement(sql`select ${rejectAmbiguousAccount({ number, environment })}`),
     rows: statement<LedgerEntryRow>(sql`
       select l.id, ${orderColumns}, ${columns}, l.external_reference, l.metadata,
-        l.status = 'pending' and l.flagged_at is not null as needs_review
+        l.status = 'pending' and l.flagged_at is not null as needs_review,
+        l.kind = 'p2p' and l.status = 'success' as has_receipt
       from ${bankOrders} l where l.id = ${orderUuid} and ${isOrder} and ${ofAccount}
       union all
-      select l.id, ${movementColumns}, ${columns}, null, '{}'::jsonb, false
+      select l.id, ${movementColumns}, ${columns}, null, '{}'::jsonb, false, false
       from ${bankMovements} l where l.id = ${movementUuid} and ${isMovement} and ${ofAccount}`),
   }
 }

@@ -5,6 +5,7 @@ import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { accountId, bankOrderId, movementId } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 import { needsReview } from '../../wire/needs-review.ts'
+import { payeeReceiptUrl } from '../../wire/payee-receipt.ts'
 import { shownReferences } from '../../wire/references.ts'
 import {
   booleanFilter,
@@ -118,6 +119,11 @@ export const BankTransactionDetail = z.lazy(() =>
         .nullable()
         .meta({ description: 'The bank’s reference, once there is one.', example: '00012283' }),
       needsReview: needsReview('it'),
+      receiptUrl: payeeReceiptUrl.unwrap().meta({
+        ...payeeReceiptUrl.unwrap().meta(),
+        description:
+          'The payee’s receipt, to be passed on to them: whoever has the address can read it. Null unless it is a mobile payment of yours that has succeeded.',
+      }),
       ...shownReferences(),
     })
     .meta({ id: 'BankTransactionDetail' }),

@@ -1,6 +1,8 @@
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
+import type { Config } from '../../platform/config.ts'
 import { bankOrderId, movementId } from '../../platform/ids.ts'
+import { payeeReceiptUrlOf } from '../../platform/receipt-path.ts'
 import { referencesView } from '../../wire/references.ts'
 import type { LedgerEntryRow, LedgerRow } from './ledger-queries.ts'
 
@@ -28,9 +30,11 @@ export const bankTransactionWithPartyView = (row: LedgerRow) => ({
 })
 
 /** With what its owner gave with it; of other movements there is nothing. */
-export const bankTransactionDetailView = (row: LedgerEntryRow) => ({
+export const bankTransactionDetailView = (config: Config, row: LedgerEntryRow) => ({
   ...bankTransactionWithPartyView(row),
   reference: row.reference,
   needsReview: row.needs_review,
+  receiptUrl:
+    row.source === 'payment' && row.has_receipt ? payeeReceiptUrlOf(config, row.id) : null,
   ...referencesView(row),
 })

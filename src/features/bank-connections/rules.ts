@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { type Words, wordsOf } from '../../domain/words.ts'
 import { credentialsSchema, type RealProtocol } from '../../platform/bank/connection-config.ts'
 import { ApiError } from '../../wire/errors.ts'
@@ -14,16 +15,20 @@ export interface Credentials extends Record<string, unknown> {
  * The credentials of a connection, by the fields that its protocol has. Throws INVALID_REQUEST, which names each field that
  * is wrong and shows none.
  */
-export function parseCredentials(protocol: RealProtocol, credentials: object): Credentials {
-  const parsed = credentialsSchema(protocol).safeParse(credentials)
-  if (parsed.success) return parsed.data as Credentials
+export const parseCredentials = (protocol: RealProtocol, credentials: object): Credentials =>
+  parseFields(credentialsSchema(protocol), protocol, credentials) as Credentials
+
+/**
+ * Credentials of anything, by the schema of their fields, as said of `whose`. Throws INVALID_REQUEST, which names each field
+ * that is wrong and shows none.
+ */
+export function parseFields(schema: z.ZodType, whose: string, credentials: object): unknown {
+  const parsed = schema.safeParse(credentials)
+  if (parsed.success) return parsed.data
   const details = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) =>
-          detail(
-            [key],
-            [`No es una credencial de ${protocol}.`, `Is no credential of ${protocol}.`],
-          ),
+          detail([key], [`No es una credencial de ${whose}.`, `Is no credential of ${whose}.`]),
         )
       : [detail(issue.path, messageOf(issue, credentials))],
   )

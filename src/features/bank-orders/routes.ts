@@ -9,7 +9,10 @@ import { listBankAccounts } from '../bank-accounts/list-bank-accounts.ts'
 import { listBanks } from '../bank-accounts/list-banks.ts'
 import { getBankHealth } from '../bank-health/get-bank-health.ts'
 import { deletePayee } from '../payees/delete-payee.ts'
+import { listPayeePayments } from '../payees/list-payee-payments.ts'
 import { listPayees } from '../payees/list-payees.ts'
+import { savePayees } from '../payees/save-payees.ts'
+import { updatePayee } from '../payees/update-payee.ts'
 import { createTransfer } from './create-transfer.ts'
 import { getMerchantPayment } from './get-merchant-payment.ts'
 import { getTransferStatus } from './get-transfer-status.ts'
@@ -60,7 +63,7 @@ export const bankAccounts: RouteGroup = {
 
 export const payees: RouteGroup = {
   tag: 'Payees',
-  description: 'Whom the caller has paid by mobile payment before.',
+  description: 'Whom the caller has paid by mobile payment before, or means to pay.',
   base: '/api/v1',
-  routes: [listPayees, deletePayee],
+  routes: [listPayees, savePayees, updatePayee, deletePayee, listPayeePayments],
 }

@@ -257,6 +257,10 @@ export const recordNoteExport = (merchantUuid: Uuid<'merchant'>, environment: En
     })}`,
   )
 
+/** Matches movements with what their payers owe, each by one of the bank keys; match_movements.sql describes it. */
+export const matchDueMovements = (bankKeys: string[]) =>
+  statement<{ matched: number }>(sql`select ${functions.matchMovements({ bankKeys })} as matched`)
+
 /** Tells of notes of every merchant that they are overdue. */
 export const tellOverdueNotes = (limit: number) =>
   statement<{ told: number }>(sql`select ${functions.tellOverdueNotes({ limit })} as told`)

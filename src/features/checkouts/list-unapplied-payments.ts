@@ -12,7 +12,7 @@ export const listUnappliedPayments = route({
   path: '/merchants/:id/unapplied-payments',
   summary: 'List the money that no checkout counts',
   description:
-    'What was paid for a checkout too late, twice, or where no part payments are taken. It is the merchant’s, and waits to be applied to another checkout or refunded. Newest first.',
+    'What was paid for a checkout too late, twice, or where no part payments are taken, and what pays each of several charge notes of its payer. It is the merchant’s, and waits to be applied to another checkout or refunded. Newest first.',
   access: member('MEMBER', 'id', {
     permission: 'checkouts:read',
     testKeys: 'testData',

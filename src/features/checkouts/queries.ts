@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CheckoutCustomer, CheckoutLine } from '../../db/checkouts.ts'
 import * as functions from '../../db/functions.ts'
-import { checkouts, paymentLinks, unappliedPayments } from '../../db/schema.ts'
+import {
+  checkoutPayments,
+  checkouts,
+  externalPayments,
+  paymentLinks,
+  transactions,
+  unappliedPayments,
+} from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
 import type { Metadata } from '../../domain/metadata.ts'
@@ -15,9 +22,11 @@ import type {
 import { type Responded, respondWith } from '../../http/idempotency.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
+  branchOf,
   countListRows,
   countOf,
   createdWithin,
+  ofShift,
   type PagedList,
   pageIds,
   type Slice,
@@ -26,6 +35,7 @@ import {
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillColumns, TillFilters } from '../../wire/tills.ts'
 import { authorizeLiveOwner, requireFutureExpiry } from '../payment-links/queries.ts'
 
@@ -230,7 +240,7 @@ export const cancelOpenCheckout = ({ merchantUuid, checkoutUuid, environment }: 
   ),
 })
 
-export interface CheckoutFilters extends Paging, TillFilters {
+export interface CheckoutFilters extends Paging, TillFilters, ShiftFilter {
   environment: Environment
   status?: CheckoutStatus | undefined
   externalReference?: string | undefined
@@ -241,6 +251,29 @@ export interface CheckoutFilters extends Paging, TillFilters {
 }
 
 type Purpose = 'order' | 'charge_note'
+
+/**
+ * Limits a list to the checkouts for which money counts that was taken in a shift; `none`: those of which no shift has taken
+ * any. Of a shift they are looked up once, and not for each row.
+ */
+function paidInShift({ shiftId }: ShiftFilter): SQL | undefined {
+  if (shiftId === undefined) return undefined
+  if (shiftId !== 'none') {
+    return sql`c.id = any (array(
+      select p.checkout_id from ${transactions} t join ${checkoutPayments} p on p.transaction_id = t.id
+      where t.shift_id = ${shiftId} and p.applied_at is not null
+      union all
+      select e.checkout_id from ${externalPayments} e where e.shift_id = ${shiftId} and e.counted_at is not null))`
+  }
+  // `offset 0` keeps them from being joined, which would read what all merchants' shifts have taken.
+  return sql`not exists (
+      select from ${checkoutPayments} p
+        cross join lateral ${functions.transactionsById({ ids: sql`array[p.transaction_id]` })} t
+      where p.checkout_id = c.id and p.applied_at is not null and t.shift_id is not null offset 0)
+    and not exists (
+      select from ${externalPayments} e
+      where e.checkout_id = c.id and e.counted_at is not null and e.shift_id is not null offset 0)`
+}
 
 function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters): PagedList {
   const { environment, status, externalReference } = filters
@@ -257,6 +290,7 @@ function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters):
         ? undefined
         : sql`c.external_reference = ${externalReference}`,
       soldAt(sql`c.till_id`, filters),
+      paidInShift(filters),
       ...createdWithin(sql`c.id`, filters),
       seenByCaller(sql`c.id`, sql`c.till_id`),
     ],
@@ -291,19 +325,20 @@ export const listCheckoutRows = (merchantUuid: Uuid<'merchant'>, filters: Checko
 export const countCheckouts = (merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters) =>
   countOf(countListRows(checkoutList(merchantUuid, filters)), filters)
 
-export interface UnappliedRow extends Record<string, unknown> {
+export interface UnappliedRow extends Record<string, unknown>, TillColumns {
   id: Uuid<'transaction'>
-  checkout_id: Uuid<'checkout'>
+  checkout_id: Uuid<'checkout'> | null
+  /** Absent from rows that were stored before it was added. */
+  candidates?: Uuid<'chargeNote'>[]
   amount_ves: string
   reason: UnappliedReason
   status: UnappliedStatus
   created_at: string
+  /** Absent from rows that were stored before it was added. */
+  shift_id?: Uuid<'shift'> | null
 }
 
-const unappliedColumns = sql`u.id, u.checkout_id, u.amount_ves::text as amount_ves, u.reason, u.status,
-  iso_time(u.created_at) as created_at`
-
-export interface UnappliedFilters extends Paging, TillFilters {
+export interface UnappliedFilters extends Paging, TillFilters, ShiftFilter {
   environment: Environment
   status?: UnappliedStatus | undefined
 }
@@ -311,9 +346,18 @@ export interface UnappliedFilters extends Paging, TillFilters {
 /** The till of the checkout for which it was paid. */
 const tillOfUnapplied = sql`(select c.till_id from ${checkouts} c where c.id = u.checkout_id)`
 
+/** The shift that has taken it. */
+const shiftOfUnapplied = sql`(
+  select t.shift_id from ${functions.transactionsById({ ids: sql`array[u.id]` })} t)`
+
+const unappliedColumns = sql`u.id, u.checkout_id, to_jsonb(u.candidates) as candidates, u.amount_ves::text as amount_ves,
+  u.reason, u.status,
+  iso_time(u.created_at) as created_at, ${tillOfUnapplied} as till_id, ${branchOf(tillOfUnapplied)} as branch_id,
+  ${shiftOfUnapplied} as shift_id`
+
 const unappliedList = (
   merchantUuid: Uuid<'merchant'>,
-  { environment, status, ...sold }: UnappliedFilters,
+  { environment, status, ...taken }: UnappliedFilters,
 ): PagedList => ({
   from: sql`${unappliedPayments} u`,
   id: sql`u.id`,
@@ -324,7 +368,11 @@ const unappliedList = (
         [sql`u.environment`, environment],
         [sql`u.status`, status],
       ],
-      where: [soldAt(tillOfUnapplied, sold), seenByCaller(sql`u.id`, tillOfUnapplied)],
+      where: [
+        soldAt(tillOfUnapplied, taken),
+        ofShift(shiftOfUnapplied, taken),
+        seenByCaller(sql`u.id`, tillOfUnapplied),
+      ],
     },
   ],
 })

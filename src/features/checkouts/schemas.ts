@@ -35,6 +35,7 @@ import {
   singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
+import { shiftFilter, shownShift } from '../../wire/shifts.ts'
 import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 import { addsUp } from './rules.ts'
 
@@ -232,6 +233,7 @@ export const CheckoutQuery = z.lazy(() =>
       .optional()
       .meta({ description: 'Whether those of charge notes are listed too. Default: `false`.' }),
     ...tillFilters(),
+    ...shiftFilter('Those for which money counts that was taken in one shift'),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),
     to: momentInput.optional().meta({ description: 'Made before this time.' }),
   }),
@@ -251,6 +253,7 @@ export const UnappliedQuery = z.lazy(() =>
       .optional()
       .meta({ description: 'Only those with this status.' }),
     ...tillFilters(),
+    ...shiftFilter('What was taken in one shift'),
   }),
 )
 
@@ -258,18 +261,24 @@ export const UnappliedPayment = z.lazy(() =>
   z
     .object({
       id: publicId(unappliedPaymentId, CHECKOUT_EXAMPLE),
-      checkoutId: publicId(checkoutId, CHECKOUT_EXAMPLE).meta({
-        description: 'The checkout for which it was paid.',
+      checkoutId: publicId(checkoutId, CHECKOUT_EXAMPLE).nullable().meta({
+        description: 'The checkout for which it was paid; null for none.',
       }),
       transactionId: publicId(transactionId, CHECKOUT_EXAMPLE),
       amountVes: ves('Bolívares.'),
       reason: z.enum(UNAPPLIED_REASONS).meta({
         description:
-          'The checkout had expired, was canceled or was paid; `amount`: it was less than what remained, and the checkout takes no part payments; `void`: its charge note was voided.',
+          'The checkout had expired, was canceled or was paid; `amount`: it was less than what remained, and the checkout takes no part payments; `void`: its charge note was voided; `released`: it was matched with a charge note, and somebody has taken it off; `ambiguous`: it pays each of the `candidates`.',
         example: 'expired',
+      }),
+      candidates: z.array(publicId(chargeNoteId, CHECKOUT_EXAMPLE)).meta({
+        description: 'Of an ambiguous one, the charge notes of its payer each of which it pays.',
+        example: [],
       }),
       status: z.enum(UNAPPLIED_STATUSES).meta({ example: 'open' }),
       createdAt: isoTime,
+      ...shownTill(),
+      ...shownShift(),
     })
     .meta({ id: 'UnappliedPayment' }),
 )

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import {
+  chargeNoteId,
   checkoutId,
   externalPaymentId,
   merchantId,
@@ -10,6 +11,7 @@ import {
   unappliedPaymentId,
 } from '../../platform/ids.ts'
 import { personOrNull } from '../../wire/person.ts'
+import { shiftView } from '../../wire/shifts.ts'
 import { tillView } from '../../wire/tills.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import type {
@@ -85,10 +87,13 @@ export const requestedCheckoutView = (row: RequestedCheckoutRow, config: Config)
 
 export const unappliedPaymentView = (row: UnappliedRow): z.input<typeof UnappliedPayment> => ({
   id: unappliedPaymentId.toPublic(unappliedOfTransaction(row.id)),
-  checkoutId: checkoutId.toPublic(row.checkout_id),
+  checkoutId: row.checkout_id && checkoutId.toPublic(row.checkout_id),
   transactionId: transactionId.toPublic(row.id),
   amountVes: amountToNumber(row.amount_ves),
   reason: row.reason,
+  candidates: (row.candidates ?? []).map(chargeNoteId.toPublic),
   status: row.status,
   createdAt: row.created_at,
+  ...tillView(row),
+  shiftId: shiftView(row.shift_id),
 })

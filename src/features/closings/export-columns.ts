@@ -1,5 +1,6 @@
 import type { Column } from '../../lists/export/table.ts'
 import type { SheetTexts } from '../../lists/export/xlsx.ts'
+import { shiftView } from '../../wire/shifts.ts'
 import { tillView } from '../../wire/tills.ts'
 import type { ClosingEntryRow, ClosingRow, MatchType } from './queries.ts'
 import { isLate, matchedId } from './views.ts'
@@ -95,6 +96,7 @@ export const CLOSING_COLUMNS: readonly Column<ClosingLine>[] = [
   // By their ids: a name may change, and a closed day does not.
   { heading: 'Caja', kind: 'text', width: 34, of: ofMovement((row) => tillView(row).tillId) },
   { heading: 'Sucursal', kind: 'text', width: 34, of: ofMovement((row) => tillView(row).branchId) },
+  { heading: 'Turno', kind: 'text', width: 34, of: ofMovement((row) => shiftView(row.shift_id)) },
 ]
 
 /** The sums of a day, which stand above its movements. */

@@ -38,7 +38,7 @@ export const getClosing = route({
     'latest. A closed day never changes: what becomes known later is on the next closing, and says so. Test money is in ' +
     'no account: a test closing has the merchant’s test payments and refunds. With `.csv` or `.xlsx` behind the day it ' +
     'is a file, as the guide to closings describes; each such download is recorded. What was paid outside stands apart, in ' +
-    '`externalPayments`: no sum of the account’s includes it. `tillId` and `branchId` choose among the movements; all sums stay those of the account.',
+    '`externalPayments`: no sum of the account’s includes it. `tillId`, `branchId` and `shiftId` choose among the movements; all sums stay those of the account.',
   access: member('ADMIN', 'id', { permission: 'closings:read', testKeys: 'testData' }),
   params: ClosingParams,
   query: ClosingQuery,
@@ -49,9 +49,9 @@ export const getClosing = route({
     const { params, query, credential, db, now, platform } = call
     const { day, format } = dayAndFormat(params.day) ?? { day: '', format: null }
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const { tillId, branchId } = query
+    const { tillId, branchId, shiftId } = query
     const closed = { merchantUuid: params.id, environment, day }
-    const listed = { ...closed, tillId, branchId }
+    const listed = { ...closed, tillId, branchId, shiftId }
     const { checked, found, entries, external } = await db.change({
       checked: requireClosableBooks(closed),
       due: closeDueDays(closed, platform.banks),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import {
   bankAccounts,
@@ -9,12 +9,13 @@ import {
   tills,
 } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import { soldAt } from '../../lists/queries.ts'
+import { ofShift, soldAt } from '../../lists/queries.ts'
 import type { Banks, StoredConnection } from '../../platform/bank/banks.ts'
 import type { Capabilities } from '../../platform/bank/port.ts'
 import { PROTOCOLS } from '../../platform/bank/protocols.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
+import { askedShift, type ShiftFilter } from '../../wire/shifts.ts'
 import { askedTills, type TillFilters } from '../../wire/tills.ts'
 
 /** A merchant's books of one environment. */
@@ -144,10 +145,11 @@ export interface ClosingEntryRow extends Record<string, unknown> {
   unmatched_reason: 'not_claimed' | 'not_ordered' | null
   till_id: Uuid<'till'> | null
   branch_id: Uuid<'branch'> | null
+  shift_id: Uuid<'shift'> | null
 }
 
-/** The movements of a day that are asked for: all, or those of a till or branch. */
-export interface ListedMovements extends ClosedDay, TillFilters {}
+/** The movements of a day that are asked for: all, or those of a till, branch or shift. */
+export interface ListedMovements extends ClosedDay, TillFilters, ShiftFilter {}
 
 export type MatchType =
   | 'transaction'
@@ -157,16 +159,19 @@ export type MatchType =
   | 'other_merchant'
 
 /**
- * Where what a movement is was sold: of a refund, where the payment was. Nothing moves a payment to another till once its
- * day is closed. Nothing is looked up for a merchant without tills.
+ * Where what a movement is was sold: of a refund, where the payment was, and in which shift it happened. Nothing moves a
+ * payment to another till once its day is closed. Nothing is looked up for a merchant without tills.
  */
 const soldWhere = (merchantUuid: Uuid<'merchant'>) => sql`
-  select t.till_id, s.branch_id
-  from transactions_by_id(array[case e.match_type
-      when 'refund' then (select r.transaction_id from ${refunds} r where r.id = e.match_id) else e.match_id end]) t
+  select t.till_id, s.branch_id, case e.match_type when 'refund' then r.shift_id else t.shift_id end as shift_id
+  from (select) matched left join ${refunds} r on e.match_type = 'refund' and r.id = e.match_id
+    cross join lateral transactions_by_id(array[coalesce(r.transaction_id, e.match_id)]) t
     left join ${tills} s on s.id = t.till_id
   where (select exists (select from ${tills} own where own.merchant_id = ${merchantUuid}))
     and e.match_type in ('transaction', 'unapplied_payment', 'refund')`
+
+const askedWhere = (asked: TillFilters & ShiftFilter) =>
+  and(soldAt(sql`sold.till_id`, asked), ofShift(sql`sold.shift_id`, asked))
 
 /** So many movements of a closed day after a position, in the order in which they were booked. */
 export const selectClosingEntries = (
@@ -177,11 +182,11 @@ export const selectClosingEntries = (
   statement<ClosingEntryRow>(sql`
     select e.position, e.movement_id, e.booked_on::text as booked_on, e.direction, e.type, e.amount::text as amount,
       e.reference, e.concept, e.phone, e.bank_code, e.match_type, e.match_id, e.unmatched_reason,
-      sold.till_id, sold.branch_id
+      sold.till_id, sold.branch_id, sold.shift_id
     from ${closings} c join ${closingEntries} e on e.closing_id = c.id
       left join lateral (${soldWhere(merchantUuid)}) sold on true
     where c.merchant_id = ${merchantUuid} and c.environment = ${environment} and c.day = ${day}::date
-      and e.position > ${after} and ${soldAt(sql`sold.till_id`, sold) ?? sql`e.position <= ${after + limit}`}
+      and e.position > ${after} and ${askedWhere(sold) ?? sql`e.position <= ${after + limit}`}
     order by e.position limit ${limit}`)
 
 /** Audits who downloads the movements of a day. */
@@ -193,7 +198,7 @@ export const recordClosingExport = (
     sql`select ${functions.recordAudit({
       action: 'closing.export',
       resource: merchantId.toPublic(merchantUuid),
-      details: { environment, day, format, ...askedTills(sold) },
+      details: { environment, day, format, ...askedTills(sold), ...askedShift(sold) },
     })}`,
   )
 

@@ -10,6 +10,7 @@ import {
   pathId,
   publicId,
 } from '../../wire/schemas.ts'
+import { shiftFilter, shownShift } from '../../wire/shifts.ts'
 import { shownTill, tillFilters } from '../../wire/tills.ts'
 
 const FILE_FORMATS = ['csv', 'xlsx'] as const
@@ -50,7 +51,7 @@ export const BooksQuery = z.lazy(() =>
 )
 
 export const ClosingQuery = z.lazy(() =>
-  z.object({ ...BooksQuery.unwrap().shape, ...tillFilters() }),
+  z.object({ ...BooksQuery.unwrap().shape, ...tillFilters(), ...shiftFilter() }),
 )
 
 const shownAccount = z.lazy(() =>
@@ -128,6 +129,7 @@ const ClosingMovement = z.lazy(() =>
         example: null,
       }),
       ...shownTill(),
+      ...shownShift(),
     })
     .meta({ id: 'ClosingMovement' }),
 )

@@ -11,6 +11,7 @@ import {
   transactionId,
   unappliedPaymentId,
 } from '../../platform/ids.ts'
+import { shiftView } from '../../wire/shifts.ts'
 import { tillView } from '../../wire/tills.ts'
 import type { ExternalDaySumRow } from '../external-payments/day-queries.ts'
 import type { BalanceRow, Books, ClosingEntryRow, ClosingRow, ShownAccount } from './queries.ts'
@@ -61,6 +62,7 @@ const movementView = (row: ClosingEntryRow, day: string) => ({
   match: matchView(row),
   unmatchedReason: row.unmatched_reason,
   ...tillView(row),
+  shiftId: shiftView(row.shift_id),
 })
 
 const externalView = (row: ExternalDaySumRow) => ({

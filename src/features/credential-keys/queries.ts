@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
-import { bankConnectionChanges, bankConnections, factors } from '../../db/schema.ts'
+import { bankConnectionChanges, bankConnections, channels, factors } from '../../db/schema.ts'
+import type { ChannelKind } from '../../domain/message-channels.ts'
 import type { RealProtocol } from '../../platform/bank/connection-config.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
 /** Where encrypted credentials are stored. */
-const CREDENTIAL_STORES = ['connection', 'change', 'factor'] as const
+const CREDENTIAL_STORES = ['connection', 'change', 'channel', 'factor'] as const
 
 /** An encrypted credential, and what it is bound to. */
 export interface StoredCredential extends Record<string, unknown> {
   store: (typeof CREDENTIAL_STORES)[number]
-  /** Of the connection, or the factor. */
+  /** Of the connection, the channel or the factor. */
   id: Uuid
-  /** Null of a factor. */
-  protocol: RealProtocol | null
+  /** Of a channel its kind; null of a factor. */
+  protocol: RealProtocol | ChannelKind | null
   /** In hexadecimal. */
   encrypted: string
 }
@@ -26,6 +27,8 @@ const stored = sql`(
   union all
   select 'change', d.connection_id, c.protocol, d.credentials
   from ${bankConnectionChanges} d join ${bankConnections} c on c.id = d.connection_id
+  union all
+  select 'channel', h.id, h.kind, h.credentials from ${channels} h
   union all
   select 'factor', f.id, null, f.secret from ${factors} f where f.secret is not null)`
 
@@ -57,6 +60,10 @@ export function replaceStored({ store, id, encrypted }: StoredCredential, replac
       return statement(
         sql`update ${bankConnectionChanges} set credentials = ${next}
           where connection_id = ${id} and credentials = ${former}`,
+      )
+    case 'channel':
+      return statement(
+        sql`update ${channels} set credentials = ${next} where id = ${id} and credentials = ${former}`,
       )
     case 'factor':
       return statement(

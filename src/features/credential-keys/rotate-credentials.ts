@@ -1,8 +1,11 @@
+import type { ChannelKind } from '../../domain/message-channels.ts'
+import type { RealProtocol } from '../../platform/bank/connection-config.ts'
 import { credentialContext } from '../../platform/bank/credentials.ts'
 import type { Config } from '../../platform/config.ts'
 import { decryptCredential, encryptCredential } from '../../platform/encryption.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { describeError, logError, logInfo } from '../../platform/log.ts'
+import { channelContext } from '../../platform/messenger/channels.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { secretContext } from '../auth/factors/rules.ts'
@@ -58,5 +61,13 @@ async function reencrypt(
   }
 }
 
-const contextOf = ({ id, protocol }: StoredCredential): string =>
-  protocol === null ? secretContext(id as Uuid<'factor'>) : credentialContext(id, protocol)
+function contextOf({ store, id, protocol }: StoredCredential): string {
+  switch (store) {
+    case 'factor':
+      return secretContext(id as Uuid<'factor'>)
+    case 'channel':
+      return channelContext(id, protocol as ChannelKind)
+    default:
+      return credentialContext(id, protocol as RealProtocol)
+  }
+}

@@ -18,10 +18,10 @@ export const getCustomer = route({
   }),
   params: CustomerParams,
   returns: [200, Customer],
-  async run({ params, credential, db }) {
+  async run({ params, credential, db, platform }) {
     const ref = { merchantUuid: params.id, customerUuid: params.customerId }
     const [row] = await db.read(findCustomer(ref, keyEnvironment(credential)))
     if (!row) throw refusal('not_found')
-    return customerView(row)
+    return customerView(row, platform.config)
   },
 })

@@ -21,13 +21,13 @@ export const listCustomers = route({
   query: CustomerQuery,
   returns: [200, CustomerList],
   run(call) {
-    const { params, query, credential } = call
+    const { params, query, credential, platform } = call
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
     const filters = { ...query, environment }
     const batch = {
       counted: countCustomers(params.id, filters),
       rows: listCustomerRows(params.id, filters),
     }
-    return readPage(call, query, batch, customerView)
+    return readPage(call, query, batch, (row) => customerView(row, platform.config))
   },
 })

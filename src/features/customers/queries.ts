@@ -11,6 +11,7 @@ import type { Paging } from '../../lists/paging.ts'
 import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
+import type { AccountKey } from './account-address.ts'
 
 /** What a merchant says of a customer. */
 export interface CustomerFields {
@@ -44,14 +45,17 @@ interface CustomerData {
   updatedAt: string
 }
 
-/** A customer as SQL's customer_data() shows it. */
+/** A customer as SQL's customer_data() shows it, and what its page is found by; null if nothing opens that. */
 export interface CustomerRow extends Record<string, unknown> {
   id: Uuid<'customer'>
   data: CustomerData
+  account_key: AccountKey | null
 }
 
 const selectWhere = (condition: SQL): SQL =>
-  sql`select c.id, customer_data(c) as data from ${customers} c where c.ended_at is null and ${condition}`
+  sql`select c.id, customer_data(c) as data,
+      case when account_digits(c) is not null then c.account_key end as account_key
+    from ${customers} c where c.ended_at is null and ${condition}`
 
 /** Identifies a customer of a merchant. */
 export interface CustomerRef {
@@ -159,6 +163,14 @@ export const saveConsent = (
       status,
       how,
     })}`,
+  ),
+  found: selectCustomer(customerUuid),
+})
+
+/** Gives a customer's page another address; rotate_account_key.sql lists the errors. */
+export const rotateAccountUrl = ({ merchantUuid, customerUuid }: CustomerRef) => ({
+  rotated: statement(
+    sql`select ${functions.rotateAccountKey({ merchantId: merchantUuid, id: customerUuid })}`,
   ),
   found: selectCustomer(customerUuid),
 })

@@ -6,6 +6,7 @@ import { getCustomer } from './get-customer.ts'
 import { importCustomers } from './import-customers.ts'
 import { listCustomers } from './list-customers.ts'
 import { mergeCustomer } from './merge-customer.ts'
+import { rotateCustomerAccountUrl } from './rotate-customer-account-url.ts'
 import { setCustomerConsent } from './set-customer-consent.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -23,5 +24,6 @@ export const customers: RouteGroup = {
     deleteCustomer,
     mergeCustomer,
     setCustomerConsent,
+    rotateCustomerAccountUrl,
   ],
 }

@@ -127,24 +127,38 @@ const Consent = z.lazy(() =>
     .meta({ id: 'CustomerConsent' }),
 )
 
+const customerDetails = () => ({
+  id: publicId(customerId, EXAMPLE),
+  merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
+  environment: z.enum(['live', 'test']),
+  name: z.string().meta({ example: 'Luis Rojas' }),
+  document: z.string().nullable().meta({ example: 'V12345678' }),
+  email: z.string().nullable().meta({ example: 'luis@example.com' }),
+  phones: z.array(z.string()).meta({ example: ['04141234567'] }),
+  ...shownReferences(),
+  externalReference: shownReferences().externalReference.meta({ example: 'ALU-0042' }),
+  notes: z.string().nullable().meta({ example: 'Paga los quince.' }),
+  consents: z.array(Consent).meta({
+    description: 'Whether they want to be written to, by each channel.',
+  }),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+})
+
+/** What events tell: without the address of the page, which whoever reads them need not have. */
+export const CustomerEventData = z.lazy(() =>
+  z.object(customerDetails()).meta({ id: 'CustomerEventData' }),
+)
+
 export const Customer = z.lazy(() =>
   z
     .object({
-      id: publicId(customerId, EXAMPLE),
-      merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
-      environment: z.enum(['live', 'test']),
-      name: z.string().meta({ example: 'Luis Rojas' }),
-      document: z.string().nullable().meta({ example: 'V12345678' }),
-      email: z.string().nullable().meta({ example: 'luis@example.com' }),
-      phones: z.array(z.string()).meta({ example: ['04141234567'] }),
-      ...shownReferences(),
-      externalReference: shownReferences().externalReference.meta({ example: 'ALU-0042' }),
-      notes: z.string().nullable().meta({ example: 'Paga los quince.' }),
-      consents: z.array(Consent).meta({
-        description: 'Whether they want to be written to, by each channel.',
+      ...customerDetails(),
+      accountUrl: z.url().nullable().meta({
+        description:
+          'The customer’s own page: what they owe and have paid. It is opened by the last four digits of their document, or without one of their first phone; null without both.',
+        example: 'https://payments.example.com/cuenta/x5B1bcV0T9u0Zk1nP8sRtOqXm7t2b0y3cWv9eJ4hLdM',
       }),
-      createdAt: isoTime,
-      updatedAt: isoTime,
     })
     .meta({ id: 'Customer' }),
 )

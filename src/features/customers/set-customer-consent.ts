@@ -18,12 +18,12 @@ export const setCustomerConsent = route({
   notFoundNouns: ['merchant', 'customer'],
   returns: [200, Customer],
   honoursStrict: true,
-  async run({ params, body, db }) {
+  async run({ params, body, db, platform }) {
     const ref = { merchantUuid: params.id, customerUuid: params.customerId }
     const {
       found: [row],
     } = await db.change(saveConsent(ref, params.channel, body))
     if (!row) throw refusal('not_found')
-    return customerView(row)
+    return customerView(row, platform.config)
   },
 })

@@ -16,12 +16,12 @@ export const updateCustomer = route({
   body: CustomerFields,
   returns: [200, Customer],
   honoursStrict: true,
-  async run({ params, body, db }) {
+  async run({ params, body, db, platform }) {
     const ref = { merchantUuid: params.id, customerUuid: params.customerId }
     const {
       found: [row],
     } = await db.change(updateCustomerRow(ref, body))
     if (!row) throw refusal('not_found')
-    return customerView(row)
+    return customerView(row, platform.config)
   },
 })

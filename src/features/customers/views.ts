@@ -1,8 +1,13 @@
+import type { Config } from '../../platform/config.ts'
 import { customerId } from '../../platform/ids.ts'
+import { accountUrl } from './account-address.ts'
 import type { CustomerRow, ImportedRow } from './queries.ts'
 
 /** In the documented order, which the database's JSON does not keep. */
-export const customerView = ({ data }: CustomerRow) => ({
+export const customerView = (
+  { data, account_key: accountKey }: CustomerRow,
+  config: Pick<Config, 'PUBLIC_URL' | 'SERVER_SECRET'>,
+) => ({
   id: data.id,
   merchantId: data.merchantId,
   environment: data.environment,
@@ -16,6 +21,7 @@ export const customerView = ({ data }: CustomerRow) => ({
   consents: data.consents.map(({ channel, status, at, how }) => ({ channel, status, at, how })),
   createdAt: data.createdAt,
   updatedAt: data.updatedAt,
+  accountUrl: accountKey === null ? null : accountUrl(config, accountKey),
 })
 
 export const importedView = ({ ids }: ImportedRow) => ({

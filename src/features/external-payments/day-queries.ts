@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
 import { externalPayments } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { ExternalMethod } from '../../domain/external-methods.ts'
-import { branchOf, soldAt } from '../../lists/queries.ts'
+import { branchOf, ofShift, soldAt } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
 
 interface Day {
@@ -49,14 +50,27 @@ export interface ExternalDayRow extends Record<string, unknown> {
   note: string | null
   till_id: Uuid<'till'> | null
   branch_id: Uuid<'branch'> | null
+  shift_id: Uuid<'shift'> | null
 }
 
-/** The entries of a day, in the order of time: all, or those of a till or branch. */
-export const selectExternalDay = ({ tillId, branchId, ...day }: Day & TillFilters) =>
+/** The shift in which an entry happened: of a void, that of the void. */
+const shift = sql`case n.kind when 'voided' then e.void_shift_id else e.shift_id end`
+
+const askedWhere = (asked: TillFilters & ShiftFilter) =>
+  and(soldAt(sql`e.till_id`, asked), ofShift(shift, asked)) ?? sql`true`
+
+/** The entries of a day, in the order of time: all, or those of a till, branch or shift. */
+export const selectExternalDay = ({
+  merchantUuid,
+  environment,
+  day,
+  ...asked
+}: Day & TillFilters & ShiftFilter) =>
   statement<ExternalDayRow>(sql`
     select e.id, n.kind, iso_time(n.at) as at, e.method, e.currency, n.amount::text as amount,
       trim_scale(e.rate)::text as rate, e.rate_date::text as rate_date, n.amount_ves::text as amount_ves,
-      e.external_reference, e.checkout_id, e.note, e.till_id, ${branchOf(sql`e.till_id`)} as branch_id
-    from ${entriesOf(day)} n join ${externalPayments} e on e.id = n.payment_id
-    where ${soldAt(sql`e.till_id`, { tillId, branchId }) ?? sql`true`}
+      e.external_reference, e.checkout_id, e.note, e.till_id, ${branchOf(sql`e.till_id`)} as branch_id,
+      ${shift} as shift_id
+    from ${entriesOf({ merchantUuid, environment, day })} n join ${externalPayments} e on e.id = n.payment_id
+    where ${askedWhere(asked)}
     order by n.at, n.kind, e.id`)

@@ -99,6 +99,7 @@ export const DAY_COLUMNS: readonly Column<ExternalDayRow>[] = [
   }),
   { heading: 'Caja', kind: 'text', width: 34, of: (row) => tillView(row).tillId },
   { heading: 'Sucursal', kind: 'text', width: 34, of: (row) => tillView(row).branchId },
+  { heading: 'Turno', kind: 'text', width: 34, of: (row) => shiftView(row.shift_id) },
 ]
 
 const stateOf = ({ status, needs_confirmation }: ExportedExternalRow): string => {

@@ -7,6 +7,7 @@ import { CSV, csvTable } from '../../lists/export/table.ts'
 import { XLSX, xlsxTable } from '../../lists/export/xlsx.ts'
 import { NIL_UUID, type Uuid } from '../../platform/ids.ts'
 import { describeError, logError } from '../../platform/log.ts'
+import { askedShift } from '../../wire/shifts.ts'
 import { askedTills } from '../../wire/tills.ts'
 import { EXPORT_COLUMNS, SHEET_TEXTS } from './export-columns.ts'
 import { recordExternalExport, selectExternalAfter } from './export-queries.ts'
@@ -44,6 +45,7 @@ export const exportExternalPayments = route({
       recorded: recordExternalExport(params.id, {
         ...query,
         ...askedTills(query),
+        ...askedShift(query),
         environment,
         to,
       }),

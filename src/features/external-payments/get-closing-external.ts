@@ -35,9 +35,9 @@ export const getClosingExternal = route({
   async run({ params, query, credential, db, now, requestId, platform }) {
     const { id: merchantUuid, day } = params
     const environment = resolveEnvironment(credential, query.environment) ?? 'live'
-    const { tillId, branchId } = query
+    const { tillId, branchId, shiftId } = query
     const closed = { merchantUuid, environment, day }
-    const listed = { ...closed, tillId, branchId }
+    const listed = { ...closed, tillId, branchId, shiftId }
     const { checked, found, entries } = await db.change({
       checked: requireClosableBooks(closed),
       due: closeDueDays(closed, platform.banks),

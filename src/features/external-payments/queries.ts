@@ -21,6 +21,7 @@ import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
 import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
+import { callerOwns } from '../members/queries.ts'
 
 /** An external payment as SQL's external_payment_data() shows it. */
 export interface ExternalPaymentRow extends Record<string, unknown> {
@@ -232,12 +233,17 @@ const decided = (side: 'old' | 'new') => {
     'shiftDifferenceBoundVes', ${row}.shift_difference_bound_ves)`
 }
 
-/** Decides it anew; what was recorded before stays as it is. */
+/** Decides it anew; what was recorded before stays as it is. What a second person confirms is the OWNER's to say. */
 export const saveFloorSettings = (
   merchantUuid: Uuid<'merchant'>,
   { confirmation, shiftDifferenceBoundVes: bound }: FloorDecision,
-) =>
-  statement<FloorSettingsRow>(sql`
+) => ({
+  ...(confirmation && {
+    authorized: statement(
+      sql`select ${functions.refuse({ rule: 'not_allowed' })} where not ${callerOwns(merchantUuid)}`,
+    ),
+  }),
+  saved: statement<FloorSettingsRow>(sql`
     with saved as (
       insert into ${floorSettings} as s (merchant_id, confirmation, shift_difference_bound_ves, updated_at)
       values (${merchantUuid}, ${JSON.stringify(confirmation ?? [])}::jsonb, ${bound ?? null}::numeric, request_now())
@@ -253,4 +259,5 @@ export const saveFloorSettings = (
       resource: merchantId.toPublic(merchantUuid),
       details: sql`jsonb_build_object('before', before, 'after', after)`,
     })} as audited
-    from saved`)
+    from saved`),
+})

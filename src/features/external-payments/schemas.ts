@@ -193,6 +193,7 @@ export const ExternalDayQuery = z.lazy(() =>
   z.object({
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
     ...tillFilters(),
+    ...shiftFilter(),
   }),
 )
 

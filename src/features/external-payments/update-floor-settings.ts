@@ -10,13 +10,13 @@ export const updateFloorSettings = route({
   path: '/merchants/:id/settings/floor',
   summary: 'Decide the settings of the shop floor',
   description:
-    'For what is recorded, and closed, from now on; what you leave out stays. By the OWNER alone.',
-  access: member('OWNER', 'id', { testKeys: 'never', stepUp: 'always' }),
+    'For what is recorded, and closed, from now on; what you leave out stays. By the OWNER and ADMINs, not by keys; `confirmation` by the OWNER alone.',
+  access: member('ADMIN', 'id', { testKeys: 'never', stepUp: 'always' }),
   params: ExternalPaymentsParams,
   body: FloorSettingsChange,
   returns: [200, FloorSettings],
   async run({ params, body, db }) {
-    const [settings] = await db.change(saveFloorSettings(params.id, body))
-    return floorSettingsView(settings)
+    const { saved } = await db.change(saveFloorSettings(params.id, body))
+    return floorSettingsView(saved[0])
   },
 })

@@ -87,7 +87,10 @@ const joinMerchant = (tokenHash: Buffer, newcomerUuid: Uuid<'user'>, userAgent: 
       set accepted_at = request_now(), accepted_by = coalesce(caller_id(), ${newcomerUuid}::uuid)
       where token_hash = ${tokenHash}
         and accepted_at is null and revoked_at is null and expires_at > request_now()
-        and ${mayStillInvite({ merchantId: sql`merchant_id`, userId: sql`invited_by`, role: sql`role` })}
+        and ${mayStillInvite({
+          ...{ merchantId: sql`merchant_id`, userId: sql`invited_by` },
+          ...{ role: sql`role`, branchIds: sql`branch_ids` },
+        })}
       returning id, merchant_id, role, branch_ids, accepted_by),
     joined as (
       insert into ${members} (merchant_id, user_id, role, branch_ids, created_at)

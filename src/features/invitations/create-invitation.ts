@@ -17,12 +17,13 @@ export const createInvitation = route({
   path: '/merchants/:id/invitations',
   summary: 'Invite somebody to a merchant',
   description:
-    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. A CASHIER makes links, checkouts and verifications, and sees those of today, with their transactions. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation, in a session and never with an API key; the OWNER is mailed. An invitation ends with the right of who made it: when they leave the merchant, are given a lower role, or hand it over. A merchant can send 50 invitations a day, and an address can be sent 10.',
+    'Mails a link that is valid for 7 days. Inviting somebody again revokes the earlier invitation. A CASHIER makes links, checkouts and verifications, and sees those of today, with their transactions. Only the OWNER can invite an ADMIN or replace an ADMIN’s invitation, in a session and never with an API key; the OWNER is mailed. Whoever is bound to branches invites to these alone, and names them. An invitation ends with the right of who made it: when they leave the merchant, are given a lower role, or hand it over. A merchant can send 50 invitations a day, and an address can be sent 10.',
   access: member('ADMIN', 'id', {
     permission: 'members:write',
     testKeys: 'never',
     stepUp: STEP_UP_FOR_ADMINS,
     locksMerchant: true,
+    branches: true,
     verified: true,
   }),
   sensitive: 'invitation',

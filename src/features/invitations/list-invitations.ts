@@ -11,7 +11,11 @@ export const listInvitations = route({
   path: '/merchants/:id/invitations',
   summary: 'List a merchant’s invitations',
   description: 'Newest first, whatever their status.',
-  access: member('ADMIN', 'id', { permission: 'members:read', testKeys: 'sharedReads' }),
+  access: member('ADMIN', 'id', {
+    permission: 'members:read',
+    testKeys: 'sharedReads',
+    branches: true,
+  }),
   params: InvitationsParams,
   query: InvitationQuery,
   returns: [200, InvitationList],

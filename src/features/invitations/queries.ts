@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
+  callerBranches,
   enqueueMail,
   mayStillInvite,
   recordAdministratorChange,
@@ -19,7 +20,7 @@ import type { InvitationMessage } from '../../mail/letters/invitation.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { namesUnknownBranch } from '../members/branch-queries.ts'
-import { requireStepUpIf } from '../members/queries.ts'
+import { callerOwns, requireStepUpIf } from '../members/queries.ts'
 
 /**
  * An invitation that had expired before it was replaced stays EXPIRED. One whose maker may no longer invite to its role, or
@@ -33,6 +34,7 @@ export const currentStatus = sql<InvitationStatus>`case
     merchantId: sql`${invitations.merchantId}`,
     userId: sql`${invitations.invitedBy}`,
     role: sql`${invitations.role}`,
+    branchIds: sql`${invitations.branchIds}`,
   })} then 'REVOKED'
   else 'PENDING' end`
 
@@ -41,9 +43,15 @@ const awaitsAdmin = (merchantUuid: Uuid<'merchant'>, email: string) => sql`exist
   select from ${invitations}
   where merchant_id = ${merchantUuid} and email = ${email} and role = 'ADMIN' and ${currentStatus} = 'PENDING')`
 
-const callerOwns = (merchantUuid: Uuid<'merchant'>) => sql`exists (
-  select from ${members}
-  where merchant_id = ${merchantUuid} and user_id = caller_id() and role = 'OWNER')`
+/** Whoever is bound to branches has to do with the invitations to these alone. */
+const isWithinCallers = (branchIds: SQL) =>
+  sql`(${callerBranches()} is null or coalesce(${branchIds} <@ ${callerBranches()}, false))`
+
+/** Whether an invitation waits for this address that the caller has nothing to do with. */
+const awaitsElsewhere = (merchantUuid: Uuid<'merchant'>, email: string) => sql`exists (
+  select from ${invitations}
+  where merchant_id = ${merchantUuid} and email = ${email} and ${currentStatus} = 'PENDING'
+    and not ${isWithinCallers(sql`branch_ids`)})`
 
 /** An invitation as its merchant sees it. */
 export interface InvitationRow extends Record<string, unknown> {
@@ -57,6 +65,9 @@ export interface InvitationRow extends Record<string, unknown> {
   created_at: string
 }
 
+const branchIdsOf = ({ branch_ids: uuids }: InvitationRow) =>
+  sql`${uuids === null ? null : sql.param([...uuids])}::uuid[]`
+
 export interface NewInvitation {
   row: InvitationRow
   publicId: string
@@ -68,8 +79,8 @@ export interface NewInvitation {
 
 /**
  * Creates an invitation, responds with its row, and revokes the previous one of the same address: only the OWNER may
- * replace an invitation of an ADMIN, as only the OWNER may create one. The merchant is locked, and with it all its
- * invitations.
+ * replace an invitation of an ADMIN, as only the OWNER may create one, and whoever is bound to branches none to others. The
+ * merchant is locked, and with it all its invitations.
  */
 export const insertInvitation = ({
   row,
@@ -90,7 +101,11 @@ export const insertInvitation = ({
           select from ${members} join ${users} on ${users.id} = ${members.userId}
           where ${members.merchantId} = ${merchantUuid} and ${users.email} = ${row.email})
           then ${refuse({ rule: 'invitee_is_member' })}
-        when ${namesUnknownBranch(merchantUuid, row.branch_ids)} then ${refuse({ rule: 'not_found' })} end`),
+        when ${row.branch_ids === null} and ${callerBranches()} is not null
+          then ${refuse({ rule: 'invitation_names_branches', fields: ['branchIds'] })}
+        when ${namesUnknownBranch(merchantUuid, row.branch_ids)} or not ${isWithinCallers(branchIdsOf(row))}
+          then ${refuse({ rule: 'not_found' })}
+        when ${awaitsElsewhere(merchantUuid, row.email)} then ${refuse({ rule: 'invited_elsewhere' })} end`),
   steppedUp: requireStepUpIf(sql`${row.role} = 'ADMIN' or ${awaitsAdmin(merchantUuid, row.email)}`),
   earlierRevoked: statement(sql`
       with r as (
@@ -112,7 +127,7 @@ export const insertInvitation = ({
         insert into ${invitations}
           (id, merchant_id, email, role, branch_ids, token_hash, invited_by, created_at, expires_at)
         values (${row.id}, ${merchantUuid}, ${row.email}, ${row.role},
-          ${row.branch_ids === null ? null : sql.param([...row.branch_ids])}::uuid[], ${tokenHash}, caller_id(),
+          ${branchIdsOf(row)}, ${tokenHash}, caller_id(),
           request_now(), ${row.expires_at})
         returning *)
       select ${respondWithKnown(row)}, m.name as merchant_name,
@@ -150,7 +165,11 @@ export interface InvitationFilters extends Paging {
 }
 
 const matchesFilters = (merchantUuid: Uuid<'merchant'>, { status }: InvitationFilters) =>
-  and(eq(invitations.merchantId, merchantUuid), status && sql`${currentStatus} = ${status}`)
+  and(
+    eq(invitations.merchantId, merchantUuid),
+    status && sql`${currentStatus} = ${status}`,
+    isWithinCallers(sql`branch_ids`),
+  )
 
 /** A page of a merchant's invitations, newest first. */
 export const selectInvitations = (merchantUuid: Uuid<'merchant'>, filters: InvitationFilters) =>
@@ -175,7 +194,8 @@ const revokePending = (merchantUuid: Uuid<'merchant'>, invitationUuid: Uuid<'inv
     with i as materialized (
       select id, ${currentStatus} as status,
         role <> 'ADMIN' or ${callerOwns(merchantUuid)} as allowed
-      from ${invitations} where id = ${invitationUuid} and merchant_id = ${merchantUuid}),
+      from ${invitations} where id = ${invitationUuid} and merchant_id = ${merchantUuid}
+        and ${isWithinCallers(sql`branch_ids`)}),
     r as (
       update ${invitations} set revoked_at = request_now() from i
       where invitations.id = i.id and i.status = 'PENDING' and i.allowed

@@ -17,6 +17,7 @@ export const revokeInvitation = route({
     testKeys: 'never',
     stepUp: STEP_UP_FOR_ADMINS,
     locksMerchant: true,
+    branches: true,
   }),
   params: InvitationParams,
   returns: [204, null],

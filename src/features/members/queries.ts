@@ -78,6 +78,11 @@ const authorizeMemberChange = ({ merchantUuid, userUuid, requiresOwner, isSelf }
 export const requireStepUpIf = (concernsAdmins: SQL) =>
   statement(sql`select ${requireStepUp()} where ${concernsAdmins}`)
 
+/** Whether the caller is the merchant's OWNER. */
+export const callerOwns = (merchantUuid: Uuid<'merchant'>) => sql`exists (
+  select from ${members}
+  where merchant_id = ${merchantUuid} and user_id = caller_id() and role = 'OWNER')`
+
 const targetAboveMember = sql`coalesce(target.role in ('ADMIN', 'OWNER'), false)`
 
 const isAdmin = (merchantUuid: Uuid<'merchant'>, userUuid: Uuid<'user'>) => sql`exists (

@@ -2,6 +2,7 @@ import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { findCollectionSettings } from './queries.ts'
 import { CollectionSettings, MessagesParams } from './schemas.ts'
+import { collectionSettingsView } from './views.ts'
 
 export const getCollectionSettings = route({
   id: 'getCollectionSettings',
@@ -13,6 +14,6 @@ export const getCollectionSettings = route({
   returns: [200, CollectionSettings],
   async run({ params, db }) {
     const [settings] = await db.read(findCollectionSettings(params.id))
-    return { reminders: settings?.reminders ?? [] }
+    return collectionSettingsView(settings)
   },
 })

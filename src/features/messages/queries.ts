@@ -3,7 +3,12 @@ import * as functions from '../../db/functions.ts'
 import type { ReminderStep } from '../../db/messages.ts'
 import { collectionSettings, messages } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
-import type { MessageChannel } from '../../domain/message-channels.ts'
+import {
+  type MessageChannel,
+  REMINDER_CHANNELS,
+  type ReminderChannel,
+} from '../../domain/message-channels.ts'
+import type { Reminder } from '../../domain/reminder.ts'
 import type { MessageStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import {
@@ -15,9 +20,19 @@ import {
 } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
+import type { AccountKey } from '../customers/account-address.ts'
+import type { StoredChannel } from '../../platform/messenger/channels.ts'
+import { type ChannelOutcome, recordChannelOutcome } from '../channels/queries.ts'
 
 export interface CollectionSettingsRow extends Record<string, unknown> {
   reminders: ReminderStep[]
+  match_payments: boolean
+}
+
+/** What is decided anew; the rest stays. */
+export interface CollectionDecisions {
+  reminders?: readonly ReminderStep[] | undefined
+  matchPayments?: boolean | undefined
 }
 
 /** The steps as they are shown, from the jsonb of their row. */
@@ -28,32 +43,70 @@ const shownSteps = (reminders: SQL): SQL => sql`coalesce((
 /** What a merchant has decided for what it collects. */
 export const findCollectionSettings = (merchantUuid: Uuid<'merchant'>) =>
   statement<CollectionSettingsRow>(sql`
-    select ${shownSteps(sql`(select s.reminders from ${collectionSettings} s where s.merchant_id = ${merchantUuid})`)}
-      as reminders`)
+    select ${shownSteps(sql`s.reminders`)} as reminders, coalesce(s.match_payments, true) as match_payments
+    from (select) one left join ${collectionSettings} s on s.merchant_id = ${merchantUuid}`)
 
 /** Decides it anew; a step that stays is as old as it was. */
 export const saveCollectionSettings = (
   merchantUuid: Uuid<'merchant'>,
-  reminders: readonly ReminderStep[],
+  { reminders, matchPayments }: CollectionDecisions,
 ) =>
   statement<CollectionSettingsRow>(sql`
     with given as (
       select coalesce(jsonb_agg(jsonb_build_object('days', g.days, 'channel', g.channel, 'since',
         coalesce(kept.since, caracas_day(request_now())))), '[]') as reminders
-      from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as g (days integer, channel text)
+      from jsonb_to_recordset(${JSON.stringify(reminders ?? [])}::jsonb) as g (days integer, channel text)
         left join (${collectionSettings} s
           cross join jsonb_to_recordset(s.reminders) as kept (days integer, channel text, since date))
         on s.merchant_id = ${merchantUuid} and kept.days = g.days and kept.channel = g.channel),
     saved as (
-      insert into ${collectionSettings} as s (merchant_id, reminders, updated_at)
-      select ${merchantUuid}, reminders, request_now() from given
-      on conflict (merchant_id) do update set reminders = excluded.reminders, updated_at = excluded.updated_at
-      returning old.reminders as before, new.reminders as after)
-    select ${shownSteps(sql`after`)} as reminders, ${functions.recordAudit({
+      insert into ${collectionSettings} as s (merchant_id, reminders, match_payments, updated_at)
+      select ${merchantUuid}, reminders, ${matchPayments ?? true}::boolean, request_now() from given
+      on conflict (merchant_id) do update set updated_at = excluded.updated_at,
+        reminders = ${reminders ? sql`excluded.reminders` : sql`s.reminders`},
+        match_payments = ${matchPayments === undefined ? sql`s.match_payments` : sql`excluded.match_payments`}
+      returning old.reminders as before, coalesce(old.match_payments, true) as matched,
+        new.reminders as after, new.match_payments)
+    select ${shownSteps(sql`after`)} as reminders, match_payments, ${functions.recordAudit({
       action: 'collection_settings.update',
       resource: merchantId.toPublic(merchantUuid),
-      details: sql`jsonb_build_object('before', jsonb_build_object('reminders', ${shownSteps(sql`before`)}),
-        'after', jsonb_build_object('reminders', ${shownSteps(sql`after`)}))`,
+      details: sql`jsonb_build_object(
+        'before', jsonb_build_object('reminders', ${shownSteps(sql`before`)}, 'matchPayments', matched),
+        'after', jsonb_build_object('reminders', ${shownSteps(sql`after`)}, 'matchPayments', match_payments))`,
+    })} as audited
+    from saved`)
+
+type Budgets = Partial<Record<ReminderChannel, number>>
+
+export interface MessageSettingsRow extends Record<string, unknown> {
+  daily_budget: Budgets
+}
+
+/** The budgets in force, of what is stored of them. */
+const shownBudgets = (stored: SQL): SQL => sql`(
+  select jsonb_object_agg(c.channel, coalesce((${stored} ->> c.channel)::integer, default_message_budget(c.channel)))
+  from unnest(${sql.param([...REMINDER_CHANNELS])}::text[]) c (channel))`
+
+/** How many messages a merchant sends on a day. */
+export const findMessageSettings = (merchantUuid: Uuid<'merchant'>) =>
+  statement<MessageSettingsRow>(sql`
+    select ${shownBudgets(sql`(select s.daily_budget from ${collectionSettings} s where s.merchant_id = ${merchantUuid})`)}
+      as daily_budget`)
+
+/** Changes the budgets that are named. */
+export const saveMessageSettings = (merchantUuid: Uuid<'merchant'>, budgets: Budgets) =>
+  statement<MessageSettingsRow>(sql`
+    with saved as (
+      insert into ${collectionSettings} as s (merchant_id, daily_budget, updated_at)
+      values (${merchantUuid}, ${JSON.stringify(budgets)}::jsonb, request_now())
+      on conflict (merchant_id) do update set daily_budget = s.daily_budget || excluded.daily_budget,
+        updated_at = excluded.updated_at
+      returning old.daily_budget as before, new.daily_budget as after)
+    select ${shownBudgets(sql`after`)} as daily_budget, ${functions.recordAudit({
+      action: 'message_settings.update',
+      resource: merchantId.toPublic(merchantUuid),
+      details: sql`jsonb_build_object('before', jsonb_build_object('dailyBudget', ${shownBudgets(sql`before`)}),
+        'after', jsonb_build_object('dailyBudget', ${shownBudgets(sql`after`)}))`,
     })} as audited
     from saved`)
 
@@ -118,19 +171,16 @@ export const listMessageRows = (merchantUuid: Uuid<'merchant'>, filters: Message
 export const countMessages = (merchantUuid: Uuid<'merchant'>, filters: MessageFilters & Paging) =>
   countOf(countListRows(messageList(merchantUuid, filters)), filters)
 
-/** What a reminder says; lease_messages.sql describes it. */
-export interface LeasedReminder {
+/** A reminder that is to be sent; lease_messages.sql describes it. */
+export interface LeasedReminder extends Reminder {
   id: Uuid<'message'>
+  channel: ReminderChannel
+  /** The merchant's channel; null of mail. */
+  via: StoredChannel | null
   to: string
-  merchant: string
-  customer: string
-  concept: string
-  number: number
-  dueOn: string
-  currency: 'VES' | 'USD'
-  remaining: number
-  remainingVes: number | null
   token: string
+  /** Of the customer's page; null if nothing opens it. */
+  accountKey: AccountKey | null
 }
 
 /** Queues the reminders that are due, and takes some of what is queued for sending. */
@@ -147,19 +197,38 @@ export interface Outcome {
   status: 'sent' | 'rejected' | 'unknown'
   /** The code of the service that has refused it. */
   reason?: string
+  /** Whether it may be taken another time. */
+  isTriedAgain?: boolean
+  /** The provider's id of it. */
+  providerId?: string | null
 }
 
 /** Tries of a message that is refused, ten minutes apart. */
 const MAX_ATTEMPTS = 3
 
-/** Records outcomes; what was refused is tried again later, unless it was too often. */
-export const recordOutcomes = (outcomes: readonly Outcome[]) =>
+/** Records outcomes; what was refused for now is tried again later, unless it was too often. */
+const recordMessages = (outcomes: readonly Outcome[]) =>
   statement(sql`
     update ${messages} m set reason = o.reason, leased_until = null, updated_at = request_now(),
-      status = case when o.status = 'rejected' and m.attempts < ${MAX_ATTEMPTS}::integer then 'queued' else o.status end,
-      next_attempt_at = request_now() + interval '10 minutes'
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (id uuid, status text, reason text)
+      status = case when o."isTriedAgain" and m.attempts < ${MAX_ATTEMPTS}::integer then 'queued' else o.status end,
+      provider_id = o."providerId", next_attempt_at = request_now() + interval '10 minutes'
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as o (id uuid, status text, reason text, "isTriedAgain" boolean, "providerId" text)
     where m.id = o.id and m.status = 'queued' and m.leased_until is not null`)
+
+/**
+ * Records what has become of messages, and then what the providers of channels have said of these as they were sent: what
+ * waits for a channel that is disabled by it fails.
+ */
+export const recordOutcomes = (
+  outcomes: readonly Outcome[],
+  told: readonly [StoredChannel, ChannelOutcome][],
+) => ({
+  messages: recordMessages(outcomes),
+  ...Object.fromEntries(
+    told.map(([channel, outcome], nth) => [`c${nth}`, recordChannelOutcome(channel, outcome)]),
+  ),
+})
 
 /** Stops the channel of a message for who got it; stop_messages.sql describes it. */
 export const stopMessages = (messageUuid: Uuid<'message'>) =>

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { MESSAGE_CHANNELS, REMINDER_CHANNELS } from '../../domain/message-channels.ts'
+import {
+  MESSAGE_CHANNELS,
+  REMINDER_CHANNELS,
+  type ReminderChannel,
+} from '../../domain/message-channels.ts'
 import { MESSAGE_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
@@ -39,8 +43,12 @@ const reminderStep = z.lazy(() =>
           example: -3,
         }),
       channel: z
-        .enum(REMINDER_CHANNELS, said('Debe ser mail.', 'Must be mail.'))
-        .meta({ description: 'How. To who has stopped it, nothing is sent.', example: 'mail' }),
+        .enum(REMINDER_CHANNELS, said('Debe ser mail o whatsapp.', 'Must be mail or whatsapp.'))
+        .meta({
+          description:
+            'How. By mail to who has not stopped it; by WhatsApp, where the merchant has connected it, to who has agreed.',
+          example: 'mail',
+        }),
     })
     .meta({ id: 'ReminderStep' }),
 )
@@ -48,25 +56,61 @@ const reminderStep = z.lazy(() =>
 const hasEachOnce = (steps: readonly { days: number; channel: string }[]): boolean =>
   new Set(steps.map(({ days, channel }) => `${days} ${channel}`)).size === steps.length
 
+const settingsFields = () => ({
+  reminders: z
+    .array(reminderStep)
+    .max(
+      MAX_REMINDERS,
+      said(
+        `Puede tener ${MAX_REMINDERS} pasos como máximo.`,
+        `May have ${MAX_REMINDERS} steps at most.`,
+      ),
+    )
+    .refine(hasEachOnce, said('Cada paso puede estar una vez.', 'Each step may be there once.'))
+    .meta({
+      description:
+        'When customers are reminded of charge notes that they have not paid: once for each step, between 8 and 20 o’clock in Caracas. Empty for never.',
+    }),
+  matchPayments: z.boolean(said('Debe ser true o false.', 'Must be true or false.')).meta({
+    description:
+      'Whether a payment into your account that nobody asks for within ten minutes is applied to the charge note that it pays: the only one that its payer owes of this amount. The bank has to show the payer’s document, or a phone that one customer alone has.',
+    example: true,
+  }),
+})
+
 export const CollectionSettings = z.lazy(() =>
+  z.object(settingsFields()).meta({ id: 'CollectionSettings' }),
+)
+
+export const CollectionDecisions = z.lazy(() =>
+  z.object(settingsFields()).partial().meta({ id: 'CollectionDecisions' }),
+)
+
+/** By channel; more is refused. */
+const MAX_BUDGETS = { mail: 2_000, whatsapp: 10_000 } as const
+
+const budget = (channel: ReminderChannel, example: number) =>
+  z
+    .int(said('Debe ser un número entero.', 'Must be a whole number.'))
+    .min(0, said('Debe ser 0 o más.', 'Must be 0 or more.'))
+    .max(
+      MAX_BUDGETS[channel],
+      said(`Debe ser ${MAX_BUDGETS[channel]} o menos.`, `Must be ${MAX_BUDGETS[channel]} or less.`),
+    )
+    .optional()
+    .meta({ description: `At most ${MAX_BUDGETS[channel]}; 0 for none.`, example })
+
+export const MessageSettings = z.lazy(() =>
   z
     .object({
-      reminders: z
-        .array(reminderStep)
-        .max(
-          MAX_REMINDERS,
-          said(
-            `Puede tener ${MAX_REMINDERS} pasos como máximo.`,
-            `May have ${MAX_REMINDERS} steps at most.`,
-          ),
-        )
-        .refine(hasEachOnce, said('Cada paso puede estar una vez.', 'Each step may be there once.'))
+      dailyBudget: z
+        .object({ mail: budget('mail', 2_000), whatsapp: budget('whatsapp', 250) })
         .meta({
           description:
-            'When customers are reminded of charge notes that they have not paid: once for each step, between 8 and 20 o’clock in Caracas. Empty for never.',
+            'How many messages may be sent on a day of Caracas by each channel: 2,000 mails and 250 by WhatsApp until it is decided.',
         }),
     })
-    .meta({ id: 'CollectionSettings' }),
+    .meta({ id: 'MessageSettings' }),
 )
 
 const Message = z.lazy(() =>
@@ -78,7 +122,8 @@ const Message = z.lazy(() =>
       channel: z.enum(MESSAGE_CHANNELS).meta({ example: 'mail' }),
       template: z.enum(['note_reminder']).meta({ description: 'What it says.' }),
       to: z.string().nullable().meta({
-        description: 'The address, masked; null once its customer was removed.',
+        description:
+          'The address, masked; of a phone the last four digits. Null once its customer was removed.',
         example: 'l•••@example.com',
       }),
       customerId: publicId(customerId, EXAMPLE),
@@ -91,7 +136,7 @@ const Message = z.lazy(() =>
       }),
       reason: z.string().nullable().meta({
         description:
-          'Why it was not sent: `paid`, `void`, `inactive` (the merchant takes no payments), `stopped`, `late`, `budget` (more than 2,000 on a day), or the code of who has refused it.',
+          'Why it was not sent: `paid`, `void`, `inactive` (the merchant takes no payments), `stopped`, `late`, `budget` (more than the merchant sends by this channel on a day), `channel_disabled` (or deleted), or the code of who has refused it.',
         example: null,
       }),
       attempts: z.int().meta({ example: 1 }),

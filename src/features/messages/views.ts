@@ -1,8 +1,16 @@
+import { maskPhone } from '../../domain/phone.ts'
 import { chargeNoteId, customerId, merchantId, messageId } from '../../platform/ids.ts'
-import type { MessageRow } from './queries.ts'
+import type { CollectionSettingsRow, MessageRow } from './queries.ts'
 
-/** `luis@example.com` as `l•••@example.com`. */
-const maskAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1•••')
+/** Without a row, as long as nobody has decided anything. */
+export const collectionSettingsView = (row: CollectionSettingsRow | undefined) => ({
+  reminders: row?.reminders ?? [],
+  matchPayments: row?.match_payments ?? true,
+})
+
+/** `luis@example.com` as `l•••@example.com`; a phone as its last four digits. */
+const maskAddress = (address: string): string =>
+  address.includes('@') ? address.replace(/^(.).*(?=@)/su, '$1•••') : maskPhone(address)
 
 export const messageView = (row: MessageRow) => ({
   id: messageId.toPublic(row.id),

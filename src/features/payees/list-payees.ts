@@ -11,7 +11,7 @@ export const listPayees = route({
   path: '/bank/payees',
   summary: 'List the caller’s saved payees',
   description:
-    'Everyone whom the caller has paid by mobile payment is saved, so that the next payment needs only the phone. Most recent first.',
+    'Everyone whom the caller has paid by mobile payment is saved, so that the next payment needs only the phone. Others can be saved before. Most recent first.',
   access: user({ permission: 'payees:read', testKeys: 'testData' }),
   query: PayeeQuery,
   returns: [200, PayeeList],

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { linksTotal, merchantNow, newlyExpiredLinks, searchPattern } from '../../db/functions.ts'
-import { paymentLinks } from '../../db/schema.ts'
+import { paymentLinks, transactions } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { LinkStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -16,10 +16,11 @@ import {
   soldAt,
   totalsScope,
 } from '../../lists/queries.ts'
+import type { ShiftFilter } from '../../wire/shifts.ts'
 import type { TillFilters } from '../../wire/tills.ts'
 
 /** Which links a list has. */
-export interface LinkListFilters extends TillFilters {
+export interface LinkListFilters extends TillFilters, ShiftFilter {
   scope: Scope
   environment: Environment
   status?: LinkStatus | 'not active' | undefined
@@ -42,12 +43,24 @@ const notExpired = (environment: Environment) =>
 /** Also the condition of the indexes that lists read. */
 const ofMerchants = sql`l.purpose = 'link'`
 
+/** Limits a list to the links that were paid in a shift; `none`: those that were paid in no shift. */
+function paidInShift({ shiftId }: ShiftFilter): SQL | undefined {
+  if (shiftId === undefined) return undefined
+  if (shiftId === 'none') {
+    // `offset 0` keeps it from being joined, which would read what all merchants' shifts have taken.
+    return sql`not exists (
+      select from ${transactions} t where t.link_id = l.id and t.shift_id is not null offset 0)`
+  }
+  return sql`l.id = any (array(select t.link_id from ${transactions} t where t.shift_id = ${shiftId}))`
+}
+
 const matchesSearch = (listed: LinkListFilters): SQL | undefined => {
   const { search, externalReference } = listed
   return and(
     search ? sql`l.search like ${searchPattern({ term: search })}` : undefined,
     externalReference === undefined ? undefined : sql`l.external_reference = ${externalReference}`,
     soldAt(sql`l.till_id`, listed),
+    paidInShift(listed),
   )
 }
 
@@ -90,7 +103,11 @@ export function linkList(listed: LinkListFilters): PagedList {
 /** The number of links of a list. */
 export const countLinkList = (listed: LinkListFilters, paging: Paging) =>
   countOf(
-    listed.search || listed.externalReference !== undefined || listed.tillId || listed.branchId
+    listed.search ||
+      listed.externalReference !== undefined ||
+      listed.tillId ||
+      listed.branchId ||
+      listed.shiftId
       ? countSearchedLinks(listed)
       : countOfSeen(storedLinkTotal(listed), linkList(listed)),
     paging,

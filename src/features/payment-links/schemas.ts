@@ -20,6 +20,7 @@ import {
   singleLineText,
   timeInput,
 } from '../../wire/schemas.ts'
+import { shiftFilter } from '../../wire/shifts.ts'
 import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
@@ -198,6 +199,7 @@ export const PaymentLinkQuery = z.lazy(() =>
       .optional()
       .meta({ description: 'Your own number, in full and to the letter.', example: 'PED-1042' }),
     ...tillFilters(),
+    ...shiftFilter('Those that were paid in one shift'),
   }),
 )
 

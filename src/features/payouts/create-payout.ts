@@ -36,6 +36,7 @@ export const createPayout = route({
           id: newId<'payout'>(),
           merchantUuid: params.id,
           environment,
+          label: body.label ?? query.label,
           account: body.account ?? query.account,
           scheduledFor: (body.scheduledFor ?? query.scheduledFor)?.toISOString() ?? null,
           rows: body.rows,

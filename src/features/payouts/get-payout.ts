@@ -17,7 +17,7 @@ export const getPayout = route({
   params: PayoutParams,
   query: PayoutRowsQuery,
   returns: [200, PayoutWithRows],
-  async run({ params, query, credential, db }) {
+  async run({ params, query, credential, db, platform }) {
     const ref = {
       merchantUuid: params.id,
       payoutUuid: params.payoutId,
@@ -33,6 +33,6 @@ export const getPayout = route({
       earlier: listEarlierRows(ref, query.rows ?? 'all'),
     })
     if (!payout) throw refusal('not_found')
-    return payoutWithRowsView(payout, lines, earlier)
+    return payoutWithRowsView(platform.config, payout, lines, earlier)
   },
 })

@@ -26,6 +26,7 @@ export interface PayoutRow extends Record<string, unknown> {
   id: Uuid<'payout'>
   merchant_id: Uuid<'merchant'>
   environment: Environment
+  label: string | null
   status: PayoutStatus
   account_id: Uuid<'account'>
   account_number: string
@@ -56,7 +57,7 @@ const sumOf = (status: string): SQL => sql`jsonb_build_object(
   'amount', coalesce(sum(r.amount) filter (where r.status = ${sql.raw(`'${status}'`)}), 0)::text)`
 
 const selectPayoutWhere = (condition: SQL): SQL => sql`
-  select p.id, p.merchant_id, p.environment, p.status, p.account_id, a.account_number, p.row_count,
+  select p.id, p.merchant_id, p.environment, p.label, p.status, p.account_id, a.account_number, p.row_count,
     p.total::text as total, s.sums, s.needs_review, iso_time(p.scheduled_for) as scheduled_for, p.paused_reason,
     p.created_by, creator.name as creator, p.submitted_by, submitter.name as submitter, approver.id as approved_by,
     approver.name as approver, iso_time(p.created_at) as created_at, iso_time(p.submitted_at) as submitted_at,
@@ -143,6 +144,7 @@ export interface PayoutIntent {
   id: Uuid<'payout'>
   merchantUuid: Uuid<'merchant'>
   environment: Environment
+  label: string | undefined
   account: AccountRef | undefined
   /** ISO 8601; null for at once after the approval. */
   scheduledFor: string | null
@@ -161,6 +163,7 @@ export const insertPayout = (intent: PayoutIntent, connections: Banks['facts']) 
       accountId: intent.account?.accountId,
       accountNumber: intent.account?.accountNumber,
       scheduledFor: intent.scheduledFor,
+      label: intent.label ?? null,
     })}`,
   ),
   payouts: respondWithPayout(intent.id),
@@ -201,12 +204,13 @@ export const approveSubmittedPayout = (
 
 export interface PayoutFilters extends Paging {
   environment: Environment
+  label?: string | undefined
   status?: PayoutStatus | undefined
 }
 
 const payoutList = (
   merchantUuid: Uuid<'merchant'>,
-  { environment, status }: PayoutFilters,
+  { environment, label, status }: PayoutFilters,
 ): PagedList => ({
   from: sql`${payouts} p`,
   id: sql`p.id`,
@@ -215,8 +219,12 @@ const payoutList = (
       leading: [
         [sql`p.merchant_id`, merchantUuid],
         [sql`p.environment`, environment],
-        [sql`p.status`, status],
+        ...(label === undefined
+          ? [[sql`p.status`, status] as const]
+          : [[sql`p.label`, label] as const]),
       ],
+      // Few payouts have a label together, and so need no order by status.
+      where: [label === undefined || status === undefined ? undefined : sql`p.status = ${status}`],
     },
   ],
 })

@@ -12,6 +12,7 @@ import { accountRef } from '../../wire/account-ref.ts'
 import { Failure } from '../../wire/failure.ts'
 import { bankCode, document, money, phone } from '../../wire/local-fields.ts'
 import { neverEmpty } from '../../wire/never-empty.ts'
+import { payeeReceiptUrl } from '../../wire/payee-receipt.ts'
 import { PayingAccount } from '../../wire/paying-account.ts'
 import {
   caseInsensitiveEnum,
@@ -63,6 +64,14 @@ const account = z.lazy(() =>
   }),
 )
 
+const label = z.lazy(() =>
+  singleLineText(60).meta({
+    description:
+      'What it pays, in your words. With the same label each time, the last of them is found by it.',
+    example: 'Nómina',
+  }),
+)
+
 const scheduledFor = z.lazy(() =>
   neverEmpty(momentInput.clone()).meta({
     description:
@@ -74,6 +83,7 @@ const scheduledFor = z.lazy(() =>
 export const NewPayout = z.lazy(() =>
   z
     .object({
+      label: label.optional(),
       account: account.optional(),
       scheduledFor: scheduledFor.optional(),
       rows: z
@@ -93,6 +103,9 @@ export const NewPayout = z.lazy(() =>
 
 export const NewPayoutQuery = z.lazy(() =>
   z.object({
+    label: label
+      .optional()
+      .meta({ description: 'As in the body, which a CSV file has no place for.' }),
     account: account
       .optional()
       .meta({ description: 'As in the body, which a CSV file has no place for.' }),
@@ -116,6 +129,7 @@ export const PayoutQuery = z.lazy(() =>
     status: caseInsensitiveEnum(PAYOUT_STATUSES)
       .optional()
       .meta({ description: 'Only those with this status.' }),
+    label: label.optional().meta({ description: 'Only those with exactly this label.' }),
     environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
   }),
 )
@@ -180,6 +194,10 @@ const payoutFields = () => ({
   id: publicId(payoutId, PAYOUT_EXAMPLE),
   merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
   environment: z.enum(['live', 'test']),
+  label: z
+    .string()
+    .nullable()
+    .meta({ description: 'What it pays, in the merchant’s words.', example: 'Nómina' }),
   status: z.enum(PAYOUT_STATUSES).meta({
     description:
       '`scheduled`: approved, and waiting for its time. `completed_with_failures`: every row is settled, and some have failed.',
@@ -256,6 +274,7 @@ const shownRow = z.lazy(() =>
         .boolean()
         .meta({ description: 'Whether no bank can tell its outcome.', example: false }),
       failureReason: Failure.nullable().meta({ description: 'Null unless it failed.' }),
+      receiptUrl: payeeReceiptUrl,
       earlier: z.array(earlierRow).meta({
         description:
           'Before the approval: rows of other payouts that will pay the same, or have paid it in the last 30 days; at most five, newest first. The same is the same `externalReference`, or the same phone, amount and concept.',

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { maskedAccount } from '../../domain/masked-account.ts'
 import { amountToNumber } from '../../domain/money.ts'
+import type { Config } from '../../platform/config.ts'
 import {
   accountId,
   bankOrderId,
@@ -9,6 +10,7 @@ import {
   type Uuid,
   userId,
 } from '../../platform/ids.ts'
+import { payeeReceiptUrlOf } from '../../platform/receipt-path.ts'
 import { failureOrNull } from '../../wire/failure.ts'
 import type { EarlierRow, PayoutLineRow, PayoutRow } from './queries.ts'
 import type { Payout, PayoutWithRows } from './schemas.ts'
@@ -30,6 +32,7 @@ export const payoutView = (row: PayoutRow): z.input<typeof Payout> => ({
   id: payoutId.toPublic(row.id),
   merchantId: merchantId.toPublic(row.merchant_id),
   environment: row.environment,
+  label: row.label,
   status: row.status,
   account: { id: accountId.toPublic(row.account_id), ...maskedAccount(row.account_number) },
   rowCount: row.row_count,
@@ -58,7 +61,7 @@ export const payoutView = (row: PayoutRow): z.input<typeof Payout> => ({
       : { at: row.returned_at, because: row.returned_because },
 })
 
-const lineView = (row: PayoutLineRow, earlier: EarlierRow['earlier'] = []) => ({
+const lineView = (config: Config, row: PayoutLineRow, earlier: EarlierRow['earlier'] = []) => ({
   index: row.position,
   phone: row.phone,
   bankCode: row.bank_code,
@@ -72,6 +75,10 @@ const lineView = (row: PayoutLineRow, earlier: EarlierRow['earlier'] = []) => ({
   reference: row.reference,
   needsReview: row.needs_review,
   failureReason: failureOrNull(row.failure_reason),
+  receiptUrl:
+    row.status === 'success' && row.order_id !== null
+      ? payeeReceiptUrlOf(config, row.order_id)
+      : null,
   earlier: earlier.map(({ payout_id, position, status }) => ({
     payoutId: payoutId.toPublic(payout_id),
     rowIndex: position,
@@ -80,6 +87,7 @@ const lineView = (row: PayoutLineRow, earlier: EarlierRow['earlier'] = []) => ({
 })
 
 export const payoutWithRowsView = (
+  config: Config,
   row: PayoutRow,
   lines: readonly PayoutLineRow[],
   earlier: readonly EarlierRow[],
@@ -87,6 +95,6 @@ export const payoutWithRowsView = (
   const byPosition = new Map(earlier.map((line) => [line.position, line.earlier]))
   return {
     ...payoutView(row),
-    rows: lines.map((line) => lineView(line, byPosition.get(line.position))),
+    rows: lines.map((line) => lineView(config, line, byPosition.get(line.position))),
   }
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as functions from '../../db/functions.ts'
-import { customers } from '../../db/schema.ts'
+import { chargeNotes, customers } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { Paging } from '../../lists/paging.ts'
+import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, NIL_UUID, type Uuid } from '../../platform/ids.ts'
+import { customerMatches } from '../customers/queries.ts'
 import { SHOWN_CUSTOMERS } from './rules.ts'
 
 /** Whose receivables, and as of the end of which day; of today by the merchant’s clock without one. */
@@ -32,7 +35,13 @@ export interface ReceivablesRow extends Record<string, unknown> {
 
 const AGES = ['not_due', 'days1to30', 'days31to60', 'days61to90', 'over90', 'total'] as const
 
-const shown = sql`r.not_due as "notDue", r.days1to30, r.days31to60, r.days61to90, r.over90, r.total`
+/** Each age, and its field. */
+const AGE_FIELDS = AGES.map((age) => [age, age === 'not_due' ? 'notDue' : age] as const)
+
+const shown = sql.join(
+  AGE_FIELDS.map(([age, field]) => sql.raw(`r.${age} as "${field}"`)),
+  sql`, `,
+)
 
 const summed = sql.join(
   AGES.map((age) => sql`coalesce(sum(${sql.raw(`o.${age}`)}), 0) as ${sql.raw(age)}`),
@@ -74,6 +83,78 @@ export function sumReceivables(of: ReceivablesOf) {
         having count(*) filter (where t.currency = 'USD' and t.total > 0 and rated.rate is null) = 0)::text as total_ves
     from rated`)
 }
+
+/** Which of those who owe are listed. */
+export interface DebtorFilters extends ReceivablesOf, Paging {
+  search?: string | undefined
+}
+
+/** A customer who owes, and what, in both currencies. */
+export interface DebtorRow extends Record<string, unknown> {
+  id: Uuid<'customer'>
+  name: string
+  document: string | null
+  external_reference: string | null
+  data: Ages[]
+  total_ves: string | null
+}
+
+/** Refuses a day that is still to come. */
+export const requireReceivablesDay = ({ merchantUuid, environment, on }: ReceivablesOf) =>
+  statement(sql`select ${functions.receivablesDay({ merchantId: merchantUuid, environment, on })}`)
+
+function debtorList({ merchantUuid, environment, on, search }: DebtorFilters): PagedList {
+  const whose = { merchantId: merchantUuid, environment }
+  const owes =
+    on === undefined
+      ? sql`exists (
+          select from ${chargeNotes} n where n.customer_id = c.id and n.status in ('open', 'partially_paid'))`
+      : sql`c.id in (
+          select o.customer_id from ${functions.openNotesOn({ ...whose, on, today: functions.receivablesDay(whose) })} o)`
+  return {
+    from: sql`${customers} c`,
+    id: sql`c.id`,
+    slices: [
+      {
+        leading: [
+          [sql`c.merchant_id`, merchantUuid],
+          [sql`c.environment`, environment],
+        ],
+        where: [owes, customerMatches(search)],
+      },
+    ],
+  }
+}
+
+/** A page of those who owe, the newest customer first; requireReceivablesDay() has run. */
+export function listDebtorRows(filters: DebtorFilters) {
+  const whose = { merchantId: filters.merchantUuid, environment: filters.environment }
+  const owed = functions.receivablesByCustomer({
+    ...{ ...whose, on: sql`a.day`, customerIds: sql`p.ids` },
+  })
+  return statement<DebtorRow>(sql`
+    with asked as materialized (
+      select d.day, ${functions.dollarRateOn({ ...whose, on: sql`d.day` })} as rate
+      from (select ${functions.receivablesDay({ ...whose, on: filters.on })} as day) d),
+    page as materialized (select array(${pageIds(debtorList(filters), filters)}) as ids),
+    owed as materialized (select o.* from asked a cross join page p cross join lateral ${owed} o)
+    select c.id, c.name, c.document, c.external_reference, t.data, t.total_ves
+    from asked a cross join page p join ${customers} c on c.id = any (p.ids)
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('currency', k.currency, ${sql.join(
+          AGE_FIELDS.map(([age, field]) => sql`${field}::text, coalesce(r.${sql.raw(age)}, 0)`),
+          sql`, `,
+        )}) order by k.currency desc) as data,
+          case when count(*) filter (where k.currency = 'USD' and r.total > 0 and a.rate is null) = 0 then
+            round(sum(case k.currency when 'VES' then coalesce(r.total, 0)
+              else coalesce(r.total * a.rate, 0) end), 2)::text end as total_ves
+        from (values ('VES'), ('USD')) k (currency)
+          left join owed r on r.customer_id = c.id and r.currency = k.currency) t
+    order by c.id desc`)
+}
+
+export const countDebtors = (filters: DebtorFilters) =>
+  countOf(countListRows(debtorList(filters)), filters)
 
 export interface ReceivableRow extends Record<string, unknown> {
   id: Uuid<'customer'>

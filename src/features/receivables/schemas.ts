@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { customerId, merchantId } from '../../platform/ids.ts'
 import {
   dayFilter,
@@ -6,6 +7,7 @@ import {
   environmentFilter,
   pathId,
   publicId,
+  searchTerm,
 } from '../../wire/schemas.ts'
 import { SHOWN_CUSTOMERS } from './rules.ts'
 
@@ -22,6 +24,17 @@ export const ReceivablesQuery = z.lazy(() =>
   }),
 )
 
+export const DebtorsQuery = z.lazy(() =>
+  z.object({
+    ...pagingQuery(50, customerId),
+    ...ReceivablesQuery.unwrap().shape,
+    search: searchTerm.optional().meta({
+      description: 'Part of the name, document, own number or a phone, such as its last four digits.',
+      example: 'Rojas',
+    }),
+  }),
+)
+
 const owed = (description: string, example: number) => z.number().meta({ description, example })
 
 const ages = () => ({
@@ -34,19 +47,39 @@ const ages = () => ({
   total: owed('The sum of all ages.', 25),
 })
 
+const ReceivablesByAge = z.lazy(() => z.object(ages()).meta({ id: 'ReceivablesByAge' }))
+
+const totalVes = z.lazy(() =>
+  z.number().nullable().meta({
+    description: 'Both together in bolívares, at the rate of that day. Null while no rate is known.',
+    example: 913.29,
+  }),
+)
+
+const Debtor = z.lazy(() =>
+  z
+    .object({
+      id: publicId(customerId, '01kga5ycm3e8wbrqjbzqk9c6vm'),
+      name: z.string().meta({ example: 'Luis Rojas' }),
+      document: z.string().nullable().meta({ example: 'V12345678' }),
+      externalReference: z.string().nullable().meta({ example: 'ALU-0042' }),
+      data: z.array(ReceivablesByAge).meta({ description: 'In bolívares, then in dollars.' }),
+      totalVes,
+    })
+    .meta({ id: 'Debtor' }),
+)
+
+export const DebtorList = z.lazy(() => pageSchema(Debtor).meta({ id: 'DebtorList' }))
+
 export const Receivables = z.lazy(() =>
   z
     .object({
       on: z.iso.date().meta({ example: '2026-01-31' }),
       environment: z.enum(['live', 'test']),
       data: z
-        .array(z.object(ages()).meta({ id: 'ReceivablesByAge' }))
+        .array(ReceivablesByAge)
         .meta({ description: 'In bolívares, then in dollars.' }),
-      totalVes: z.number().nullable().meta({
-        description:
-          'Both together in bolívares, at the rate of that day. Null while no rate is known.',
-        example: 913.29,
-      }),
+      totalVes,
       customers: z
         .array(
           z
@@ -58,7 +91,7 @@ export const Receivables = z.lazy(() =>
             .meta({ id: 'CustomerReceivables' }),
         )
         .meta({
-          description: `By customer and currency, up to ${SHOWN_CUSTOMERS}, who owes most first. The file has all.`,
+          description: `By customer and currency, up to ${SHOWN_CUSTOMERS}, who owes most first. The list and the file have all.`,
         }),
     })
     .meta({ id: 'Receivables' }),

@@ -1,5 +1,6 @@
 import type { Environment } from '../../domain/environment.ts'
-import type { Ages, ReceivablesRow } from './queries.ts'
+import { customerId as customerIds } from '../../platform/ids.ts'
+import type { Ages, DebtorRow, ReceivablesRow } from './queries.ts'
 
 export const receivablesView = (
   { day, data, customers, total_ves: totalVes }: ReceivablesRow,
@@ -14,6 +15,15 @@ export const receivablesView = (
     name,
     ...agesView(ages),
   })),
+})
+
+export const debtorView = (row: DebtorRow) => ({
+  id: customerIds.toPublic(row.id),
+  name: row.name,
+  document: row.document,
+  externalReference: row.external_reference,
+  data: row.data.map(agesView),
+  totalVes: row.total_ves === null ? null : Number(row.total_ves),
 })
 
 /** In the documented order, which the database's JSON does not keep. */

@@ -34,8 +34,13 @@ const DAYS_MESSAGE = said(
   `Must be a whole number from 0 to ${MAX_DUE_DAYS}.`,
 )
 
+const DAY_MESSAGE = said(
+  'Debe ser texto: "1" a "7" en una semana, "1" a "31" en un mes, o "MM-DD" en un año.',
+  'Must be text: "1" to "7" of a week, "1" to "31" of a month, or "MM-DD" of a year.',
+)
+
 const day = z.lazy(() =>
-  singleLineText(5).meta({
+  singleLineText(5, DAY_MESSAGE).meta({
     description:
       'On which day of each period: of a week `1` (Monday) to `7`, of a month `1` to `31`, of a year `MM-DD`. What a month lacks is its last day.',
     example: '5',

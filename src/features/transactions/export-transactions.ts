@@ -8,6 +8,8 @@ import { CSV, csvTable } from '../../lists/export/table.ts'
 import { XLSX, xlsxTable } from '../../lists/export/xlsx.ts'
 import { NIL_UUID, type Uuid } from '../../platform/ids.ts'
 import { describeError, logError } from '../../platform/log.ts'
+import { askedShift } from '../../wire/shifts.ts'
+import { askedTills } from '../../wire/tills.ts'
 import { EXPORT_COLUMNS, SHEET_TEXTS } from './export-columns.ts'
 import {
   type ExportedTransactionRow,
@@ -55,7 +57,13 @@ export const exportTransactions = route({
     })
     const { store, rows } = await db.change({
       store: findStoreSlug(params.id),
-      recorded: recordTransactionExport(params.id, { ...query, environment, to }),
+      recorded: recordTransactionExport(params.id, {
+        ...query,
+        ...askedTills(query),
+        ...askedShift(query),
+        environment,
+        to,
+      }),
       ...after(NIL_UUID),
     })
     const pages = pagesOf(rows, (page) => {

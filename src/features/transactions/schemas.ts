@@ -67,7 +67,7 @@ const filters = () => ({
   environment: environmentFilter.optional().meta({ description: ENVIRONMENT_NOTE.live }),
   search: searchTerm.optional().meta({
     description:
-      'Part of the bank’s reference or of your own, the last digits of the payer’s phone (three or more, of which four count), ' +
+      'Part of the bank’s reference (of fewer than four digits, its end) or of your own, the last digits of the payer’s phone (three or more, of which four count), ' +
       'an amount in bolívares, part of a link’s label or of a buyer’s name (three letters or more), or a transaction’s id.',
   }),
   method: caseInsensitiveEnum(TRANSACTION_METHODS)

@@ -14,6 +14,9 @@ const PHONE_END = /^\d{3,8}$/
 /** Of a phone its readers are shown so many digits, and a search must not tell them more. */
 const SHOWN_DIGITS = 4
 
+/** Fewer digits are somewhere in a hundredth of all references, or more, and are meant as the end of one. */
+const DIGITS_WITHIN = 4
+
 /** So many digits are in few references: of a million of twelve digits, in seven. */
 const RARE_DIGITS = 6
 
@@ -32,8 +35,8 @@ export const linkOfRowMatches = (search: string): SQL => sql`coalesce((
   select ${linkMatches(search)} from ${paymentLinks} l where l.id = t.link_id and l.merchant_id = t.merchant_id), false)`
 
 /**
- * What a transaction `t` has itself, each found by an index of its own: part of the reference or of the merchant's own, the end
- * of the payer's phone, the amount in bolívares, or its id.
+ * What a transaction `t` has itself, each found by an index of its own: part of the reference, or of three digits its end, part
+ * of the merchant's own, the end of the payer's phone, the amount in bolívares, or its id.
  */
 export function ownMatches(search: string): SQL[] {
   const uuid = transactionId.toUuid(search)
@@ -49,11 +52,13 @@ export function ownMatches(search: string): SQL[] {
 }
 
 /**
- * Part of the bank's reference. References are nearly always digits: only letters need a case-insensitive comparison. The index
- * has a long list for each three digits in a row and reads all that it is asked for, so it is asked for the first few alone.
+ * Part of the bank's reference, or of few digits its end. References are nearly always digits: only letters need a
+ * case-insensitive comparison. The index has a long list for each three digits in a row and reads all that it is asked for, so
+ * it is asked for the first few alone.
  */
 function referenceMatches(search: string): SQL {
   if (!/^\d+$/.test(search)) return sql`t.reference ilike ${searchPattern({ term: search })}`
+  if (search.length < DIGITS_WITHIN) return sql`t.reference like ${`%${search}`}`
   const first = sql`t.reference like ${searchPattern({ term: search.slice(0, RARE_DIGITS) })}`
   return search.length > RARE_DIGITS
     ? sql`(${first} and strpos(t.reference, ${search}) > 0)`

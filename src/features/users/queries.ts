@@ -22,9 +22,9 @@ const hasKycStatus = (kycStatus: KycStatus | undefined): SQL | undefined =>
 
 /**
  * The indexed column is the name, a space and the e-mail. E-mails contain no space, so a term with one is
- * searched in the name only: it could otherwise match across the two.
+ * searched in the name only: it could otherwise match across the two. Of users `u`.
  */
-function matchesSearch(term: string | undefined): SQL | undefined {
+export function matchesUserSearch(term: string | undefined): SQL | undefined {
   if (!term) return undefined
   const found = sql`u.search like ${searchPattern({ term })}`
   if (!term.includes(' ')) return found
@@ -45,10 +45,10 @@ export interface UserItemRow extends Record<string, unknown> {
 /** If both are filtered, the status is usually the more selective one. */
 const slice = ({ status, kycStatus, search }: UserFilters): Slice =>
   status === undefined
-    ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [matchesSearch(search)] }
+    ? { leading: [[sql`u.kyc_status`, kycStatus]], where: [matchesUserSearch(search)] }
     : {
         leading: [[sql`u.status`, status]],
-        where: [hasKycStatus(kycStatus), matchesSearch(search)],
+        where: [hasKycStatus(kycStatus), matchesUserSearch(search)],
       }
 
 /** A page of all users, newest first. */
@@ -63,7 +63,7 @@ export const countUsers = ({ status, kycStatus, search, ...paging }: UserFilters
     search
       ? countRows(
           from,
-          matchesSearch(search),
+          matchesUserSearch(search),
           status && sql`u.status = ${status}`,
           hasKycStatus(kycStatus),
         )

@@ -68,13 +68,15 @@ export function notificationMail(
   const isAlwaysMailed = ALWAYS_MAILED.includes(notification)
   const place = noticePlace(notification, data)
   const { es, en } = BUTTONS[notification] ?? SEE
-  const footer = isAlwaysMailed
-    ? undefined
-    : {
-        link: `${PUBLIC_URL}/console/profile`,
-        spanish: 'Elegir qué correos me llegan',
-        english: 'Choose which mails I get',
-      }
+  const footers = isAlwaysMailed
+    ? []
+    : [
+        {
+          link: `${PUBLIC_URL}/console/profile`,
+          spanish: 'Elegir qué correos me llegan',
+          english: 'Choose which mails I get',
+        },
+      ]
   const spanish = {
     ...words('es'),
     greeting: `Hola, ${addressee}:`,
@@ -89,9 +91,9 @@ export function notificationMail(
       ? 'We always send this notice, so that you know who changes what protects your account.'
       : 'You get this notice because you have an account.',
   }
-  if (place === null) return { footer, spanish, english }
+  if (place === null) return { footers, spanish, english }
   return {
-    footer,
+    footers,
     link: `${PUBLIC_URL}/console${place}`,
     spanish: { ...spanish, button: es },
     english: { ...english, button: en },

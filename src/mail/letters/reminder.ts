@@ -1,18 +1,16 @@
-import { type Reminded, reminderText } from '../../domain/reminder.ts'
+import { reminderText } from '../../domain/reminder.ts'
 import type { Mail } from '../../platform/mailer.ts'
+import type { ReminderVariables } from '../../platform/messenger/port.ts'
 import { renderMailContent } from '../mail-content.ts'
-
-export interface Reminder extends Reminded {
-  to: string
-}
 
 /**
  * The mail that reminds of a charge note, with the page where it is paid. Names are user input: they stay on one line,
  * and out of the subject. Mail programs offer to stop them, by RFC 8058.
  */
-export function reminderMail(reminder: Reminder, links: { pay: string; stop: string }): Mail {
+export function reminderMail(to: string, reminder: ReminderVariables): Mail {
+  const { pay, account, stop } = reminder
   const content = renderMailContent({
-    link: links.pay,
+    link: pay,
     spanish: {
       subject: 'Recordatorio de pago',
       ...reminderText(reminder, 'es'),
@@ -25,17 +23,28 @@ export function reminderMail(reminder: Reminder, links: { pay: string; stop: str
       button: 'See and pay',
       after: 'If you have paid it, do nothing. If in doubt, write to the merchant.',
     },
-    footer: {
-      link: links.stop,
-      spanish: 'No quiero más recordatorios de este comercio',
-      english: 'No more reminders of this merchant',
-    },
+    footers: [
+      ...(account === null
+        ? []
+        : [
+            {
+              link: account,
+              spanish: 'Todo lo que debo y he pagado',
+              english: 'All that I owe and have paid',
+            },
+          ]),
+      {
+        link: stop,
+        spanish: 'No quiero más recordatorios de este comercio',
+        english: 'No more reminders of this merchant',
+      },
+    ],
   })
   return {
-    to: reminder.to,
+    to,
     ...content,
     headers: {
-      'List-Unsubscribe': `<${links.stop}>`,
+      'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

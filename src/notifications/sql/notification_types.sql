@@ -24,6 +24,8 @@ BEGIN ATOMIC
     ('payout_returned', 'payout.returned', 'person', true, true),
     ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
     ('shift_difference', 'shift.difference', 'managers', false, false),
+    ('channel_disabled', 'channel.disabled', 'managers', true, false),
+    ('message_budget_spent', 'message.budget_spent', 'managers', true, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),

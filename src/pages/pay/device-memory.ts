@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { HttpEnv } from '../../http/env.ts'
+import { isServedByHttps, payerCookie } from '../payer/cookies.ts'
 import { linkPath } from './link-path.ts'
 
 /** The checkbox by which payers have their details remembered. */
@@ -46,7 +47,7 @@ type Fields = Record<string, string>
 
 function keep(c: PayerContext, { cookie, seconds, names }: Memory, path: string, fields: Fields) {
   const kept = names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))
-  setCookie(c, nameOf(c, cookie), new URLSearchParams(kept).toString(), {
+  setCookie(c, payerCookie(c, cookie), new URLSearchParams(kept).toString(), {
     path,
     maxAge: seconds,
     httpOnly: true,
@@ -57,21 +58,11 @@ function keep(c: PayerContext, { cookie, seconds, names }: Memory, path: string,
 }
 
 function forget(c: PayerContext, { cookie }: Memory, path: string): void {
-  deleteCookie(c, nameOf(c, cookie), { path, secure: isServedByHttps(c) })
+  deleteCookie(c, payerCookie(c, cookie), { path, secure: isServedByHttps(c) })
 }
 
-/**
- * By its prefix, a browser takes the cookie only over HTTPS. `__Host-` would need the path `/`, and each link has
- * cookies of its own.
- */
-const nameOf = (c: PayerContext, cookie: string): string =>
-  isServedByHttps(c) ? `__Secure-${cookie}` : cookie
-
-const isServedByHttps = (c: PayerContext): boolean =>
-  c.var.platform.config.PUBLIC_URL.startsWith('https:')
-
 function recall(c: PayerContext, { cookie, names }: Memory): Fields {
-  const stored = new URLSearchParams(getCookie(c, nameOf(c, cookie)))
+  const stored = new URLSearchParams(getCookie(c, payerCookie(c, cookie)))
   return Object.fromEntries(
     names.flatMap((name) => {
       const text = stored.get(name) ?? ''

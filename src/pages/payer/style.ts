@@ -24,7 +24,7 @@ a{color:var(--accent);text-underline-offset:.2em}
 .shop span{overflow-wrap:anywhere}
 .logo{flex:none;width:44px;height:44px;border-radius:12px;background:#fff;object-fit:cover}
 .language-link{flex:none;padding:.7rem 0;font-size:.875rem}
-main{flex:1;width:100%;max-width:34rem;margin:auto;padding:1rem;display:grid;gap:1rem;align-content:start}
+main{flex:1;width:100%;max-width:34rem;margin:auto;padding:1rem;display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-content:start}
 main>*{min-width:0}
 .card{padding:1.15rem;border:1px solid var(--line);border-radius:1rem;background:var(--card)}
 h1{font-size:1.25rem;line-height:1.3}
@@ -43,7 +43,7 @@ h2,h3{font-size:1.0625rem;line-height:1.35}
 .charged strong{font-size:1.1875rem;white-space:nowrap;font-variant-numeric:tabular-nums}
 details.card{padding:0}
 fieldset{border:0;padding:0;min-width:0}
-.ways{position:relative;display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
+.ways{position:relative;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8rem,100%),1fr));gap:.75rem}
 legend{padding:0;margin-bottom:.75rem}
 .choice{display:grid;justify-items:start;align-content:start;gap:.15rem;padding:.9rem;border:2px solid var(--line);border-radius:1rem;background:var(--card);font-weight:400;cursor:pointer}
 .choice .hint{font-size:.875rem;line-height:1.35}

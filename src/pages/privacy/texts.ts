@@ -31,6 +31,7 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
         'Tu teléfono, tu banco y, si pagas con clave, tu cédula o RIF; la referencia del pago, su monto, su hora y su resultado.',
         'La dirección de red desde la que pagas, para detener a quien prueba claves o referencias ajenas.',
         'Tu clave de pago se envía a tu banco y no se guarda en ningún sitio.',
+        'Si un comercio te cobra por notas: tu nombre, documento, correo y teléfonos, que él anotó, y lo que le debes y has pagado. Tu cuenta con él se abre con su dirección y los últimos 4 números de tu documento o teléfono.',
       ],
       [
         'Por cuánto tiempo',
@@ -46,6 +47,7 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
         'Qué queda en tu dispositivo',
         'Si marcas «Recordar», tu teléfono, tu documento y tu banco quedan en una cookie por un año; «Olvidar mis datos» la borra.',
         'Lo que escribes para un pago queda en otra por 30 minutos, por si tienes que intentarlo otra vez, y el camino a tu comprobante, por 30 días.',
+        'Si abres tu cuenta con un comercio, queda abierta por 30 minutos, o hasta que la cierres.',
         'No hay cookies de publicidad, ni medición, ni nada de otros sitios en estas páginas.',
       ],
     ],
@@ -69,6 +71,7 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
         'Your phone, your bank and, if you pay with a key, your ID or RIF; the payment’s reference, amount, time and outcome.',
         'The network address that you pay from, to stop whoever tries keys or references of others.',
         'Your payment key is sent to your bank, and stored nowhere.',
+        'If a merchant charges you by notes: your name, ID, e-mail and phones, which it has written down, and what you owe and have paid. Your account with it is opened by its address and the last 4 digits of your ID or phone.',
       ],
       [
         'For how long',
@@ -84,6 +87,7 @@ export const privacyTexts: Record<Language, PrivacyTexts> = {
         'What stays on your device',
         'If you tick “Remember”, your phone, document and bank stay in a cookie for a year; “Forget my details” removes it.',
         'What you enter for a payment stays in another one for 30 minutes, in case you have to try again, and the way to your receipt for 30 days.',
+        'If you open your account with a merchant, it stays open for 30 minutes, or until you close it.',
         'These pages have no cookies of advertisers, no analytics, and nothing of other sites.',
       ],
     ],

@@ -21,9 +21,9 @@ interface ServiceStatus {
 }
 
 const STYLE = `
-.parts div{display:flex;justify-content:space-between;gap:1rem;padding:.55rem 0}
+.parts div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;padding:.55rem 0}
 .parts div+div{border-top:1px solid var(--line)}
-.parts dd{margin:0;font-weight:650;text-align:right}
+.parts dd{margin:0 0 0 auto;min-width:0;font-weight:650;text-align:right}
 .banks h3{margin:0}
 .banks small{display:block;font-weight:400;color:var(--quiet)}
 `

@@ -19,17 +19,19 @@ import { TILL_SCRIPT_PATH } from './script.ts'
 import { tillPrintStyle, tillStyle } from './style.ts'
 import { tillTexts } from './texts.ts'
 
-/** What a request asks for: which till, in which environment, and which sale it has shown. */
+/** What a request asks for: which till, in which environment, which sale it has shown, and all that is shown of it. */
 interface Asked {
   code: string
   environment: Environment
   sale: string | undefined
+  known: string | undefined
 }
 
 const askedOf = (c: Context<HttpEnv>): Asked => ({
   code: c.req.param('code') ?? '',
   environment: c.req.query('environment') === 'test' ? 'test' : 'live',
   sale: c.req.query('sale'),
+  known: c.req.query('known'),
 })
 
 async function readTill(c: Context<HttpEnv>, { code, environment, sale }: Asked) {
@@ -55,9 +57,15 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** What changes of a till's page. */
+const knownOf = ({ sale }: TillPageRow): string =>
+  sale ? `${sale.id} ${sale.status} ${sale.remainingVes}` : 'nothing'
+
 async function showTill(c: Context<HttpEnv>): Promise<Response> {
   const asked = askedOf(c)
   const row = await readTill(c, asked)
+  c.header('Cache-Control', 'no-store')
+  if (asked.known === knownOf(row)) return c.body(null, 204)
   const language = languageOf(c)
   const texts = tillTexts[language]
   const test = asked.environment === 'test'
@@ -69,7 +77,6 @@ async function showTill(c: Context<HttpEnv>): Promise<Response> {
     ...{ test, scripted: false, refreshSeconds: 5, ownStyle: tillStyle },
   }
   const props = { row, asked, language, languageQuery: languageQuery(c) }
-  c.header('Cache-Control', 'no-store')
   return sendPage(
     c,
     200,
@@ -110,14 +117,14 @@ const Age = ({ language }: { language: Language }) => {
 const Till = ({ row, asked, language, languageQuery }: TillProps) => {
   const { sale, seen } = row
   const environment = asked.environment === 'test' ? 'test' : undefined
-  const shown = sale?.id
   const lang = languageQuery === '' ? undefined : language
   return (
     <div
       id="till"
-      data-state={withQuery(`/api/v1/t/${asked.code}`, { environment, sale: shown })}
-      data-known={sale ? `${sale.id} ${sale.status}` : ''}
-      data-next={withQuery(`/t/${asked.code}`, { environment, sale: shown, lang })}
+      data-next={withQuery(`/t/${asked.code}`, {
+        ...{ environment, sale: sale?.id, lang },
+        known: knownOf(row),
+      })}
     >
       <p class="quiet">
         {row.till} · {row.branch}

@@ -31,6 +31,34 @@ export const collectionRefusals = {
       'The customer has stopped this channel themselves: only they can allow it again.',
     ],
   ],
+  channel_not_offered: [
+    'NOT_SUPPORTED',
+    [
+      'Todavía no se puede conectar este canal. Mira GET /channels/kinds.',
+      'This channel cannot be connected yet. See GET /channels/kinds.',
+    ],
+  ],
+  channel_disabled: [
+    'CONFLICT',
+    [
+      'Este canal está desactivado. Reemplaza primero sus credenciales.',
+      'This channel is disabled. Replace its credentials first.',
+    ],
+  ],
+  hook_word_wrong: [
+    'UNAUTHORIZED',
+    [
+      'La palabra de verificación no es la del canal.',
+      'The verify token is not that of the channel.',
+    ],
+  ],
+  hook_not_signed: [
+    'UNAUTHORIZED',
+    [
+      'La firma falta, o no es de este cuerpo con la clave del canal.',
+      'The signature is missing, or not of this body by the channel’s secret.',
+    ],
+  ],
   customer_owes: [
     'CONFLICT',
     [

@@ -70,6 +70,13 @@ export const constraintRefusals = {
     ],
   ],
   api_keys_replaces_key: ['CONFLICT', ['Esta clave ya se rotó.', 'This key was rotated already.']],
+  channels_kind_key: [
+    'CONFLICT',
+    [
+      'El comercio ya tiene un canal de este tipo en este ambiente. Reemplaza sus credenciales, o elimínalo primero.',
+      'The merchant has a channel of this kind in this environment already. Replace its credentials, or delete it first.',
+    ],
+  ],
   customers_document_key: [
     'CONFLICT',
     ['Ya hay un cliente con este documento.', 'There is a customer with this document already.'],
@@ -80,6 +87,10 @@ export const constraintRefusals = {
       'Ya hay un cliente con esta externalReference.',
       'There is a customer with this externalReference already.',
     ],
+  ],
+  payees_phone_key: [
+    'CONFLICT',
+    ['Otro contacto tiene este teléfono.', 'Another saved payee has this phone.'],
   ],
   webhook_replays_running_idx: [
     'CONFLICT',

@@ -147,6 +147,13 @@ export const orderRefusals = {
       'This checkout was not paid with more than it asked for.',
     ],
   ],
+  payees_many: [
+    'CONFLICT',
+    [
+      'Tienes 5.000 contactos guardados. Quita alguno primero.',
+      'You have 5,000 saved payees. Remove one of them first.',
+    ],
+  ],
   payout_drafts: [
     'CONFLICT',
     [

@@ -160,6 +160,20 @@ export const peopleRefusals = {
     'CONFLICT',
     ['El usuario de este correo ya es miembro.', 'The user with this e-mail is a member already.'],
   ],
+  invitation_names_branches: [
+    'INVALID_REQUEST',
+    [
+      'Trabajas en algunas sucursales: nombra en cuáles de ellas trabajará.',
+      'You work at some branches: name those of them where they will work.',
+    ],
+  ],
+  invited_elsewhere: [
+    'CONFLICT',
+    [
+      'A este correo ya se le envió una invitación que no es solo de tus sucursales. Pide a quien la envió que la revoque.',
+      'This address has been sent an invitation that is not of your branches alone. Ask whoever sent it to revoke it.',
+    ],
+  ],
   already_member: [
     'CONFLICT',
     ['Ya eres miembro de este comercio.', 'You are a member of this merchant already.'],

@@ -100,6 +100,7 @@ ADMIN          approvals:read      testData    role        role        role     
 ADMIN          checkouts:write     testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          closings:read       never       role        role        role         role         yes        test       yes        test       404           404           same  404
 ADMIN          closings:read       testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
+ADMIN          messages:read       never       role        role        role         role         yes        test       yes        test       404           404           same  404
 ADMIN          collections:write   testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          events:read         testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404
 ADMIN          external-payments:write testData    role        role        role         role         yes        yes        yes        yes        404           404           same  404

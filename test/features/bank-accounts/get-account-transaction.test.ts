@@ -53,6 +53,7 @@ test('a payment is shown as in the list, with what was given with it', async () 
     externalReference: 'NOM-7',
     metadata: { empleado: '12' },
     needsReview: false,
+    receiptUrl: expect.stringMatching(/\/paid\/\w{52}$/),
   })
   expect((await get(account.accountNumber, sent.id)).body).toStrictEqual(body)
 })
@@ -73,6 +74,7 @@ test('a payment without them, and another movement, show null and {}', async () 
     counterparty: expect.any(Object),
     concept: expect.any(String),
     reference: '00014894',
+    receiptUrl: null,
     ...nothing,
   })
 })

@@ -16,7 +16,10 @@ let mercantil: Mercantil
 let tesoro: Tesoro
 let configured: BankConfig[]
 
-const hooks = routes.filter(({ path }) => path.startsWith('/hooks/'))
+/** Of banks; what the providers of channels send is signed. */
+const hooks = routes.filter(
+  ({ path }) => path.startsWith('/hooks/') && !path.startsWith('/hooks/whatsapp/'),
+)
 
 let service: Service
 let world: World

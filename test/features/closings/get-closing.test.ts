@@ -24,6 +24,7 @@ import { createBranch, createTill } from '../../support/floor.ts'
 import { createLink } from '../../support/link-fixtures.ts'
 import { concurrently } from '../../support/payment-testbed.ts'
 import { requestRefund } from '../../support/refunds.ts'
+import { createShift } from '../../support/shifts.ts'
 import { createTransaction } from '../../support/transactions.ts'
 
 const FIRST = '2026-05-04'
@@ -76,6 +77,7 @@ describe('a bank that tells its balance', () => {
       reference: expect.any(String),
       tillId: null,
       branchId: null,
+      shiftId: null,
     }
     const movement = {
       ...shown,
@@ -171,7 +173,7 @@ describe('a bank that tells its balance', () => {
     })
   })
 
-  test('its movements are asked for by till and branch, also as a file, and its sums stay', async () => {
+  test('its movements are asked for by till, branch and shift, also as a file, and its sums stay', async () => {
     nextDay()
     shop.setTime(day, '09:00')
     const { bdv } = shop.banks
@@ -181,10 +183,13 @@ describe('a bank that tells its balance', () => {
     for (const deposit of deposits) ids.push(await claimDeposit(shop, 'bdv', deposit, noon()))
     const branch = await createBranch(shop.service, shop.merchants.bdv)
     const till = await createTill(shop.service, branch)
-    await shop.service.database.query('update transactions set till_id = $2 where id = $1', [
-      transactionId.toUuid(ids[0] ?? ''),
-      till.uuid,
-    ])
+    const shift = await createShift(shop.service, shop.merchants.bdv, till, {
+      ...{ by: shop.owner, environment: 'live' },
+    })
+    await shop.service.database.query(
+      'update transactions set till_id = $2, shift_id = $3 where id = $1',
+      [transactionId.toUuid(ids[0] ?? ''), till.uuid, shift.uuid],
+    )
     await closeDay(shop, day)
     const read = (query: string, file = '') =>
       shop.api('GET', `/merchants/${shop.merchants.bdv.id}/closings/${day}${file}?${query}`, {
@@ -196,14 +201,15 @@ describe('a bank that tells its balance', () => {
       expect(others).toStrictEqual(sums)
       return movements.map(({ amount }: { amount: number }) => amount)
     }
-    for (const query of [`tillId=${till.id}`, `branchId=${branch.id}`]) {
+    for (const query of [`tillId=${till.id}`, `branchId=${branch.id}`, `shiftId=${shift.id}`]) {
       expect(await amountsOf(query)).toStrictEqual([11.11])
     }
     const rest = all.filter((one: { tillId: string | null }) => one.tillId === null)
     expect(await amountsOf('tillId=none')).toHaveLength(rest.length)
+    expect(await amountsOf('shiftId=none')).toHaveLength(rest.length)
     const lines = parseCsv((await read(`tillId=${till.id}`, '.csv')).text, ';')
     expect(lines).toHaveLength(1 + 6 + 1)
-    expect(lines.at(-1)?.slice(-2)).toStrictEqual([till.id, branch.id])
+    expect(lines.at(-1)?.slice(-3)).toStrictEqual([till.id, branch.id, shift.id])
     expect(await amountsOf('tillId=til_nothing')).toStrictEqual([])
   })
 

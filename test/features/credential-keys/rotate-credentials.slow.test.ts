@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { credentialsOf } from '../../../dev/stack/banks.ts'
 import { connectionId } from '../../../src/platform/ids.ts'
 import { type Actor, createUser, PASSWORD } from '../../support/actors.ts'
+import { createChannel } from '../../support/channels.ts'
 import { type ConnectionTestbed, startConnectionTestbed } from '../../support/connection-testbed.ts'
 import { type AppFixture, createApp } from '../../support/factors.ts'
 import { encryptedFor } from '../../support/own-connections.ts'
@@ -25,6 +26,7 @@ const keysInUse = () =>
     select distinct convert_from(substring(encrypted from 3 for get_byte(encrypted, 1)), 'UTF8') as name from (
       select credentials from bank_connections where credentials is not null
       union all select credentials from bank_connection_changes
+      union all select credentials from channels
       union all select secret from factors where secret is not null) stored (encrypted)`)
 
 const logged = () =>
@@ -48,6 +50,7 @@ test('all that is under a former key is encrypted anew, while payments and log-i
   await bed.replace(owner, id, credentialsOf(r4.config))
   await putUnderFormerKey('bank_connections', 'id', id)
   await putUnderFormerKey('bank_connection_changes', 'connection_id', id)
+  const channel = await createChannel(service, merchant)
   const users: (Actor & { app: AppFixture })[] = []
   for (let made = 0; made < APPS; made += 1) {
     const user = await createUser(service)
@@ -79,9 +82,16 @@ test('all that is under a former key is encrypted anew, while payments and log-i
   expect(await keysInUse()).toEqual([{ name: first.id }])
   expect(logged().at(-1)).toMatchObject({ remaining: 0 })
   expect(logged().reduce((sum, { rotated }) => sum + Number(rotated), 0)).toBeGreaterThanOrEqual(
-    APPS + 2,
+    APPS + 3,
   )
   await Promise.all([...users.slice(APPS / 2).map(login), charge()])
+  // The secret of a channel's webhook is read as it was: else Meta would be told to come again.
+  const path = `/merchants/${merchant.id}/channels/${channel.id}`
+  const { hookUrl } = (await api('GET', path, { as: owner })).body
+  const hook = await service.fetch(new URL(hookUrl).pathname, {
+    ...{ method: 'POST', body: '{}', headers: { 'X-Hub-Signature-256': 'sha256=00' } },
+  })
+  expect(hook.status).toBe(401)
   // The change that waited is made with what it was.
   await bed.runCron(24 * 60 + 2)
   await bed.runCron(24 * 60 + 3)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
 import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
+import { toldOf } from '../../support/customers.ts'
 
 let shop: CollectionsShop
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('is made with what people paste, and told as an event', async () => {
       { channel: 'telegram', status: 'unknown', at: null, how: null },
     ],
   })
-  expect(await shop.events('customer.created', body.id)).toStrictEqual([body])
+  expect(await shop.events('customer.created', body.id)).toStrictEqual([toldOf(body)])
 })
 
 test('a name is enough, and the same one is no reason to refuse', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
-import { createCustomer } from '../../support/customers.ts'
+import { createCustomer, toldOf } from '../../support/customers.ts'
 
 let shop: CollectionsShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('keeps the fields of the one that stays, with what it lacks, and all phones
       { channel: 'telegram', status: 'unknown' },
     ],
   })
-  expect(await shop.events('customer.merged', stays.id)).toStrictEqual([body])
+  expect(await shop.events('customer.merged', stays.id)).toStrictEqual([toldOf(body)])
   expectRefusal(await shop.get(`/customers/${twice.id}`), 'NOT_FOUND')
   expectRefusal(await shop.post(`/customers/${twice.id}/merge`, { into: stays.id }), 'NOT_FOUND')
   expectRefusal(await shop.post(`/customers/${stays.id}/merge`, { into: twice.id }), 'NOT_FOUND')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
 import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
-import { createCustomer } from '../../support/customers.ts'
+import { createCustomer, toldOf } from '../../support/customers.ts'
 
 let shop: CollectionsShop
 beforeAll(async () => {
@@ -21,7 +21,10 @@ test('is kept by channel, with when and how', async () => {
   })
   const stopped = await shop.put(`/customers/${id}/consents/whatsapp`, { status: 'stopped' })
   expect(stopped.body.consents[1]).toMatchObject({ status: 'stopped', how: null })
-  expect(await shop.events('customer.updated', id)).toStrictEqual([body, stopped.body])
+  expect(await shop.events('customer.updated', id)).toStrictEqual([
+    toldOf(body),
+    toldOf(stopped.body),
+  ])
 })
 
 test('what the customer has stopped themselves, nobody else allows again', async () => {

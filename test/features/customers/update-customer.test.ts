@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '../../support/api.ts'
 import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
-import { createCustomer } from '../../support/customers.ts'
+import { createCustomer, toldOf } from '../../support/customers.ts'
 
 let shop: CollectionsShop
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('replaces every field, and tells of it', async () => {
     ...{ id, name: 'Luis A. Rojas', document: 'V12345678', email: 'luis@example.com' },
     ...{ phones: [], externalReference: null },
   })
-  expect(await shop.events('customer.updated', id)).toStrictEqual([body])
+  expect(await shop.events('customer.updated', id)).toStrictEqual([toldOf(body)])
   const [record] = await shop.service.database.query<{ details: object }>(
     `select details from audit_logs where action = 'customer.update' and resource = $1`,
     [id],

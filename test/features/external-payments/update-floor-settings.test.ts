@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.service.stop())
 
-test('is decided by the OWNER alone, binds what is recorded from then on, and is audited', async () => {
+test('binds what is recorded from then on, and is audited', async () => {
   const before = await shop.record({ method: 'paypal' })
   const confirmation = [{ method: 'paypal', aboveVes: 10.5 }]
   const answer = await shop.decide(confirmation)
@@ -31,10 +31,23 @@ test('is decided by the OWNER alone, binds what is recorded from then on, and is
   ])
 })
 
-test('is refused to an ADMIN and to keys, and for a method that is there twice', async () => {
+test('an ADMIN decides the bound of differences, and not what a second person confirms', async () => {
+  const put = (as: { token: string }, body: object) =>
+    shop.api('PUT', shop.path('/settings/floor'), { as, body })
+  const decided = await put(shop.admin, { shiftDifferenceBoundVes: 20 })
+  expect(decided.body).toStrictEqual({ confirmation: [], shiftDifferenceBoundVes: 20 })
+  const both = { confirmation: [], shiftDifferenceBoundVes: 30 }
+  for (const body of [{ confirmation: [] }, both])
+    expectRefusal(await put(shop.admin, body), 'FORBIDDEN')
+  expectRefusal(await put(shop.member, { shiftDifferenceBoundVes: 30 }), 'FORBIDDEN')
+  const read = await shop.api('GET', shop.path('/settings/floor'), { as: shop.admin })
+  expect(read.body).toStrictEqual(decided.body)
+  await put(shop.owner, { shiftDifferenceBoundVes: null })
+})
+
+test('is refused to keys, and for a method that is there twice', async () => {
   const put = (as: { token: string }) =>
     shop.api('PUT', shop.path('/settings/floor'), { as, body: { confirmation: [] } })
-  expectRefusal(await put(shop.admin), 'FORBIDDEN')
   expectRefusal(
     await put(await createApiKey(shop.service, shop.owner, { environment: 'live' })),
     'FORBIDDEN',

@@ -13,12 +13,13 @@ import {
 } from '../../support/actors.ts'
 import { apiOf, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
-import { bindMember, createBranch } from '../../support/floor.ts'
+import { type BranchFixture, bindMember, createBranch } from '../../support/floor.ts'
 import {
   acceptInvitation,
   createInvitation,
   getInvitation,
   invitationState,
+  revokeInvitation,
   sendInvitation,
   tokenFromResponse,
 } from '../../support/invitations.ts'
@@ -93,7 +94,7 @@ test('whoever accepts an invitation to branches is bound to them', async () => {
   expect(bound.body.branchIds).toStrictEqual(branchIds.toSorted())
 })
 
-test('an invitation to no branch, to one of another merchant, or by a bound ADMIN, is refused', async () => {
+test('an invitation to no branch, or to one of another merchant, is refused', async () => {
   const invite = (branchIds: unknown, as = owner) =>
     sendInvitation(service, merchant, as, { email: uniqueEmail(), branchIds })
   const own = await createBranch(service, merchant)
@@ -102,8 +103,60 @@ test('an invitation to no branch, to one of another merchant, or by a bound ADMI
   expectRefusal(await invite(['br_nada']), 'NOT_FOUND')
   expectRefusal(await invite([own.id, foreign.id]), 'NOT_FOUND')
   expect((await invite(null)).body.branchIds).toBeNull()
-  await bindMember(service, merchant, admin, [own])
-  expectRefusal(await invite([own.id], admin), 'FORBIDDEN')
+})
+
+describe('an ADMIN who is bound to branches', () => {
+  let own: BranchFixture
+  let other: BranchFixture
+  beforeEach(async () => {
+    ;[own, other] = await Promise.all([
+      createBranch(service, merchant),
+      createBranch(service, merchant),
+    ])
+    await bindMember(service, merchant, admin, [own])
+  })
+  const invite = (more: object, as = admin) =>
+    sendInvitation(service, merchant, as, { email: uniqueEmail(), role: 'CASHIER', ...more })
+  const listed = async (as: Actor) => {
+    const { body } = await apiOf(service)('GET', `/merchants/${merchant.id}/invitations`, { as })
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+
+  test('invites to their own branches, and nobody to more', async () => {
+    const sent = await invite({ branchIds: [own.id] })
+    expect(sent.body.branchIds).toStrictEqual([own.id])
+    for (const more of [{}, { branchIds: null }]) {
+      const refused = await invite(more)
+      expectRefusal(refused, 'INVALID_REQUEST')
+      expect(refused.body.error.details).toMatchObject([{ path: 'branchIds' }])
+    }
+    expectRefusal(await invite({ branchIds: [own.id, other.id] }), 'NOT_FOUND')
+    expectRefusal(await invite({ branchIds: [other.id] }), 'NOT_FOUND')
+    expectRefusal(await invite({ branchIds: [own.id], role: 'ADMIN' }), 'FORBIDDEN')
+  })
+
+  test('sees, replaces and revokes the invitations to these alone', async () => {
+    const [within, without] = [
+      (await invite({ branchIds: [own.id] }, owner)).body,
+      (await invite({}, owner)).body,
+    ]
+    expect(await listed(admin)).toStrictEqual([within.id])
+    expect(await listed(owner)).toHaveLength(2)
+    expectRefusal(await invite({ email: without.email, branchIds: [own.id] }), 'CONFLICT')
+    expectRefusal(await revokeInvitation(service, merchant, admin, without.id), 'NOT_FOUND')
+    expect((await invite({ email: within.email, branchIds: [own.id] })).status).toBe(201)
+    expect(await invitationsOf(within.email)).toMatchObject([{ revoked: true }, { revoked: false }])
+    const [again] = await listed(admin)
+    expect((await revokeInvitation(service, merchant, admin, again)).status).toBe(204)
+  })
+
+  test('whose branches are taken away invites to them no more', async () => {
+    const guest = await createUser(service)
+    const sent = await invite({ email: guest.email, branchIds: [own.id] })
+    await bindMember(service, merchant, admin, [other])
+    const refused = await acceptInvitation(service, tokenFromResponse(sent), { as: guest })
+    expectRefusal(refused, 'GONE')
+  })
 })
 
 test('the default role is MEMBER', async () => {

@@ -10,7 +10,7 @@ afterAll(() => shop.service.stop())
 
 test('are nothing until somebody decides', async () => {
   const answer = await shop.get('/settings/collections', shop.member)
-  expect([answer.status, answer.body]).toEqual([200, { reminders: [] }])
+  expect([answer.status, answer.body]).toEqual([200, { reminders: [], matchPayments: true }])
 })
 
 test('are for all but cashiers', async () => {

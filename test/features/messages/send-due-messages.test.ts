@@ -194,9 +194,9 @@ describe('a reminder', () => {
     await queue(`${DUE}T12:00:00-04:00`)
     await shop.service.database.query(
       `insert into messages (id, merchant_id, environment, channel, template, customer_id, charge_note_id, step, status,
-         attempts, next_attempt_at, created_at, updated_at)
+         attempts, taken_at, next_attempt_at, created_at, updated_at)
        select new_uuid_at($2::timestamptz), n.merchant_id, 'live', 'mail', 'note_reminder', n.customer_id, n.id, s + 100,
-         'sent', 1, $2, $2, $2
+         'sent', 1, $2, $2, $2, $2
        from charge_notes n, generate_series(1, 2000) s where n.id = $1`,
       [note.uuid, `${DUE}T09:00:00-04:00`],
     )

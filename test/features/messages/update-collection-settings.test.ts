@@ -13,18 +13,19 @@ const decide = (reminders: unknown, as = shop.owner) =>
   shop.put('/settings/collections', { reminders } as object, as)
 
 test('are decided by the OWNER and ADMINs, shown by day, and audited', async () => {
-  const shown = { reminders: [step(-3), step(5)] }
+  const shown = { reminders: [step(-3), step(5)], matchPayments: true }
+  const none = { reminders: [], matchPayments: true }
   expect((await decide([step(5), step(-3)])).body).toStrictEqual(shown)
   expect((await shop.get('/settings/collections')).body).toStrictEqual(shown)
-  expect((await decide([], shop.admin)).body).toStrictEqual({ reminders: [] })
+  expect((await decide([], shop.admin)).body).toStrictEqual(none)
   const audited = await shop.service.database.query<{ before: object; after: object }>(
     `select details->'before' as before, details->'after' as after from audit_logs
      where action = 'collection_settings.update' and resource = $1 order by id`,
     [shop.merchant.id],
   )
   expect(audited).toStrictEqual([
-    { before: { reminders: [] }, after: shown },
-    { before: shown, after: { reminders: [] } },
+    { before: none, after: shown },
+    { before: shown, after: none },
   ])
 })
 
@@ -46,6 +47,17 @@ test('leave a step that stays as old as it was', async () => {
   expect(await sinces()).toEqual(['2026-01-01', today])
 })
 
+test('change in what is sent alone', async () => {
+  await decide([step(3)])
+  const matching = (matchPayments: unknown) =>
+    shop.put('/settings/collections', { matchPayments } as object)
+  const shown = { reminders: [step(3)], matchPayments: false }
+  expect((await matching(false)).body).toStrictEqual(shown)
+  expect((await decide([step(3)])).body).toStrictEqual(shown)
+  expect((await matching(true)).body).toStrictEqual({ ...shown, matchPayments: true })
+  expectRefusal(await matching('yes'), 'INVALID_REQUEST')
+})
+
 test('are refused to others, and to keys', async () => {
   for (const as of [shop.member, shop.cashier, shop.liveKey])
     expectRefusal(await decide([], as as typeof shop.owner), 'FORBIDDEN')
@@ -57,9 +69,9 @@ test.each([
   ['a day too early', [step(-31)]],
   ['a day too late', [step(91)]],
   ['half a day', [step(0.5)]],
-  ['a channel by which nobody is written to', [{ days: 1, channel: 'whatsapp' }]],
+  ['a channel by which nobody is written to', [{ days: 1, channel: 'telegram' }]],
   ['too many steps', Array.from({ length: 11 }, (_, nth) => step(nth))],
-  ['no list', null],
+  ['no list', 'daily'],
 ])('are refused with %s', async (_, reminders) => {
   expectRefusal(await decide(reminders), 'INVALID_REQUEST')
 })

@@ -67,6 +67,17 @@ test.each<[string, object]>([
   expect(answer.body.error.details).toMatchObject([{ path }])
 })
 
+test.each([
+  ['es', 'Debe ser texto: "1" a "7" en una semana, "1" a "31" en un mes, o "MM-DD" en un año.'],
+  ['en', 'Must be text: "1" to "7" of a week, "1" to "31" of a month, or "MM-DD" of a year.'],
+])('a day that is a number is told its form (%s)', async (language, message) => {
+  const body = { ...monthly, day: 5, customers: ['cus_nothing'], environment: 'test' }
+  const { body: answer } = await shop.api('POST', shop.path('/series'), {
+    ...{ as: shop.owner, body, headers: { 'Accept-Language': language } },
+  })
+  expect(answer.error.details).toContainEqual(expect.objectContaining({ path: 'day', message }))
+})
+
 test('is for those who manage, and live for owners who may operate live', async () => {
   expectRefusal(await make({}, shop.member), 'FORBIDDEN')
   expectRefusal(await make({}, shop.cashier), 'FORBIDDEN')

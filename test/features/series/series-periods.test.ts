@@ -99,6 +99,29 @@ test('a month without cron is made up, once, in bounded runs', async () => {
   expect(await bed.notes(body.id)).toHaveLength(notes.length)
 })
 
+test('of a merchant that takes no payments makes nothing, and makes it up once it does', async () => {
+  const customers = await bed.customers(2)
+  const { body } = await shop.post('/series', {
+    ...{ ...monthly, every: 'month', day: '20', customers },
+  })
+  await bed.advance(31)
+  const before = await bed.notes(body.id)
+  const { query } = shop.service.database
+  const setStatus = (status: string) =>
+    query('update merchants set status = $2 where id = $1', [shop.merchant.uuid, status])
+  await setStatus('inactive')
+  await bed.pass(62)
+  await Promise.all([shop.service.runCron(), shop.service.runCron()])
+  expect(await bed.notes(body.id)).toStrictEqual(before)
+  expect((await shop.get(`/series/${body.id}`)).body.status).toBe('active')
+  await setStatus('active')
+  await Promise.all([shop.service.runCron(), shop.service.runCron()])
+  const after = await bed.notes(body.id)
+  const periods = new Set(after.map(({ period }) => period))
+  expect(periods.size).toBeGreaterThanOrEqual(new Set(before.map(({ period }) => period)).size + 2)
+  expect(after).toHaveLength(2 * periods.size)
+})
+
 test('two customers of a series who are merged are charged once from then on', async () => {
   const [stays = '', twice = ''] = await bed.customers(2)
   const { body } = await shop.post('/series', {

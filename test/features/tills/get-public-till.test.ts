@@ -46,6 +46,12 @@ test('the page names amount and time, is light, is not kept, and says of a repla
   const replaced = await fetchText(`/t/${till.code}?environment=test&sale=${first.id}`)
   expect(replaced.text).toContain('ya no está en esta caja')
   expect(replaced.text).toContain('Bs. 99,00')
+  const next = /data-next="([^"]+)"/.exec(replaced.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(await fetchText(next)).toMatchObject({ status: 204, text: '' })
+  await put(100)
+  expect(await fetchText(next)).toMatchObject({
+    ...{ status: 200, text: expect.stringContaining('Bs. 100,00') },
+  })
   const slip = await fetchText(`/t/${till.code}/slip`)
   expect(slip.text).toContain('<svg')
   expect((await fetchText('/t/nada')).status).toBe(404)

@@ -140,7 +140,7 @@ test('the list filters by status, in any case', async () => {
   }
 })
 
-test('the list finds a part of the reference, and a complete id', async () => {
+test('the list finds a part of the reference, of three digits its end, and a complete id', async () => {
   const one = await createTransaction(service, merchant, { reference: '00083736' })
   const other = await createTransaction(service, merchant, { reference: '55512283' })
   const none = await createTransaction(service, merchant, { reference: null, status: 'pending' })
@@ -153,6 +153,8 @@ test('the list finds a part of the reference, and a complete id', async () => {
   for (const term of ['555122839', '5551229', '1555122'])
     expect(await search(term)).toStrictEqual([])
   expect(await search('5551')).toStrictEqual([other.id])
+  expect(await search('736')).toStrictEqual([one.id])
+  for (const term of ['555', '083', '37']) expect(await search(term), term).toStrictEqual([])
   expect(await search(` ${none.id} `)).toStrictEqual([none.id])
   for (const term of ['%', '_', '\\', '99999', none.id.slice(0, -1), merchant.id]) {
     expect(await search(term), term).toStrictEqual([])

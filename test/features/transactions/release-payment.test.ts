@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caracasDay } from '../../../src/domain/caracas.ts'
 import {
   type Actor,
   addMember,
@@ -8,6 +9,7 @@ import {
 } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { createCheckout } from '../../support/checkout-fixtures.ts'
+import { createClosing } from '../../support/closings.ts'
 import { type Service, startService } from '../../support/service.ts'
 import { createIncomingPayment } from '../../support/simulation-fixtures.ts'
 import { createTransaction } from '../../support/transactions.ts'
@@ -93,7 +95,14 @@ test('of twenty verifications at once after a release one finds it', async () =>
 
 test('is told with what it paid for, audited, and said on its receipt', async () => {
   const { id, sale } = await verifiedSale('PED-told')
-  const { body } = await release(id)
+  const { body: payment } = await api('GET', path(`/transactions/${id}`), { as: owner })
+  const { pathname } = new URL(payment.receiptUrl)
+  const signed = async () => {
+    const answer = await service.fetch(`${pathname}/signed.json`)
+    return ((await answer.json()) as { receipt: object }).receipt
+  }
+  const proof = await signed()
+  await release(id)
   await verify({ ...sale, externalReference: 'PED-told-2' })
   const told = await service.database.query<{ data: { from: unknown; to: unknown } }>(
     `select data from outbox where type = 'transaction.reassigned' and data->>'id' = $1 order by created_at, id`,
@@ -112,10 +121,12 @@ test('is told with what it paid for, audited, and said on its receipt', async ()
     'transaction.release',
     'transaction.reassign',
   ])
-  const receipt = await service.fetch(new URL(body.receiptUrl).pathname, {
+  const receipt = await service.fetch(pathname, {
     headers: { 'accept-language': 'es' },
   })
   expect(await receipt.text()).toContain('Esta venta fue reasignada.')
+  expect(proof).toMatchObject({ transactionId: id, amountVes: sale.amount })
+  expect(await signed()).toStrictEqual(proof)
 })
 
 describe('is refused', () => {
@@ -163,6 +174,21 @@ describe('is refused', () => {
       createdAt: minutesAgo(60 * 31),
     })
     expect(expectRefusal(await release(id), 'CONFLICT')).toMatch(/day of this payment is closed/)
+  })
+
+  test('once its day is closed, whatever the hour', async () => {
+    const closed = await createMerchant(service, owner)
+    const { id } = await createVerified(service, closed, { by: owner })
+    await createClosing(service, closed, { day: caracasDay(new Date()) })
+    for (const [change, body] of [
+      ['release', undefined],
+      ['reassign', { externalReference: 'PED-9' }],
+    ] as const) {
+      const answer = await api('POST', `/merchants/${closed.id}/transactions/${id}/${change}`, {
+        ...{ as: owner, ...(body && { body }) },
+      })
+      expect(expectRefusal(answer, 'CONFLICT')).toMatch(/day of this payment is closed/)
+    }
   })
 
   test('for a CASHIER who has not found it, or not within 15 minutes', async () => {

@@ -95,6 +95,11 @@ const kinds: [name: string, search: string, condition: string][] = [
     '4321',
     "t.phone like '%4321' or t.reference like '%4321%' or t.external_reference like '%4321%'",
   ],
+  [
+    'three digits',
+    '863',
+    "t.phone like '%863' or t.reference like '%863' or t.external_reference like '%863%'",
+  ],
   ['a whole phone', '0414-1234321', "t.phone like '%4321'"],
   ['the end of a reference', '485863', "t.reference like '%485863%' or t.phone like '%5863'"],
   ['an amount', '321,09', 't.amount_ves = 321.09'],

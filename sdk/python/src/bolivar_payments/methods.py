@@ -1213,6 +1213,16 @@ class Methods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -1312,11 +1322,100 @@ class Methods:
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
+
+    def get_message_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
+
+    def list_channel_kinds(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChannelKindList:
+        """List the channels by which customers are written to."""
+        return self._call("listChannelKinds", {}, None, None, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {"id": id}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Get a channel."""
+        return self._call("getChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"id": id, "channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
 
     def list_series(
         self,
@@ -1402,6 +1501,16 @@ class Methods:
     ) -> schemas.Receivables:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {"id": id}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -2071,6 +2180,25 @@ class Methods:
         """List the caller’s saved payees."""
         return self._call("listPayees", {}, query, None, None, on_headers)
 
+    def save_payees(
+        self,
+        *,
+        body: schemas.SavedPayees,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.PayeeList:
+        """Save payees."""
+        return self._call("savePayees", {}, None, body, None, on_headers)
+
+    def update_payee(
+        self,
+        *,
+        id: str,
+        body: schemas.PayeeFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Payee:
+        """Change a saved payee."""
+        return self._call("updatePayee", {"id": id}, None, body, None, on_headers)
+
     def delete_payee(
         self,
         *,
@@ -2079,6 +2207,16 @@ class Methods:
     ) -> None:
         """Remove a saved payee."""
         return self._call("deletePayee", {"id": id}, None, None, None, on_headers)
+
+    def list_payee_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListPayeePaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.PayeePayment]:
+        """List what was paid to a payee."""
+        return self._call("listPayeePayments", {"id": id}, query, None, None, on_headers)
 
     def list_banks(
         self,
@@ -2315,6 +2453,15 @@ class Methods:
         """Get any transaction."""
         return self._call("getAnyTransaction", {"id": id}, None, None, None, on_headers)
 
+    def get_transaction_story(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.TransactionStory:
+        """Get all that is known of a transaction."""
+        return self._call("getTransactionStory", {"id": id}, None, None, None, on_headers)
+
     def list_any_payment_links(
         self,
         *,
@@ -2498,6 +2645,24 @@ class Methods:
     ) -> schemas.Dashboard:
         """Get the platform’s figures."""
         return self._call("getDashboard", {}, query, None, None, on_headers)
+
+    def search_platform(
+        self,
+        *,
+        query: schemas.SearchPlatformQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.PlatformSearch:
+        """Search everything."""
+        return self._call("searchPlatform", {}, query, None, None, on_headers)
+
+    def list_names(
+        self,
+        *,
+        query: schemas.ListNamesQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ResourceNames:
+        """Look names up by their ids."""
+        return self._call("listNames", {}, query, None, None, on_headers)
 
     def get_open_api(
         self,
@@ -3199,6 +3364,15 @@ class MerchantMethods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Customer:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -3288,11 +3462,84 @@ class MerchantMethods:
     def update_collection_settings(
         self,
         *,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.CollectionSettings:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
+
+    def get_message_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.MessageSettings:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {}, None, body, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Get a channel."""
+        return self._call("getChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.Channel:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"channelId": channel_id}, None, None, None, on_headers)
 
     def list_series(
         self,
@@ -3370,6 +3617,15 @@ class MerchantMethods:
     ) -> schemas.Receivables:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Pages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -5014,6 +5270,16 @@ class AsyncMethods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"id": id, "customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        id: str,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"id": id, "customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -5113,11 +5379,100 @@ class AsyncMethods:
         self,
         *,
         id: str,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {"id": id}, None, body, None, on_headers)
+
+    def get_message_settings(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        id: str,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
+
+    def list_channel_kinds(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChannelKindList]:
+        """List the channels by which customers are written to."""
+        return self._call("listChannelKinds", {}, None, None, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {"id": id}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        id: str,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {"id": id}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Get a channel."""
+        return self._call("getChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"id": id, "channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
 
     def list_series(
         self,
@@ -5203,6 +5558,16 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Receivables]:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {"id": id}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {"id": id}, query, None, None, on_headers)
 
     def export_receivables(
         self,
@@ -5872,6 +6237,25 @@ class AsyncMethods:
         """List the caller’s saved payees."""
         return self._call("listPayees", {}, query, None, None, on_headers)
 
+    def save_payees(
+        self,
+        *,
+        body: schemas.SavedPayees,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.PayeeList]:
+        """Save payees."""
+        return self._call("savePayees", {}, None, body, None, on_headers)
+
+    def update_payee(
+        self,
+        *,
+        id: str,
+        body: schemas.PayeeFields,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Payee]:
+        """Change a saved payee."""
+        return self._call("updatePayee", {"id": id}, None, body, None, on_headers)
+
     def delete_payee(
         self,
         *,
@@ -5880,6 +6264,16 @@ class AsyncMethods:
     ) -> Awaitable[None]:
         """Remove a saved payee."""
         return self._call("deletePayee", {"id": id}, None, None, None, on_headers)
+
+    def list_payee_payments(
+        self,
+        *,
+        id: str,
+        query: Optional[schemas.ListPayeePaymentsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.PayeePayment]:
+        """List what was paid to a payee."""
+        return self._call("listPayeePayments", {"id": id}, query, None, None, on_headers)
 
     def list_banks(
         self,
@@ -6116,6 +6510,15 @@ class AsyncMethods:
         """Get any transaction."""
         return self._call("getAnyTransaction", {"id": id}, None, None, None, on_headers)
 
+    def get_transaction_story(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.TransactionStory]:
+        """Get all that is known of a transaction."""
+        return self._call("getTransactionStory", {"id": id}, None, None, None, on_headers)
+
     def list_any_payment_links(
         self,
         *,
@@ -6299,6 +6702,24 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Dashboard]:
         """Get the platform’s figures."""
         return self._call("getDashboard", {}, query, None, None, on_headers)
+
+    def search_platform(
+        self,
+        *,
+        query: schemas.SearchPlatformQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.PlatformSearch]:
+        """Search everything."""
+        return self._call("searchPlatform", {}, query, None, None, on_headers)
+
+    def list_names(
+        self,
+        *,
+        query: schemas.ListNamesQuery,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ResourceNames]:
+        """Look names up by their ids."""
+        return self._call("listNames", {}, query, None, None, on_headers)
 
     def get_open_api(
         self,
@@ -7000,6 +7421,15 @@ class AsyncMerchantMethods:
         """Say whether a customer wants to be written to."""
         return self._call("setCustomerConsent", {"customerId": customer_id, "channel": channel}, None, body, None, on_headers)
 
+    def rotate_customer_account_url(
+        self,
+        *,
+        customer_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Customer]:
+        """Give a customer’s page another address."""
+        return self._call("rotateCustomerAccountUrl", {"customerId": customer_id}, None, None, None, on_headers)
+
     def list_charge_notes(
         self,
         *,
@@ -7089,11 +7519,84 @@ class AsyncMerchantMethods:
     def update_collection_settings(
         self,
         *,
-        body: schemas.CollectionSettings,
+        body: Optional[schemas.CollectionDecisions] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.CollectionSettings]:
-        """Decide when customers are reminded."""
+        """Change the settings of collections."""
         return self._call("updateCollectionSettings", {}, None, body, None, on_headers)
+
+    def get_message_settings(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Get the settings of messages."""
+        return self._call("getMessageSettings", {}, None, None, None, on_headers)
+
+    def update_message_settings(
+        self,
+        *,
+        body: schemas.MessageSettings,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.MessageSettings]:
+        """Decide how many messages are sent on a day."""
+        return self._call("updateMessageSettings", {}, None, body, None, on_headers)
+
+    def list_channels(
+        self,
+        *,
+        query: Optional[schemas.ListChannelsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Channel]:
+        """List a merchant’s channels."""
+        return self._call("listChannels", {}, query, None, None, on_headers)
+
+    def create_channel(
+        self,
+        *,
+        body: schemas.NewChannel,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Connect a channel by which customers are written to."""
+        return self._call("createChannel", {}, None, body, idempotency_key, on_headers)
+
+    def get_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Get a channel."""
+        return self._call("getChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def replace_channel_credentials(
+        self,
+        *,
+        channel_id: str,
+        body: schemas.ChannelCredentials,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Replace the credentials of a channel."""
+        return self._call("replaceChannelCredentials", {"channelId": channel_id}, None, body, None, on_headers)
+
+    def delete_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Delete a channel."""
+        return self._call("deleteChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def check_channel(
+        self,
+        *,
+        channel_id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.Channel]:
+        """Ask the provider whether a channel works."""
+        return self._call("checkChannel", {"channelId": channel_id}, None, None, None, on_headers)
 
     def list_series(
         self,
@@ -7171,6 +7674,15 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.Receivables]:
         """Get what a merchant is owed."""
         return self._call("getReceivables", {}, query, None, None, on_headers)
+
+    def list_debtors(
+        self,
+        *,
+        query: Optional[schemas.ListDebtorsQuery] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> AsyncPages[schemas.Debtor]:
+        """List the customers who owe a merchant."""
+        return self._call("listDebtors", {}, query, None, None, on_headers)
 
     def export_receivables(
         self,

@@ -583,13 +583,36 @@ class ChargeNoteVoid(TypedDict, total=False):
     reason: str
 
 
-class CollectionSettings(TypedDict):
+class CollectionDecisions(TypedDict, total=False):
     reminders: List[ReminderStep]
+    matchPayments: bool
 
 
 class ReminderStep(TypedDict):
     days: int
-    channel: Literal["mail"]
+    channel: ReminderChannel
+
+
+class MessageSettings(TypedDict):
+    dailyBudget: MessageSettingsDailyBudget
+
+
+class MessageSettingsDailyBudget(TypedDict, total=False):
+    mail: int
+    whatsapp: int
+
+
+class _NewChannelRequired(TypedDict):
+    kind: Literal["whatsapp"]
+    credentials: Dict[str, str]
+
+
+class NewChannel(_NewChannelRequired, total=False):
+    environment: EnvironmentInput
+
+
+class ChannelCredentials(TypedDict):
+    credentials: Dict[str, str]
 
 
 class _NewSeriesRequired(TypedDict):
@@ -770,6 +793,7 @@ class _NewPayoutRequired(TypedDict):
 
 
 class NewPayout(_NewPayoutRequired, total=False):
+    label: str
     account: str
     scheduledFor: str
     environment: EnvironmentInput
@@ -795,6 +819,25 @@ class _PaymentResolutionRequired(TypedDict):
 
 class PaymentResolution(_PaymentResolutionRequired, total=False):
     reference: str
+
+
+class _SavedPayeesRequired(TypedDict):
+    payees: List[PayeeFields]
+
+
+class SavedPayees(_SavedPayeesRequired, total=False):
+    environment: EnvironmentInput
+
+
+class _PayeeFieldsRequired(TypedDict):
+    phone: str
+    bankCode: BankCode
+    document: str
+    name: str
+
+
+class PayeeFields(_PayeeFieldsRequired, total=False):
+    group: str
 
 
 class NotificationPreferencesChange(TypedDict):
@@ -938,6 +981,10 @@ class TesoroNotice(_TesoroNoticeRequired, total=False):
     source_phone: Union[str, Number, None]
     document: Any
     description: Any
+
+
+class WhatsAppWebhook(TypedDict, total=False):
+    entry: List[Any]
 
 
 class TransactionPendingEvent(TypedDict):
@@ -1295,12 +1342,13 @@ class PaymentUnappliedEvent(TypedDict):
 
 class UnappliedPaymentEventData(TypedDict):
     id: str
-    checkoutId: str
+    checkoutId: Union[str, None]
     transactionId: str
-    externalReference: str
+    externalReference: Union[str, None]
     metadata: Dict[str, str]
     amountVes: Number
     reason: UnappliedReason
+    candidates: List[str]
     status: Literal["open"]
 
 
@@ -1440,10 +1488,10 @@ class CustomerCreatedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: Customer
+    data: CustomerEventData
 
 
-class Customer(TypedDict):
+class CustomerEventData(TypedDict):
     id: str
     merchantId: str
     environment: Environment
@@ -1472,7 +1520,7 @@ class CustomerUpdatedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: Customer
+    data: CustomerEventData
 
 
 class CustomerMergedEvent(TypedDict):
@@ -1481,7 +1529,7 @@ class CustomerMergedEvent(TypedDict):
     timestamp: str
     merchantId: str
     environment: Environment
-    data: Customer
+    data: CustomerEventData
 
 
 class NoteCreatedEvent(TypedDict):
@@ -2268,12 +2316,16 @@ class UnappliedPaymentList(TypedDict):
 
 class UnappliedPayment(TypedDict):
     id: str
-    checkoutId: str
+    checkoutId: Union[str, None]
     transactionId: str
     amountVes: Number
     reason: UnappliedReason
+    candidates: List[str]
     status: UnappliedStatus
     createdAt: str
+    tillId: Union[str, None]
+    branchId: Union[str, None]
+    shiftId: Union[str, None]
 
 
 class PayView(TypedDict):
@@ -2584,6 +2636,7 @@ class ClosingMovement(TypedDict):
     unmatchedReason: Union[Literal["not_claimed", "not_ordered"], None]
     tillId: Union[str, None]
     branchId: Union[str, None]
+    shiftId: Union[str, None]
 
 
 class ClosingMatch(TypedDict):
@@ -2668,6 +2721,23 @@ class FloorSettings(TypedDict):
     shiftDifferenceBoundVes: Union[Number, None]
 
 
+class Customer(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    name: str
+    document: Union[str, None]
+    email: Union[str, None]
+    phones: List[str]
+    externalReference: Union[str, None]
+    metadata: Dict[str, str]
+    notes: Union[str, None]
+    consents: List[CustomerConsent]
+    createdAt: str
+    updatedAt: str
+    accountUrl: Union[str, None]
+
+
 class CustomerList(TypedDict):
     data: List[Customer]
     page: int
@@ -2746,6 +2816,76 @@ class CustomerMessage(TypedDict):
     updatedAt: str
 
 
+class CollectionSettings(TypedDict):
+    reminders: List[ReminderStep]
+    matchPayments: bool
+
+
+class ChannelKindList(TypedDict):
+    data: List[ChannelKindInfo]
+
+
+class ChannelKindInfo(TypedDict):
+    kind: ConsentChannel
+    connectable: bool
+    credentials: List[ChannelCredentialField]
+
+
+class ChannelCredentialField(TypedDict):
+    name: str
+    label: ChannelCredentialFieldLabel
+    format: ChannelCredentialFieldFormat
+    where: ChannelCredentialFieldWhere
+    required: bool
+    secret: bool
+
+
+class ChannelCredentialFieldLabel(TypedDict):
+    es: str
+    en: str
+
+
+class ChannelCredentialFieldFormat(TypedDict):
+    es: str
+    en: str
+
+
+class ChannelCredentialFieldWhere(TypedDict):
+    es: str
+    en: str
+
+
+class Channel(TypedDict):
+    id: str
+    merchantId: str
+    environment: Environment
+    kind: Literal["whatsapp"]
+    status: ChannelStatus
+    lastError: Union[ChannelError, None]
+    hookUrl: str
+    lastCheckedAt: Union[str, None]
+    createdAt: str
+    updatedAt: str
+
+
+class ChannelError(TypedDict):
+    kind: Literal["credential", "template", "unreachable"]
+    code: str
+    message: ChannelErrorMessage
+
+
+class ChannelErrorMessage(TypedDict):
+    es: str
+    en: str
+
+
+class ChannelList(TypedDict):
+    data: List[Channel]
+    page: int
+    limit: int
+    total: int
+
+
 class Series(TypedDict):
     id: str
     merchantId: str
@@ -2801,6 +2941,22 @@ class CustomerReceivables(TypedDict):
     days61to90: Number
     over90: Number
     total: Number
+
+
+class DebtorList(TypedDict):
+    data: List[Debtor]
+    page: int
+    limit: int
+    total: int
+
+
+class Debtor(TypedDict):
+    id: str
+    name: str
+    document: Union[str, None]
+    externalReference: Union[str, None]
+    data: List[ReceivablesByAge]
+    totalVes: Union[Number, None]
 
 
 class Branch(TypedDict):
@@ -3048,6 +3204,7 @@ class BankTransactionDetail(TypedDict):
     concept: str
     reference: Union[str, None]
     needsReview: bool
+    receiptUrl: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
 
@@ -3168,6 +3325,7 @@ class Payout(TypedDict):
     id: str
     merchantId: str
     environment: Environment
+    label: Union[str, None]
     status: PayoutStatus
     account: PayoutAccount
     rowCount: int
@@ -3228,6 +3386,7 @@ class PayoutWithRows(TypedDict):
     id: str
     merchantId: str
     environment: Environment
+    label: Union[str, None]
     status: PayoutStatus
     account: PayoutAccount
     rowCount: int
@@ -3263,6 +3422,7 @@ class PayoutRow(TypedDict):
     reference: Union[str, None]
     needsReview: bool
     failureReason: Union[Failure, None]
+    receiptUrl: Union[str, None]
     earlier: List[EarlierPayoutRow]
 
 
@@ -3465,12 +3625,36 @@ class PayeeList(TypedDict):
     data: List[Payee]
 
 
-class Payee(TypedDict):
+class _PayeeRequired(TypedDict):
     id: str
     phone: str
     bankCode: str
     document: str
     name: str
+
+
+class Payee(_PayeeRequired, total=False):
+    group: str
+
+
+class PayeePaymentList(TypedDict):
+    data: List[PayeePayment]
+    page: int
+    limit: int
+    total: int
+
+
+class PayeePayment(TypedDict):
+    id: str
+    accountId: str
+    amount: Number
+    status: PaymentStatus
+    concept: str
+    reference: Union[str, None]
+    failureReason: Union[Failure, None]
+    payoutId: Union[str, None]
+    receiptUrl: Union[str, None]
+    createdAt: str
 
 
 class BankList(TypedDict):
@@ -3698,6 +3882,96 @@ class AdminTransaction(TypedDict):
     paymentMethod: PaymentMethod
     reference: Union[str, None]
     completedAt: Union[str, None]
+
+
+class TransactionStory(TypedDict):
+    owner: MerchantPerson
+    label: str
+    paymentLinkId: Union[str, None]
+    checkoutId: Union[str, None]
+    externalReference: Union[str, None]
+    amountVes: Number
+    refundedVes: Number
+    payer: TransactionStoryPayer
+    connection: str
+    accountNumber: Union[str, None]
+    orders: List[StoryOrder]
+    refunds: List[StoryRefund]
+    movement: Union[StoryMovement, None]
+    records: List[StoryRecord]
+    events: List[StoryEvent]
+    similar: List[SimilarTransaction]
+
+
+class TransactionStoryPayer(TypedDict):
+    bankCode: Union[str, None]
+    phone: Union[str, None]
+    document: Union[str, None]
+
+
+class StoryOrder(TypedDict):
+    id: str
+    kind: PaymentKind
+    status: PaymentStatus
+    amount: Number
+    reference: Union[str, None]
+    bankAnswer: Union[str, None]
+    attempts: int
+    failureReason: Union[Failure, None]
+    flaggedAt: Union[str, None]
+    createdAt: str
+    updatedAt: str
+
+
+class StoryRefund(TypedDict):
+    id: str
+    status: PaymentStatus
+    amount: Number
+    reference: Union[str, None]
+    reason: Union[str, None]
+    failureReason: Union[Failure, None]
+    createdAt: str
+    updatedAt: str
+
+
+class StoryMovement(TypedDict):
+    id: str
+    amount: Number
+    reference: Union[str, None]
+    bookedOn: str
+    createdAt: str
+
+
+class StoryRecord(TypedDict):
+    id: str
+    action: str
+    resource: str
+    user: Union[MerchantPerson, None]
+    reason: Union[str, None]
+    createdAt: str
+
+
+class StoryEvent(TypedDict):
+    id: str
+    type: str
+    createdAt: str
+    deliveries: List[StoryEventDeliveriesItem]
+
+
+class StoryEventDeliveriesItem(TypedDict):
+    status: PaymentStatus
+    attempts: int
+    updatedAt: str
+
+
+class SimilarTransaction(TypedDict):
+    id: str
+    merchantId: str
+    merchantName: str
+    amountVes: Number
+    status: TransactionStatus
+    failureReason: Union[Failure, None]
+    createdAt: str
 
 
 class AdminPaymentLinkList(TypedDict):
@@ -3985,6 +4259,69 @@ class CurrencyAmount(TypedDict):
     amount: Number
 
 
+class PlatformSearch(TypedDict):
+    users: List[FoundUser]
+    merchants: List[FoundMerchant]
+    transactions: List[FoundTransaction]
+    payments: List[FoundPayment]
+    paymentLinks: List[FoundPaymentLink]
+
+
+class FoundUser(TypedDict):
+    id: str
+    name: str
+    email: str
+
+
+class FoundMerchant(TypedDict):
+    id: str
+    name: str
+    rif: str
+    status: MerchantState
+
+
+class FoundTransaction(TypedDict):
+    id: str
+    merchantId: str
+    merchantName: str
+    label: str
+    amountVes: Number
+    status: TransactionStatus
+    environment: BankEnvironment
+    reference: Union[str, None]
+    bankCode: Union[str, None]
+    phone: Union[str, None]
+    createdAt: str
+
+
+class FoundPayment(TypedDict):
+    id: str
+    kind: PaymentKind
+    amount: Number
+    status: PaymentStatus
+    environment: BankEnvironment
+    reference: Union[str, None]
+    userName: str
+    createdAt: str
+
+
+class FoundPaymentLink(TypedDict):
+    id: str
+    merchantId: str
+    merchantName: str
+    label: str
+    environment: BankEnvironment
+
+
+class ResourceNames(TypedDict):
+    data: List[ResourceName]
+
+
+class ResourceName(TypedDict):
+    id: str
+    name: str
+
+
 class NoticeTaken(TypedDict):
     message: str
 
@@ -3997,6 +4334,10 @@ class BdvNoticeTaken(TypedDict):
     codigo: Literal["99", "00", "01"]
     mensajeCliente: str
     mensajeSistema: Literal["Notificado", "Renotificado", "Corrija el API KEY"]
+
+
+class WhatsAppWebhookTaken(TypedDict):
+    received: Literal[True]
 
 
 class SignedReceipt(TypedDict):
@@ -4116,6 +4457,7 @@ class ListPaymentLinksQuery(TypedDict, total=False):
     externalReference: str
     tillId: str
     branchId: str
+    shiftId: str
 
 
 ListCheckoutsQuery = TypedDict(
@@ -4131,6 +4473,7 @@ ListCheckoutsQuery = TypedDict(
         "chargeNotes": "bool",
         "tillId": "str",
         "branchId": "str",
+        "shiftId": "str",
         "from": "str",
         "to": "str",
     }, total=False,
@@ -4146,6 +4489,7 @@ class ListUnappliedPaymentsQuery(TypedDict, total=False):
     status: UnappliedStatus
     tillId: str
     branchId: str
+    shiftId: str
 
 
 class ListSimulationsQuery(TypedDict, total=False):
@@ -4249,6 +4593,7 @@ class GetClosingQuery(TypedDict, total=False):
     environment: EnvironmentInput
     tillId: str
     branchId: str
+    shiftId: str
 
 
 ListExternalPaymentsQuery = TypedDict(
@@ -4294,6 +4639,7 @@ class GetClosingExternalQuery(TypedDict, total=False):
     environment: EnvironmentInput
     tillId: str
     branchId: str
+    shiftId: str
 
 
 class ListCustomersQuery(TypedDict, total=False):
@@ -4363,6 +4709,14 @@ ListMessagesQuery = TypedDict(
 )
 
 
+class ListChannelsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+
+
 class ListSeriesQuery(TypedDict, total=False):
     page: int
     limit: int
@@ -4375,6 +4729,16 @@ class ListSeriesQuery(TypedDict, total=False):
 class GetReceivablesQuery(TypedDict, total=False):
     environment: EnvironmentInput
     on: str
+
+
+class ListDebtorsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
+    environment: EnvironmentInput
+    on: str
+    search: str
 
 
 class ExportReceivablesQuery(TypedDict, total=False):
@@ -4505,10 +4869,12 @@ class ListPayoutsQuery(TypedDict, total=False):
     after: str
     before: str
     status: PayoutStatus
+    label: str
     environment: EnvironmentInput
 
 
 class CreatePayoutQuery(TypedDict, total=False):
+    label: str
     account: str
     scheduledFor: str
     environment: EnvironmentInput
@@ -4543,6 +4909,13 @@ class GetMerchantReconciliationQuery(TypedDict, total=False):
 
 class ListPayeesQuery(TypedDict, total=False):
     environment: EnvironmentInput
+
+
+class ListPayeePaymentsQuery(TypedDict, total=False):
+    page: int
+    limit: int
+    after: str
+    before: str
 
 
 ListRateHistoryQuery = TypedDict(
@@ -4690,6 +5063,14 @@ GetDashboardQuery = TypedDict(
     }, total=False,
 )
 
+
+class SearchPlatformQuery(TypedDict):
+    q: str
+
+
+class ListNamesQuery(TypedDict):
+    ids: str
+
 NewSimulation = Union[SimulatedIncomingPayment, SimulatedLostAnswer, SimulatedBankOutage, SimulatedSlowBank, SimulatedLateNotice, SimulatedDuplicateNotice, SimulatedWrongAmount, SimulatedRateChange, SimulatedReferenceUsed]
 ErrorCode = Literal["INVALID_REQUEST", "UNAUTHORIZED", "INVALID_CREDENTIALS", "FORBIDDEN", "EMAIL_NOT_VERIFIED", "KYC_REQUIRED", "FACTOR_REQUIRED", "STEP_UP_REQUIRED", "APPROVAL_REQUIRED", "APPROVAL_DENIED", "APPROVER_TOO_NEW", "ACCOUNT_SUSPENDED", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "IDEMPOTENCY_KEY_IN_USE", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "INTERNAL_ERROR", "NOT_SUPPORTED", "BANK_UNAVAILABLE", "SERVICE_UNAVAILABLE"]
 LoginOutcome = Union[Login, FactorRequired]
@@ -4706,13 +5087,14 @@ PaymentStatus = Literal["success", "failed", "pending"]
 DecimalMark = Literal[",", "."]
 ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
 SaidConsent = Literal["given", "stopped"]
+ReminderChannel = Literal["mail", "whatsapp"]
 SeriesInterval = Literal["week", "month", "year"]
 ShiftMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
 WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 SubscribableEventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
 BankProtocol = Literal["bnc", "r4", "bdv", "banesco", "mercantil", "plaza", "exterior", "tesoro", "bdt"]
 FinalPaymentStatus = Literal["success", "failed"]
-NotificationType = Literal["payment_received", "payment_refunded", "refund_failed", "payment_link_completed", "transfer_settled", "transfer_failed", "payout_awaiting_approval", "payout_completed", "payout_failed_rows", "payment_needs_review", "payment_resolved", "payout_returned", "external_payment_to_confirm", "shift_difference", "approval_requested", "invitation_received", "member_joined", "role_changed", "administrator_changed", "merchant_handed_over", "kyc_decided", "password_changed", "factors_changed", "api_key_created", "api_key_revoked", "api_key_cut_off", "merchant_key_created", "settlement_account_changed", "bank_connection_changed", "statement_imported", "rif_released", "new_sign_in", "webhook_changed", "webhook_disabled"]
+NotificationType = Literal["payment_received", "payment_refunded", "refund_failed", "payment_link_completed", "transfer_settled", "transfer_failed", "payout_awaiting_approval", "payout_completed", "payout_failed_rows", "payment_needs_review", "payment_resolved", "payout_returned", "external_payment_to_confirm", "shift_difference", "channel_disabled", "message_budget_spent", "approval_requested", "invitation_received", "member_joined", "role_changed", "administrator_changed", "merchant_handed_over", "kyc_decided", "password_changed", "factors_changed", "api_key_created", "api_key_revoked", "api_key_cut_off", "merchant_key_created", "settlement_account_changed", "bank_connection_changed", "statement_imported", "rif_released", "new_sign_in", "webhook_changed", "webhook_disabled"]
 SettableUserStatus = Literal["ACTIVE", "SUSPENDED", "BANNED"]
 KycStatus = Literal["PENDING", "APPROVED", "REJECTED", "NOT_STARTED"]
 RatedCurrency = Literal["USD"]
@@ -4722,7 +5104,7 @@ BankEnvironment = Literal["production", "sandbox"]
 PaymentMethod = Literal["c2p", "mobile_payment", "sandbox"]
 FailureCode = Literal["INSUFFICIENT_FUNDS", "PHONE_NOT_AFFILIATED", "WRONG_KEY", "LIMIT_EXCEEDED", "INVALID_DOCUMENT", "INVALID_ACCOUNT", "INVALID_AMOUNT", "RESTRICTED", "BANK_DOWN", "NOT_EXECUTED", "NOT_FOUND", "OTHER_AMOUNT", "ALREADY_USED", "LINK_COMPLETED", "REJECTED"]
 CheckoutStatus = Literal["open", "partially_paid", "paid", "expired", "canceled"]
-UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void"]
+UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void", "ambiguous", "released"]
 PaymentKind = Literal["p2p", "transfer", "c2p", "verification", "reversal"]
 ExternalPaymentStatus = Literal["recorded", "confirmed", "voided"]
 ConsentChannel = Literal["mail", "whatsapp", "telegram"]
@@ -4745,6 +5127,7 @@ FileFormat = Literal["csv", "xlsx"]
 StatementField = Literal["date", "reference", "concept", "amount", "credit", "debit", "direction", "balance", "phone", "document", "name", "bankCode"]
 VerificationStatus = Literal["found", "absent", "ambiguous", "already_used", "pending"]
 CustomerMessageStatus = Literal["queued", "sent", "delivered", "read", "failed", "rejected", "unknown"]
+ChannelStatus = Literal["checking", "active", "failing", "disabled"]
 SeriesStatus = Literal["active", "paused", "ended"]
 EventType = Literal["transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed", "webhook.test"]
 BankAccountStatus = Literal["pending", "active"]

@@ -10,6 +10,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN 'already_used';
   END IF;
+  PERFORM leave_match_to_person(p_transaction_id);
   UPDATE bank_orders SET asked_by = caller_id() WHERE transaction_id = p_transaction_id AND kind = 'verification';
   PERFORM record_reassignment(p_transaction_id, 'reassign', NULL, sale_of_payment(p_transaction_id));
   RETURN 'found';

@@ -1,11 +1,13 @@
 import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
+import { NOTHING } from '../../parts/table.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, setQuery, usePlace } from '../../router.tsx'
 import { AdminList, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -58,7 +60,7 @@ export function Accounts() {
           {
             name: texts.number,
             cell: ({ bankCode, accountNumber }) =>
-              `${bankText(bankCode)} ${endOfNumber(accountNumber)}`,
+              `${bankText(bankCode)} ${numberEnd(accountNumber)}`,
           },
           {
             name: adminTexts.environment,
@@ -70,8 +72,11 @@ export function Accounts() {
           },
           {
             name: adminTexts.status,
-            cell: ({ connection, status }) =>
-              connection === null ? <AccountStatus of={status} /> : connection,
+            cell: ({ status }) => <AccountStatus of={status} />,
+          },
+          {
+            name: say(['Conexión', 'Connection']),
+            cell: ({ connection }) => (connection === null ? NOTHING : connection),
           },
           {
             name: say(['Cambiar', 'Change']),
@@ -102,8 +107,6 @@ export function Accounts() {
   )
 }
 
-/** `****************0049` -> `…0049`, as a person says it. */
-const endOfNumber = (masked: string): string => `…${masked.slice(-4)}`
 
 interface ChangeProps {
   of: Account

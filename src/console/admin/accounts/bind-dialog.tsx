@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { bankText } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -55,7 +56,7 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
                 hint={texts.bind.hint}
                 options={fitting.map(({ name, accountNumber, rif }) => [
                   name,
-                  `${name} (…${accountNumber.slice(-4)}, ${rif})`,
+                  `${name} (${numberEnd(accountNumber)}, ${rif})`,
                 ])}
               />
             )}

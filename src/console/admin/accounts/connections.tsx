@@ -6,6 +6,7 @@ import type { Schemas } from '../../requests/client.ts'
 import type { Reading } from '../../requests/use-request.ts'
 import { DenseTable } from '../parts/dense-table.tsx'
 import { bankText } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { accountTexts as texts } from './texts.ts'
 
 interface ConnectionsProps {
@@ -40,7 +41,7 @@ export const Connections = ({ of }: ConnectionsProps) => (
               {
                 name: texts.number,
                 cell: ({ bankCode, accountNumber }) =>
-                  `${bankText(bankCode)} …${accountNumber.slice(-4)}`,
+                  `${bankText(bankCode)} ${numberEnd(accountNumber)}`,
               },
               { name: texts.document, cell: ({ rif }) => rif },
               {

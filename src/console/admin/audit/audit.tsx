@@ -4,9 +4,9 @@ import { Downloads } from '../../parts/downloads.tsx'
 import { Moment, momentText } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link } from '../../router.tsx'
+import { Link, usePlace } from '../../router.tsx'
 import { AdminList, DAY_FILTERS } from '../parts/list.tsx'
-import { ShortId } from '../parts/values.tsx'
+import { OnlyOf, UserName } from '../parts/names.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -21,6 +21,7 @@ const ACTIONS = Object.keys(actionNames).sort((a, b) =>
 
 /** Every change and failed login, newest first. */
 export function Audit() {
+  const { query } = usePlace()
   return (
     <AdminList
       title={adminTexts.sections.audit}
@@ -28,7 +29,18 @@ export function Audit() {
         'Cada cambio y cada entrada fallida, con quién lo hizo.',
         'Every change and every failed login, with who did it.',
       ])}
-      below={<SealState />}
+      below={
+        <>
+          <SealState />
+          <OnlyOf id={query.get('user')}>
+            {(name) => (
+              <>
+                {say(['Solo lo que hizo', 'Only what was done by'])} {name}
+              </>
+            )}
+          </OnlyOf>
+        </>
+      }
       filters={{
         action: {
           label: texts.action,
@@ -70,9 +82,7 @@ export function Audit() {
             userId === null ? (
               <span class="quiet">{texts.nobody}</span>
             ) : (
-              <Link to={adminPath('user', { user: userId })}>
-                <ShortId of={userId} />
-              </Link>
+              <UserName of={userId} />
             ),
         },
         { name: texts.what, cell: ({ resource }) => <ResourceLink of={resource} /> },
@@ -91,9 +101,10 @@ function SealState() {
   return (
     <p class="quiet">
       {say([
-        `Sello ${number}, del ${momentText(sealedAt)}.`,
-        `Seal ${number}, of ${momentText(sealedAt)}.`,
-      ])}{' '}
+        `Sello ${number} · ${momentText(sealedAt)}`,
+        `Seal ${number} · ${momentText(sealedAt)}`,
+      ])}
+      {' · '}
       {say([
         (unsealed ?? 0) === 0 ? 'Lo cubre todo.' : `Faltan ${unsealed ?? 0} por sellar.`,
         (unsealed ?? 0) === 0 ? 'It covers everything.' : `${unsealed ?? 0} not sealed yet.`,

@@ -4,11 +4,10 @@ import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { DenseTable } from '../parts/dense-table.tsx'
+import { UserName } from '../parts/names.tsx'
 import { adminApi } from '../requests.ts'
-import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 import { actionNames } from './action-names.ts'
 import { ResourceLink } from './resource.tsx'
@@ -48,9 +47,7 @@ export function Record({ at }: ScreenProps<'record'>) {
                       userId === null ? (
                         texts.nobody
                       ) : (
-                        <Link key="who" to={adminPath('user', { user: userId })}>
-                          {userId}
-                        </Link>
+                        <UserName key="who" of={userId} />
                       ),
                     ],
                     [texts.what, <ResourceLink key="what" of={resource} />],

@@ -13,6 +13,7 @@ import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
 import { kycTexts } from '../kyc/texts.ts'
 import { TakeBack } from '../parts/take-back.tsx'
 import { bankText, KycStatus } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { type Considered, Decision } from './decision.tsx'
@@ -112,7 +113,7 @@ const AccountCard = ({ of: { connection, account } }: { of: Considered }) => (
         account && [texts.holder, account.holder],
         account && [texts.document, formatDocument(account.document)],
         [texts.bank, bankText(connection.bankCode)],
-        [texts.number, `…${connection.accountNumber.slice(-4)}`],
+        [texts.number, numberEnd(connection.accountNumber)],
         account && [texts.registered, <Moment key="registered" of={account.createdAt} />],
       ]}
     />

@@ -4,6 +4,7 @@ import { Link } from '../../router.tsx'
 import { ConnectionStatus } from '../../screens/banks/connection-parts.tsx'
 import { AdminList } from '../parts/list.tsx'
 import { bankText } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -32,7 +33,7 @@ export function OwnConnections() {
           name: texts.account,
           cell: ({ id, bankCode, accountNumber }) => (
             <Link to={adminPath('connection', { connection: id })}>
-              {`${bankText(bankCode)} …${accountNumber.slice(-4)}`}
+              {bankText(bankCode)} {numberEnd(accountNumber)}
             </Link>
           ),
         },

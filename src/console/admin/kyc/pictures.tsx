@@ -64,6 +64,8 @@ export const Pictures = ({ user, of }: { user: string; of: readonly KycFile[] })
 function Picture({ user, file, name }: { user: string; file: KycFile; name: string }) {
   const { url, failure, retry } = useFile(user, file)
   const [isLarge, setLarge] = useState(false)
+  const [turns, setTurns] = useState(0)
+  const turned = `turned-${turns % 4}`
   if (failure) return <FailureNotice failure={failure} onRetry={retry} />
   if (url === null)
     return (
@@ -80,11 +82,19 @@ function Picture({ user, file, name }: { user: string; file: KycFile; name: stri
   return (
     <>
       <button type="button" class="kyc-picture" onClick={() => setLarge(true)}>
-        <img src={url} alt={say([`${name}, ampliar`, `${name}, enlarge`])} />
+        <img src={url} alt={say([`${name}, ampliar`, `${name}, enlarge`])} class={turned} />
+      </button>
+      <button
+        type="button"
+        class="plain small"
+        aria-label={say([`Girar ${name}`, `Turn ${name}`])}
+        onClick={() => setTurns(turns + 1)}
+      >
+        {say(['Girar', 'Turn'])} <span aria-hidden="true">↻</span>
       </button>
       {isLarge && (
         <Dialog title={name} isWide onClose={() => setLarge(false)}>
-          <img src={url} alt={name} class="kyc-large" />
+          <img src={url} alt={name} class={`kyc-large ${turned}`} />
         </Dialog>
       )}
     </>

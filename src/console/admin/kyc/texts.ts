@@ -2,6 +2,9 @@ import { say } from '../../language.ts'
 
 export const kycTexts = say({
   types: { CEDULA: ['Cédula', 'Cédula'], PASSPORT: ['Pasaporte', 'Passport'], RIF: ['RIF', 'RIF'] },
+  holderOf: (account: string) => say([`Titular de la cuenta ${account}`, `Holder of account ${account}`]),
+  documentOf: (account: string) => say([`Documento de la cuenta ${account}`, `Document of account ${account}`]),
+  decided: (name: string) => say([`Decidido: ${name}`, `Decided: ${name}`]),
   approve: {
     action: ['Aprobar', 'Approve'],
     title: (name: string) => say([`Aprobar a ${name}`, `Approve ${name}`]),

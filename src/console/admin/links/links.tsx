@@ -1,12 +1,11 @@
 import { say } from '../../language.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import { Link } from '../../router.tsx'
+import { usePlace } from '../../router.tsx'
 import { linkTexts } from '../../screens/links/texts.ts'
 import { AdminList, TEST_FILTER } from '../parts/list.tsx'
-import { ShortId } from '../parts/values.tsx'
+import { MerchantName, Name, OnlyOf } from '../parts/names.tsx'
 import { adminApi } from '../requests.ts'
-import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 
 const adminLinkTexts = say({
@@ -18,9 +17,19 @@ const ACTIVITY = ['true', 'false'] as const
 
 /** Payment links of all merchants, newest first. */
 export function Links() {
+  const { query } = usePlace()
   return (
     <AdminList
       title={say(['Enlaces de los comercios', 'Links of merchants'])}
+      below={
+        <OnlyOf id={query.get('merchant')}>
+          {(name) => (
+            <>
+              {say(['Solo los de', 'Only those of'])} {name}
+            </>
+          )}
+        </OnlyOf>
+      }
       filters={{
         active: { label: adminTexts.status, options: ACTIVITY, names: texts.activity },
         environment: TEST_FILTER,
@@ -33,14 +42,10 @@ export function Links() {
       }
       keyOf={({ id }) => id}
       columns={() => [
-        { name: say(['Enlace', 'Link']), cell: ({ id }) => <ShortId of={id} /> },
+        { name: say(['Enlace', 'Link']), cell: ({ id }) => <Name of={id} /> },
         {
           name: adminTexts.merchantName,
-          cell: ({ merchantId }) => (
-            <Link to={adminPath('merchant', { merchant: merchantId })}>
-              <ShortId of={merchantId} />
-            </Link>
-          ),
+          cell: ({ merchantId }) => <MerchantName of={merchantId} />,
         },
         {
           name: adminTexts.status,

@@ -1,4 +1,5 @@
 import { caracasDay } from '../../../domain/caracas.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
@@ -8,8 +9,10 @@ import { Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link } from '../../router.tsx'
+import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
+import { Name } from '../parts/names.tsx'
+import { QueueNav, Shortcut, useQueue } from '../parts/queue-nav.tsx'
 import { bankText, Environment, PaymentStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -24,16 +27,20 @@ export function Payment({ at }: ScreenProps<'payment'>) {
   const id = at.payment
   useTitle(say(['Orden al banco', 'Bank order']))
   const reading = useRequest(() => adminApi.getPayment({ id }), [id])
+  const queue = useQueue('orders', id)
+  const resolved = () => {
+    if (queue.next !== null) go(queue.next)
+    else void reading.reload()
+  }
   return (
     <Show of={reading}>
       {(order) => (
         <>
+          {(order.flagged || queue.total > 0) && <QueueNav of={queue} />}
           <div class="title">
-            <div>
-              <h1>
-                {adminTexts.kinds[order.kind]}, <Money of={order.amount} />
-              </h1>
-            </div>
+            <h1>
+              {adminTexts.kinds[order.kind]}, <Money of={order.amount} />
+            </h1>
             <PaymentStatus of={order} />
           </div>
           {order.flagged && (
@@ -44,7 +51,14 @@ export function Payment({ at }: ScreenProps<'payment'>) {
                   'No bank can tell how it ended, or one payment would serve two. Look for it in the bank’s statement with what is below, and say how it ended.',
                 ])}
               </p>
-              <Resolve of={order} onDone={reading.reload} />
+              <div class="actions">
+                <Shortcut letter="a">
+                  <Resolve of={order} outcome="success" onDone={resolved} />
+                </Shortcut>
+                <Shortcut letter="r">
+                  <Resolve of={order} outcome="failed" onDone={resolved} />
+                </Shortcut>
+              </div>
             </section>
           )}
           <div class="beside">
@@ -54,7 +68,7 @@ export function Payment({ at }: ScreenProps<'payment'>) {
           {order.needsReview && <BankBooks of={order.movements} />}
           <nav class="actions" aria-label={say(['Lo que se relaciona', 'What belongs to it'])}>
             <Link to={adminPath('user', { user: order.userId })}>
-              {say(['Ver el usuario', 'See the user'])}
+              <Name of={order.userId} />
             </Link>
             <Link
               to={adminPath('reconciliation', {}, { date: caracasDay(new Date(order.updatedAt)) })}
@@ -77,7 +91,7 @@ const Ours = ({ of: order }: { of: BankOrder }) => (
         [adminTexts.amount, moneyText(order.amount)],
         [say(['Ordenado', 'Ordered']), <Moment key="made" of={order.createdAt} />],
         order.name !== null && [say(['Nombre', 'Name']), order.name],
-        order.document !== null && [say(['Documento', 'Document']), order.document],
+        order.document !== null && [say(['Documento', 'Document']), formatDocument(order.document)],
         order.phone !== null && [say(['Teléfono', 'Phone']), order.phone],
         order.bankCode !== null && [say(['Banco', 'Bank']), bankText(order.bankCode)],
         order.destinationAccount !== null && [

@@ -4,6 +4,7 @@ import { nextDay } from '../../parts/period.ts'
 import { NOTHING } from '../../parts/table.tsx'
 import { Link, usePlace } from '../../router.tsx'
 import { AdminList, DAY_FILTERS, ENVIRONMENT_FILTER } from '../parts/list.tsx'
+import { OnlyOf, UserName } from '../parts/names.tsx'
 import { Environment, PaymentStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -27,7 +28,19 @@ export function Payments() {
         'Lo que pedimos a los bancos: pagos, transferencias, cobros, verificaciones y devoluciones.',
         'What we ask banks for: payments, transfers, charges, verifications and refunds.',
       ])}
-      below={!isFiltered && <Flagged />}
+      below={
+        isFiltered ? (
+          <OnlyOf id={query.get('user')}>
+            {(name) => (
+              <>
+                {say(['Solo las de', 'Only those of'])} {name}
+              </>
+            )}
+          </OnlyOf>
+        ) : (
+          <Flagged />
+        )
+      }
       inputs={[connection]}
       filters={{
         flagged: {
@@ -57,6 +70,7 @@ export function Payments() {
           ),
         },
         { name: say(['Qué es', 'What it is']), cell: ({ kind }) => adminTexts.kinds[kind] },
+        { name: say(['De quién', 'Whose']), cell: ({ userId }) => <UserName of={userId} /> },
         { name: adminTexts.status, cell: (payment) => <PaymentStatus of={payment} /> },
         { name: texts.connection, cell: ({ connection }) => connection },
         {

@@ -11,27 +11,39 @@ import { bankOrderTexts } from './texts.ts'
 const texts = say({
   title: (kind: string, amount: string) =>
     say([`Resolver: ${kind}, ${amount}`, `Resolve: ${kind}, ${amount}`]),
+  outcomes: {
+    success: ['El banco la hizo', 'The bank made it'],
+    failed: ['El banco no la hizo', 'The bank did not make it'],
+  },
+  means: {
+    success: [
+      'El dinero se movió: así lo muestra el estado de cuenta.',
+      'The money moved: the statement shows it.',
+    ],
+    failed: [
+      'No se movió dinero: el estado de cuenta no la tiene.',
+      'No money moved: the statement does not have it.',
+    ],
+  },
 })
 
 interface ResolveProps {
   of: Schemas['AdminPayment']
+  outcome: 'success' | 'failed'
   onDone(): void
 }
 
 /** Settles what no bank can tell, with how it is known. The outcome is final. */
-export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
+export function Resolve({ of: { id, amount, kind }, outcome, onDone }: ResolveProps) {
   return (
     <Action
-      label={say(['Resolver', 'Resolve'])}
-      look="main"
+      label={texts.outcomes[outcome]}
+      look={outcome === 'success' ? 'main' : 'plain'}
       title={texts.title(adminTexts.kinds[kind], moneyText(amount))}
-      once={`resolve ${id}`}
-      send={({ status = '', reference = '', reason = '' }, options) =>
+      once={`resolve ${id} ${outcome}`}
+      send={({ reference = '', reason = '' }, options) =>
         adminApi.resolvePayment(
-          {
-            id,
-            body: { status: status as 'success' | 'failed', reason, ...given({ reference }) },
-          },
+          { id, body: { status: outcome, reason, ...given({ reference }) } },
           options,
         )
       }
@@ -40,41 +52,24 @@ export function Resolve({ of: { id, amount, kind }, onDone }: ResolveProps) {
       danger
     >
       <p>
+        <strong>{texts.outcomes[outcome]}.</strong> {texts.means[outcome]}
+      </p>
+      <p>
         {say([
           'Es definitivo: no se puede cambiar después. Avisamos al usuario y al comercio como si el banco lo hubiera dicho.',
           'This is final: it cannot be changed later. The user and the merchant are told as if the bank had reported it.',
         ])}
       </p>
-      <Field
-        name="status"
-        label={say(['Cómo terminó', 'How it ended'])}
-        hint={say([
-          'Elige lo que muestra el estado de cuenta.',
-          'Choose what the statement shows.',
-        ])}
-        options={[
-          ['', say(['Elige', 'Choose'])],
-          [
-            'success',
-            say(['El banco la hizo: el dinero se movió', 'The bank made it: the money moved']),
-          ],
-          [
-            'failed',
-            say([
-              'El banco no la hizo: no se movió dinero',
-              'The bank did not make it: no money moved',
-            ]),
-          ],
-        ]}
-      />
-      <Field
-        name="reference"
-        label={bankOrderTexts.reference}
-        hint={say(['Si el banco la muestra.', 'If the bank shows it.'])}
-        inputMode="numeric"
-        maxLength={40}
-        optional
-      />
+      {outcome === 'success' && (
+        <Field
+          name="reference"
+          label={bankOrderTexts.reference}
+          hint={say(['Si el banco la muestra.', 'If the bank shows it.'])}
+          inputMode="numeric"
+          maxLength={40}
+          optional
+        />
+      )}
       <Field
         name="reason"
         label={say(['Cómo lo sabes', 'How you know'])}

@@ -7,7 +7,10 @@ import { Show } from '../../parts/reading.tsx'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
+import { Name } from '../parts/names.tsx'
+import { waitingIdentities, waitingOrders } from '../parts/queue-nav.tsx'
 import { bankText } from '../parts/values.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { differenceTexts } from '../reconciliation/difference-texts.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -21,11 +24,8 @@ const page = { limit: FIRST }
 /** What waits for an administrator, and how the service does. */
 export function Queue() {
   useTitle(adminTexts.sections.queue)
-  const kyc = useRequest(() => adminApi.listUsers({ query: { ...page, kycStatus: 'pending' } }), [])
-  const payments = useRequest(
-    () => adminApi.listPayments({ query: { ...page, flagged: true } }),
-    [],
-  )
+  const kyc = useRequest(() => waitingIdentities(FIRST), [])
+  const payments = useRequest(() => waitingOrders(FIRST), [])
   const accounts = useRequest(
     () => adminApi.listAnyBankAccounts({ query: { ...page, status: 'pending' } }),
     [],
@@ -37,11 +37,14 @@ export function Queue() {
         <Waiting
           title={say(['Órdenes por resolver', 'Orders to resolve'])}
           of={payments}
+          begin={({ id }) => adminPath('payment', { payment: id })}
           all={adminPath('payments', {}, { flagged: 'true' })}
         >
-          {({ id, kind, createdAt, amount }) => (
+          {({ id, kind, userId, createdAt, amount }) => (
             <Row key={id} to={adminPath('payment', { payment: id })} figure={<Money of={amount} />}>
-              <strong>{adminTexts.kinds[kind]}</strong>
+              <strong>
+                {adminTexts.kinds[kind]} · <Name of={userId} />
+              </strong>
               <Moment of={createdAt} />
             </Row>
           )}
@@ -49,6 +52,7 @@ export function Queue() {
         <Waiting
           title={say(['Identidades por revisar', 'Identities to review'])}
           of={kyc}
+          begin={({ id }) => adminPath('kyc', { user: id })}
           all={adminPath('users', {}, { kyc: 'pending' })}
         >
           {({ id, name, email }) => (
@@ -93,7 +97,7 @@ function Connections() {
     >
       {({ id, bankCode, accountNumber, createdAt }) => (
         <Row key={id} to={adminPath('connection', { connection: id })}>
-          <strong>{`${bankText(bankCode)} …${accountNumber.slice(-4)}`}</strong>
+          <strong>{bankText(bankCode)} {numberEnd(accountNumber)}</strong>
           <Moment of={createdAt} />
         </Row>
       )}
@@ -125,13 +129,15 @@ function Differences() {
 
 interface WaitingProps<Item> {
   title: string
+  /** Where one begins to go through them, where that can be done. */
+  begin?(first: Item): Path
   of: Reading<{ data: Item[]; total: number }>
   /** Where all of them are. */
   all: Path
   children(item: Item): ComponentChildren
 }
 
-const Waiting = <Item,>({ title, of, all, children }: WaitingProps<Item>) => (
+const Waiting = <Item,>({ title, begin, of, all, children }: WaitingProps<Item>) => (
   <section class="card waiting">
     <div class="title">
       <h2>{title}</h2>
@@ -144,12 +150,19 @@ const Waiting = <Item,>({ title, of, all, children }: WaitingProps<Item>) => (
         ) : (
           <>
             <ul class="rows">{data.map(children)}</ul>
-            <Link to={all}>
-              {say([
-                total === 1 ? 'Ver la que hay' : `Ver las ${total}`,
-                total === 1 ? 'See the one' : `See all ${total}`,
-              ])}
-            </Link>
+            <div class="actions">
+              {begin && data[0] && (
+                <Link to={begin(data[0])} class="button small">
+                  {say(['Revisar en orden', 'Go through them'])}
+                </Link>
+              )}
+              <Link to={all}>
+                {say([
+                  total === 1 ? 'Ver la que hay' : `Ver las ${total}`,
+                  total === 1 ? 'See the one' : `See all ${total}`,
+                ])}
+              </Link>
+            </div>
           </>
         )
       }

@@ -1,9 +1,10 @@
 import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
-import { Link } from '../../router.tsx'
+import { Link, usePlace } from '../../router.tsx'
 import { AdminList, DAY_FILTERS, ENVIRONMENT_FILTER } from '../parts/list.tsx'
-import { Environment, ShortId, TransactionStatus } from '../parts/values.tsx'
+import { MerchantName, OnlyOf } from '../parts/names.tsx'
+import { Environment, TransactionStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -12,9 +13,19 @@ const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 
 /** Payments of all merchants, newest first. */
 export function Transactions() {
+  const { query } = usePlace()
   return (
     <AdminList
       title={say(['Pagos de los comercios', 'Payments of merchants'])}
+      below={
+        <OnlyOf id={query.get('merchant')}>
+          {(name) => (
+            <>
+              {say(['Solo los de', 'Only those of'])} {name}
+            </>
+          )}
+        </OnlyOf>
+      }
       filters={{
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.transaction },
         environment: ENVIRONMENT_FILTER,
@@ -37,11 +48,7 @@ export function Transactions() {
         { name: adminTexts.status, cell: ({ status }) => <TransactionStatus of={status} /> },
         {
           name: adminTexts.merchantName,
-          cell: ({ merchantId }) => (
-            <Link to={adminPath('merchant', { merchant: merchantId })}>
-              <ShortId of={merchantId} />
-            </Link>
-          ),
+          cell: ({ merchantId }) => <MerchantName of={merchantId} />,
         },
         {
           name: adminTexts.environment,

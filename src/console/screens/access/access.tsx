@@ -1,5 +1,6 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { isRefused, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -84,7 +85,7 @@ function Connections({ of }: ConnectionsProps) {
           <li key={connection.id}>
             <div>
               <strong>
-                {connection.account.bankName} …{connection.account.accountNumber.slice(-4)}
+                {connection.account.bankName} {numberEnd(connection.account.accountNumber)}
               </strong>
               <p class="quiet">
                 {connection.pending && `${pending}. `}

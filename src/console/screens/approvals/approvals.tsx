@@ -6,6 +6,7 @@ import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Cards } from '../../parts/rows.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -98,7 +99,7 @@ const Decide = ({ of: approval, decision, onClose, onDone }: DecideProps) => {
 const PaymentFacts = ({ of: { payee, account, ...approval } }: { of: Approval }) => (
   <Facts
     of={[
-      account !== null && [texts.from, `${account.bankName}, ${account.accountNumber.slice(-4)}`],
+      account !== null && [texts.from, `${account.bankName} ${numberEnd(account.accountNumber)}`],
       payee.name !== null && [texts.to, payee.name],
       payee.phone !== null && [
         texts.phone,

@@ -1,3 +1,4 @@
+import { numberEnd } from '../../parts/number-end.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { bankAccountTexts as texts } from './texts.ts'
@@ -20,6 +21,6 @@ export function AccountStatus({ of }: { of: BankAccount }) {
 /** What its owner calls an account. */
 export const accountName = ({ alias, bankName }: BankAccount): string => alias ?? bankName
 
-/** An account on one line, as to choose among several: `…0049 Cuenta de la tienda`. */
+/** An account on one line, as to choose among several: `•••• 0049 Cuenta de la tienda`. */
 export const accountLine = (account: BankAccount): string =>
-  `…${account.accountNumber.slice(-4)} ${accountName(account)}`
+  `${numberEnd(account.accountNumber)} ${accountName(account)}`

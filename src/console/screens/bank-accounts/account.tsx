@@ -5,6 +5,7 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -56,7 +57,7 @@ function AccountCard({ of: account, connection }: AccountCardProps) {
       <Facts
         of={[
           [texts.bank, account.bankName],
-          [texts.number, account.accountNumber],
+          [texts.number, numberEnd(account.accountNumber)],
           [texts.holder, account.holder],
           [say(['Cédula o RIF', 'Document']), formatDocument(account.document)],
           connection && [

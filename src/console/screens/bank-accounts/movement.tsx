@@ -1,7 +1,7 @@
 import { bankName } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath } from '../../merchant.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { CopyButton, ReceiptLinks } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -62,6 +62,12 @@ export function MovementDetail({ at }: ScreenProps<'account' | 'movement'>) {
                 [texts.id, movement.id],
               ]}
             />
+            {movement.receiptUrl !== null && (
+              <ReceiptLinks
+                url={movement.receiptUrl}
+                name={movement.counterparty.name ?? texts.to}
+              />
+            )}
             <div class="actions">
               <Link to={merchantPath('account', { account: at.account })} class="button plain">
                 {texts.back}

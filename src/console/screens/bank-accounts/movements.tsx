@@ -2,6 +2,7 @@ import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { List } from '../../parts/list.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
@@ -26,7 +27,7 @@ type Party = NonNullable<Movement['counterparty']>
 function partyText({ counterparty, type }: Pick<Movement, 'counterparty' | 'type'>): string {
   const { name, phone, accountNumber } = counterparty ?? ({} as Partial<Party>)
   const digits = phone ?? accountNumber
-  return name || (digits ? `•••• ${digits.slice(-4)}` : types[type])
+  return name || (digits ? numberEnd(digits) : types[type])
 }
 
 const aboutText = (movement: Movement): string =>

@@ -1,3 +1,4 @@
+import { numberEnd } from '../../parts/number-end.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { bankTexts as texts } from './texts.ts'
@@ -35,9 +36,9 @@ export function ConnectionStatus({ of }: { of: Pick<Connection, 'status' | 'last
   return <Status tone={TONES[stage]}>{texts.stages[stage]}</Status>
 }
 
-/** `Banco de Venezuela …4567`, with the last part in one line. */
+/** `Banco de Venezuela •••• 4567`, with the last part in one line. */
 export const connectionName = ({ bankName, accountNumber }: Connection): string =>
-  `${bankName} …\u2060${accountNumber.slice(-4)}`
+  `${bankName} ${numberEnd(accountNumber)}`
 
 const CAN = [
   ...(['charges', 'verifiesIncoming', 'mobilePayments'] as const),

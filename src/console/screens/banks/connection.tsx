@@ -4,6 +4,7 @@ import { merchantPath } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
@@ -75,7 +76,7 @@ const Known = ({ of }: { of: Connection }) => (
         [
           texts.facts.account,
           <Link key="account" to={merchantPath('account', { account: of.accountId })}>
-            {`…${of.accountNumber.slice(-4)}`}
+            {numberEnd(of.accountNumber)}
           </Link>,
         ],
         [

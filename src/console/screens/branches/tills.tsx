@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { say } from '../../language.ts'
-import { useMerchant } from '../../merchant.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Field } from '../../parts/form.tsx'
@@ -8,6 +8,7 @@ import { List } from '../../parts/list.tsx'
 import { Cards } from '../../parts/rows.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { Link } from '../../router.tsx'
 import { branchTexts as texts } from './texts.ts'
 
 type Till = Schemas['Till']
@@ -87,6 +88,9 @@ function TillCard({ of: till, onDone }: TillProps) {
         <a class="button plain small" href={address} target="_blank" rel="noreferrer">
           {say(['Ver su página', 'See its page'])}
         </a>
+        <Link to={merchantPath('payments', {}, { tillId: till.id })} class="button plain small">
+          {say(['Ver sus pagos', 'See its payments'])}
+        </Link>
       </div>
       {can('floor:write') && <TillChanges of={till} onDone={onDone} />}
     </>

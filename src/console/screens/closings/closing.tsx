@@ -15,6 +15,7 @@ import type { ScreenProps } from '../../screen.ts'
 import { Movements, Unmatched } from './movements.tsx'
 import { Outside } from './outside.tsx'
 import { closingTexts as texts } from './texts.ts'
+import { UntilNow } from './until-now.tsx'
 
 type Closing = Schemas['Closing']
 
@@ -33,11 +34,14 @@ export function ClosingOfDay({ at }: ScreenProps<'day'>) {
   )
   const { failure } = reading
   const isOpen = isRefused(failure, 'NOT_FOUND')
+  const isToday = day === caracasDay(new Date())
   return (
     <>
       <h1>{title}</h1>
       <Days day={day} />
-      {isOpen ? (
+      {isOpen && isToday ? (
+        <UntilNow day={day} />
+      ) : isOpen ? (
         <Empty title={say(['Este día no está cerrado', 'This day is not closed'])}>
           <p class="quiet">
             {say([
@@ -63,11 +67,11 @@ export function ClosingOfDay({ at }: ScreenProps<'day'>) {
   )
 }
 
-/** Leads to the day before and the day after; the last one is yesterday. */
+/** Leads to the day before and the day after; the last one is today. */
 function Days({ day }: { day: string }) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const to = (days: number) => merchantPath('closing', { day: addDays(day, days) })
-  const isLast = addDays(day, 1) >= caracasDay(new Date())
+  const isLast = day >= caracasDay(new Date())
   return (
     <nav class="pager" aria-label={say(['Otros días', 'Other days'])}>
       <Link to={to(-1)} class="button plain small">

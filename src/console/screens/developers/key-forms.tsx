@@ -95,6 +95,7 @@ export const RotateKey = ({ of, ...made }: MakesKey & { of: ApiKey }) => (
   <Action
     {...made}
     label={say(['Cambiar', 'Rotate'])}
+    aria-label={say([`Cambiar la clave ${of.name}`, `Rotate the key ${of.name}`])}
     look="plain small"
     title={say(['Cambiar la clave', 'Rotate the key'])}
     once={`rotation ${of.id}`}
@@ -116,6 +117,7 @@ export const RotateKey = ({ of, ...made }: MakesKey & { of: ApiKey }) => (
 export const RevokeKey = ({ of, onDone }: { of: ApiKey; onDone(): void }) => (
   <Action
     label={say(['Revocar', 'Revoke'])}
+    aria-label={say([`Revocar la clave ${of.name}`, `Revoke the key ${of.name}`])}
     look="plain small"
     title={say(['Revocar la clave', 'Revoke the key'])}
     send={() => api.deleteApiKey({ id: of.id })}

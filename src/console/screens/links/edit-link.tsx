@@ -21,7 +21,7 @@ export function EditLink({ of: link, onDone }: EditLinkProps) {
       look="plain"
       title={say(['Cambiar el enlace', 'Change the link'])}
       action={say(['Guardar', 'Save'])}
-      send={({ label, description, expiresAt, externalReference }) =>
+      send={({ label, description, expiresAt, externalReference, returnUrl }) =>
         client.updatePaymentLink({
           linkId: link.id,
           body: {
@@ -29,6 +29,7 @@ export function EditLink({ of: link, onDone }: EditLinkProps) {
             ...(description !== undefined && { description }),
             expiresAt: expiresAt ? sentTime(expiresAt) : null,
             externalReference: externalReference || null,
+            returnUrl: returnUrl || null,
           },
         })
       }
@@ -77,6 +78,15 @@ export const LinkDetails = ({ of: link }: { of?: Schemas['PaymentLink'] | undefi
       ])}
       value={link?.externalReference ?? undefined}
       maxLength={100}
+      optional
+    />
+    <Field
+      name="returnUrl"
+      type="url"
+      label={say(['Página a la que vuelve quien paga', 'Page to which the payer returns'])}
+      hint={say(['Como https://tutienda.com/gracias.', 'Such as https://yourshop.com/thanks.'])}
+      value={link?.returnUrl ?? undefined}
+      maxLength={2048}
       optional
     />
   </>

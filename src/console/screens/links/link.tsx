@@ -5,7 +5,7 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Moment } from '../../parts/money.tsx'
+import { Moment, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { tell } from '../../parts/toast.tsx'
 import { useRequest } from '../../requests/use-request.ts'
@@ -98,40 +98,49 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
                   say(['Tu número', 'Your number']),
                   link.externalReference,
                 ],
+                link.minAmount !== null && [
+                  say(['Desde', 'From']),
+                  moneyText(link.minAmount, link.currency),
+                ],
+                link.maxAmount !== null && [
+                  say(['Hasta', 'To']),
+                  moneyText(link.maxAmount, link.currency),
+                ],
+                link.returnUrl !== null && [say(['Vuelve a', 'Returns to']), link.returnUrl],
               ]}
             />
             {can('links:write') && (
               <div class="actions">
+                {(link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
+                  <>
+                    <QuickAction
+                      label={
+                        link.status === 'ACTIVE'
+                          ? say(['Apagar el enlace', 'Switch the link off'])
+                          : say(['Encender el enlace', 'Switch the link on'])
+                      }
+                      look="plain"
+                      send={() =>
+                        client.updatePaymentLink({
+                          ...path,
+                          body: { active: link.status === 'INACTIVE' },
+                        })
+                      }
+                      onDone={({ status }) => {
+                        const isOff = status === 'INACTIVE'
+                        tell(isOff ? linkTexts.switchedOff : linkTexts.switchedOn, async () => {
+                          await client.updatePaymentLink({ ...path, body: { active: isOff } })
+                          await reading.reload()
+                        })
+                      }}
+                      onAnswer={reading.reload}
+                    />
+                    <EditLink of={link} onDone={reading.reload} />
+                  </>
+                )}
                 <Link to={merchantPath('newLink', {}, { from: link.id })} class="button plain">
                   {say(['Crear otro igual', 'Create one like it'])}
                 </Link>
-              </div>
-            )}
-            {can('links:write') && (link.status === 'ACTIVE' || link.status === 'INACTIVE') && (
-              <div class="actions">
-                <QuickAction
-                  label={
-                    link.status === 'ACTIVE'
-                      ? say(['Apagar el enlace', 'Switch the link off'])
-                      : say(['Encender el enlace', 'Switch the link on'])
-                  }
-                  look="plain"
-                  send={() =>
-                    client.updatePaymentLink({
-                      ...path,
-                      body: { active: link.status === 'INACTIVE' },
-                    })
-                  }
-                  onDone={({ status }) => {
-                    const isOff = status === 'INACTIVE'
-                    tell(isOff ? linkTexts.switchedOff : linkTexts.switchedOn, async () => {
-                      await client.updatePaymentLink({ ...path, body: { active: isOff } })
-                      await reading.reload()
-                    })
-                  }}
-                  onAnswer={reading.reload}
-                />
-                <EditLink of={link} onDone={reading.reload} />
               </div>
             )}
           </section>

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -19,7 +20,7 @@ const texts = say({
   title: ['Crear un enlace', 'Create a link'],
 })
 
-/** A link in three fields, and what it may have besides; with `from` in the address, as another one is. */
+/** A link in few fields, and what it may have besides; with `from` in the address, as another one is. */
 export function NewLink() {
   const { client } = useMerchant()
   const { query } = usePlace()
@@ -44,15 +45,24 @@ function LikeAnother({ read }: { read(): Asked<PaymentLink> }) {
 
 function NewLinkForm({ like }: { like?: PaymentLink }) {
   const { id: merchantId, environment, client } = useMerchant()
+  const [isOpen, setOpen] = useState(like?.amount === null)
   return (
     <Form
       once={`link ${merchantId} ${environment}`}
-      send={({ label = '', amount = '', currency = '', uses = '', expiresAt, ...more }, options) =>
-        client.createPaymentLink(
+      send={({ label = '', currency = '', uses = '', expiresAt, ...fields }, options) => {
+        const { kind, amount = '', minAmount, maxAmount, ...more } = fields
+        return client.createPaymentLink(
           {
             body: {
               label,
-              amount: typedAmount(amount),
+              ...(kind === 'open'
+                ? {
+                    amount: null,
+                    openAmount: true,
+                    ...(minAmount && { minAmount: typedAmount(minAmount) }),
+                    ...(maxAmount && { maxAmount: typedAmount(maxAmount) }),
+                  }
+                : { amount: typedAmount(amount) }),
               currency: currency as 'USD' | 'VES',
               environment,
               ...(uses === 'once' && { maxPayments: 1 }),
@@ -62,7 +72,7 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
           },
           options,
         )
-      }
+      }}
       onDone={({ id }) => go(merchantPath('link', { link: id }), { replace: true })}
       action={(amount) =>
         amount === null
@@ -80,7 +90,21 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
         value={like?.label}
         maxLength={120}
       />
-      <AmountField value={like?.amount?.toFixed(2)} currency={like?.currency} />
+      <Field
+        name="kind"
+        label={say(['Quién dice cuánto', 'Who says how much'])}
+        options={[
+          ['fixed', say(['Tú, aquí', 'You, here'])],
+          ['open', say(['Quien paga', 'The payer'])],
+        ]}
+        value={isOpen ? 'open' : 'fixed'}
+        onInput={({ currentTarget }) => setOpen(currentTarget.value === 'open')}
+      />
+      {isOpen ? (
+        <OpenAmount like={like} />
+      ) : (
+        <AmountField value={like?.amount?.toFixed(2)} currency={like?.currency} />
+      )}
       <Field
         name="uses"
         label={say(['Cuántas veces se paga', 'How often it is paid'])}
@@ -91,11 +115,38 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
         value={like && like.maxPayments === null ? 'always' : 'once'}
       />
       <details class="more-fields" open={Boolean(like?.description)}>
-        <summary>
-          {say(['Descripción, vencimiento y número', 'Description, expiry and number'])}
-        </summary>
+        <summary>{say(['Descripción, vencimiento y más', 'Description, expiry and more'])}</summary>
         <LinkDetails of={like && { ...like, expiresAt: null, externalReference: null }} />
       </details>
     </Form>
   )
 }
+
+/** What a payer may write, where they set the amount. */
+const OpenAmount = ({ like }: { like?: PaymentLink | undefined }) => (
+  <>
+    <Field
+      name="currency"
+      label={say(['Moneda', 'Currency'])}
+      options={[
+        ['VES', say(['Bolívares', 'Bolívares'])],
+        ['USD', say(['Dólares, a la tasa del día', 'Dollars, at the rate of the day'])],
+      ]}
+      value={like?.currency}
+    />
+    <Field
+      name="minAmount"
+      label={say(['Desde', 'From'])}
+      inputMode="decimal"
+      value={like?.minAmount?.toFixed(2)}
+      optional
+    />
+    <Field
+      name="maxAmount"
+      label={say(['Hasta', 'To'])}
+      inputMode="decimal"
+      value={like?.maxAmount?.toFixed(2)}
+      optional
+    />
+  </>
+)

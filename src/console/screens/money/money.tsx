@@ -1,6 +1,7 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -194,7 +195,7 @@ const AccountRow = ({ of: account, connection }: AccountRowProps) => (
       <span>
         <strong>{accountName(account)}</strong>
         {account.alias !== null && <span class="quiet">{account.bankName}</span>}
-        <span class="quiet">{account.accountNumber}</span>
+        <span class="quiet">{numberEnd(account.accountNumber)}</span>
       </span>
       <span class="figure">
         {connection ? <ConnectionStatus of={connection} /> : <AccountStatus of={account} />}

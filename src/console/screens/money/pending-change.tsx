@@ -3,6 +3,7 @@ import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { timeLeft } from '../../parts/time-left.ts'
 import type { Schemas } from '../../requests/client.ts'
 
@@ -27,7 +28,7 @@ export function PendingChange({ of: pending, onUndone }: PendingChangeProps) {
           [
             say(['Se cobrará en', 'To be paid into']),
             account
-              ? `…${account.accountNumber.slice(-4)} ${account.bankName}`
+              ? `${numberEnd(account.accountNumber)} ${account.bankName}`
               : say([
                   'Ninguna cuenta: el comercio dejará de cobrar',
                   'No account: the merchant will not be paid',

@@ -3,6 +3,7 @@ import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/form.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { isRefused, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -95,7 +96,7 @@ const Shown = ({ of, hasBound }: { of: Chosen; hasBound: boolean }) =>
       <Facts
         of={[
           [facts.bank, of.bankName],
-          [facts.number, of.accountNumber],
+          [facts.number, numberEnd(of.accountNumber)],
           [facts.holder, of.holder],
         ]}
       />

@@ -8,6 +8,13 @@ import { go } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
 import { targetOf } from './target.ts'
 
+const texts = say({
+  see: ['Ver', 'See'],
+  read: ['Marcar como leído', 'Mark as read'],
+  unread: ['Marcar como no leído', 'Mark as unread'],
+  remove: ['Borrar', 'Delete'],
+})
+
 interface ItemProps {
   of: Schemas['UserNotification']
   /** After it was marked or removed. */
@@ -36,23 +43,26 @@ export function Item({ of: notification, onChange }: ItemProps) {
       </p>
       <div class="actions">
         {target && (
-          <button type="button" class="bare" onClick={() => open(target)}>
-            {say(['Ver', 'See'])}
+          <button
+            type="button"
+            class="bare"
+            aria-label={`${texts.see}: ${title}`}
+            onClick={() => open(target)}
+          >
+            {texts.see}
           </button>
         )}
         <QuickAction
-          label={
-            read
-              ? say(['Marcar como no leído', 'Mark as unread'])
-              : say(['Marcar como leído', 'Mark as read'])
-          }
+          label={read ? texts.unread : texts.read}
+          aria-label={`${read ? texts.unread : texts.read}: ${title}`}
           look="bare"
           send={() => mark(!read)}
           onAnswer={onChange}
         />
         <Action
-          label={say(['Borrar', 'Delete'])}
+          label={texts.remove}
           look="bare"
+          aria-label={`${texts.remove}: ${title}`}
           title={say(['¿Borrar este aviso?', 'Delete this notification?'])}
           send={() => api.deleteNotification({ id })}
           onDone={onChange}

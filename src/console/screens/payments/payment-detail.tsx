@@ -5,7 +5,7 @@ import { language, say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Moment, Money, moneyText, rateText } from '../../parts/money.tsx'
+import { Moment, Money, moneyText, rateText, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -39,7 +39,7 @@ export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
               <PaymentStatus of={payment.status} />
               <Moment of={payment.completedAt ?? payment.createdAt} />
             </p>
-            <Heading class="sum">
+            <Heading class={`sum ${sizeOf(moneyText(payment.amount, payment.currency))}`}>
               <Money of={payment.amount} in={payment.currency} />
             </Heading>
             <Remains of={payment} />

@@ -4,6 +4,7 @@ import { formatDay, formatTime } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { type RowOf, Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -93,7 +94,7 @@ function dayText(day: string): string {
 
 /** `•••• 4567`, with the bank's name for who cannot tell it by its code. */
 export function payerText({ payer, paymentMethod }: Payment): string {
-  if (payer.phone) return `•••• ${payer.phone.slice(-4)}`
+  if (payer.phone) return numberEnd(payer.phone)
   if (payer.bankCode) return BANKS[payer.bankCode] ?? payer.bankCode
   return texts.methods[paymentMethod]
 }

@@ -10,6 +10,8 @@ import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty, Loading } from '../../parts/reading.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { readAll } from '../../requests/read-all.ts'
+import { useRequest } from '../../requests/use-request.ts'
 import { go, goBack, Link, place, usePlace } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
 import { type Load, useScreen, type View } from '../../screen.ts'
@@ -113,11 +115,27 @@ const open = (to: Path) =>
 
 const close = () => goBack(listPath())
 
+/** By the till whose payments were asked for; the others can be chosen then. */
+function useTillFilter() {
+  const { client, id } = useMerchant()
+  const chosen = usePlace().query.get('tillId')
+  const { data } = useRequest(
+    async () =>
+      chosen ? readAll((query) => client.listTills({ query })) : { data: [], failure: null },
+    [id, chosen === null],
+  )
+  if (!chosen) return null
+  const names = Object.fromEntries((data ?? []).map((till) => [till.id, till.name]))
+  const options = [...new Set([chosen, ...Object.keys(names)])]
+  return { isMore: true, label: say(['Caja', 'Till']), options, names }
+}
+
 function PaymentList({ opened }: { opened: string | null }) {
   const { environment, can, client, id } = useMerchant()
   const seesAll = can('transactions:read')
   useRowKeys()
   const NewPayments = useNewPayments()
+  const tillId = useTillFilter()
   return (
     <ListScreen
       title={texts.title}
@@ -152,6 +170,7 @@ function PaymentList({ opened }: { opened: string | null }) {
           options: METHODS[environment],
           names: texts.methods,
         },
+        ...(tillId && { tillId }),
         from: { isMore: true, label: say(['Desde el día', 'From the day']), type: 'date' },
         to: { isMore: true, label: say(['Hasta el día', 'Until the day']), type: 'date' },
       }}

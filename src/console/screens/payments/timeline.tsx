@@ -1,40 +1,17 @@
 import { language, say } from '../../language.ts'
-import { Moment, moneyText } from '../../parts/money.tsx'
-import type { Tone } from '../../parts/status.tsx'
+import { moneyText } from '../../parts/money.tsx'
+import { type Happened, Happenings } from '../../parts/timeline.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { REFUND_TONES } from './refund-tones.ts'
 import { paymentTexts } from './texts.ts'
 
 type Transaction = Schemas['Transaction']
 
-interface Happened {
-  /** When; null of what has not come to its end. */
-  at: string | null
-  what: string
-  /** What else is known of it. */
-  more?: string | null | undefined
-  tone: Tone
-}
-
 /** What happened to a payment and when, in its order: begun, what the bank said, and each refund. */
 export const Timeline = ({ of: payment }: { of: Transaction }) => (
   <section class="stack">
     <h2>{say(['Qué pasó', 'What happened'])}</h2>
-    <ol class="timeline">
-      {happenings(payment).map(({ at, what, more, tone }) => (
-        <li key={`${at} ${what}`} class={tone}>
-          <div>
-            {what}
-            {more && <p class="quiet">{more}</p>}
-          </div>
-          {at && (
-            <span class="quiet">
-              <Moment of={at} />
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <Happenings of={happenings(payment)} />
   </section>
 )
 

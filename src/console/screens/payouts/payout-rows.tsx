@@ -1,9 +1,10 @@
-import '../../parts/table.css'
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { language } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
+import { ReceiptLinks } from '../../parts/copy-button.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -28,49 +29,13 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <>
-      <table class="list">
-        <thead>
-          <tr>
-            <th scope="col">{texts.payee}</th>
-            <th scope="col" class="figure">
-              {texts.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+      <section class="card">
+        <ul class="lines">
           {(isWhole ? rows : rows.slice(0, SHOWN)).map((row) => (
-            <tr key={row.index}>
-              <td>
-                <strong>{row.name}</strong>
-                <p class="quiet">
-                  {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
-                  {row.document}
-                </p>
-                {(row.concept !== '' || row.externalReference !== null) && (
-                  <p class="quiet">
-                    {[
-                      row.concept,
-                      row.externalReference && `${texts.reference} ${row.externalReference}`,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                )}
-                {row.failureReason && <p>{row.failureReason[language]}</p>}
-                <Earlier of={row} />
-              </td>
-              <td class="figure">
-                <Money of={row.amount} />
-                <p>
-                  <Status tone={TONES[row.status]}>
-                    {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}
-                  </Status>
-                </p>
-              </td>
-            </tr>
+            <PaidRow key={row.index} of={row} />
           ))}
-        </tbody>
-      </table>
+        </ul>
+      </section>
       {!isWhole && rows.length > SHOWN && (
         <button type="button" class="plain" onClick={() => setWhole(true)}>
           {texts.showAll(rows.length)}
@@ -79,6 +44,40 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
     </>
   )
 }
+
+/** Whom a row pays, and what came of it. */
+const PaidRow = ({ of: row }: { of: Row }) => (
+  <li>
+    <div>
+      <strong>{row.name}</strong>
+      <p class="quiet">
+        {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
+        {formatDocument(row.document)}
+      </p>
+      {(row.concept !== '' || row.externalReference !== null) && (
+        <p class="quiet">
+          {[row.concept, row.externalReference && `${texts.reference} ${row.externalReference}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {row.failureReason && <p>{row.failureReason[language]}</p>}
+      <Earlier of={row} />
+    </div>
+    <div class="figure" style={{ marginLeft: 'auto' }}>
+      <Money of={row.amount} />
+      <Status tone={TONES[row.status]}>
+        {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}
+      </Status>
+    </div>
+    {row.receiptUrl !== null && (
+      // On a line of its own.
+      <div style={{ flexBasis: '100%' }}>
+        <ReceiptLinks url={row.receiptUrl} name={row.name} />
+      </div>
+    )}
+  </li>
+)
 
 /** The other payouts that pay a row too, each of them once. */
 function Earlier({ of: { earlier } }: { of: Row }) {

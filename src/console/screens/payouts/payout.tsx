@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { download, readFile } from '../../parts/download.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
-import type { Schemas } from '../../requests/client.ts'
+import { tell } from '../../parts/toast.tsx'
+import { api, type Schemas } from '../../requests/client.ts'
 import { usePolling } from '../../requests/use-polling.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
@@ -29,16 +32,20 @@ const settledOf = ({ sums }: PayoutView) => sums.success.count + sums.failed.cou
 /** One payout: what it pays, who has agreed to it, and how far it has come. */
 export function Payout({ at }: ScreenProps<'payout'>) {
   const { client, id } = useMerchant()
-  useTitle(payoutTexts.title)
   const path = { payoutId: at.payout }
   const read = (rows: 'all' | 'none') => client.getPayout({ ...path, query: { rows } })
   const reading = useRequest(() => read('none'), [id, at.payout])
   const payout = reading.data
+  useTitle(payout?.label ?? payoutTexts.title)
   const isFollowed = payout !== null && payout.rowCount <= FOLLOWED_ROWS
-  const rows = useRequest(
-    () => read('all'),
-    [id, at.payout, payout?.status, isFollowed && settledOf(payout)],
-  )
+  const rows = useRequest(() => read('all'), [id, at.payout])
+  // They stand while they are read again.
+  const progress = payout && `${payout.status} ${isFollowed && settledOf(payout)}`
+  const seen = useRef(progress)
+  useEffect(() => {
+    if (seen.current !== null && seen.current !== progress) void rows.reload()
+    seen.current = progress
+  }, [progress])
   usePolling(
     payout?.status === 'processing' || payout?.status === 'scheduled',
     POLL_MS,
@@ -50,10 +57,13 @@ export function Payout({ at }: ScreenProps<'payout'>) {
         <>
           <div class="title">
             <div>
-              <h1>{payoutTexts.payments(shown.rowCount)}</h1>
+              <h1>{shown.label ?? payoutTexts.payments(shown.rowCount)}</h1>
+              {shown.label !== null && (
+                <p class="quiet">{payoutTexts.payments(shown.rowCount)}</p>
+              )}
               <p class="price money">{moneyText(shown.total)}</p>
             </div>
-            <PayoutStatus of={shown.status} />
+            <PayoutStatus of={shown} />
           </div>
           <Progress of={shown} />
           <section class="card">
@@ -76,6 +86,7 @@ export function Payout({ at }: ScreenProps<'payout'>) {
                   </p>
                 )}
                 <PayoutRows of={whole.rows} />
+                {whole.label !== null && <KeepGroup label={whole.label} rows={whole.rows} />}
               </>
             )}
           </Show>
@@ -85,10 +96,42 @@ export function Payout({ at }: ScreenProps<'payout'>) {
   )
 }
 
+interface KeepGroupProps {
+  label: string
+  rows: PayoutView['rows']
+}
+
+/** Makes those whom a payout pays the user’s contacts, as a group by its name. */
+function KeepGroup({ label, rows }: KeepGroupProps) {
+  const { environment } = useMerchant()
+  const people = [...new Map(rows.map((row) => [row.phone, row])).values()]
+  return (
+    <div class="actions">
+      <QuickAction
+        label={texts.keepGroup(label)}
+        look="plain"
+        send={() =>
+          api.savePayees({
+            body: {
+              environment,
+              payees: people.map(({ phone, bankCode, document, name }) => ({
+                ...{ phone, document, name, group: label },
+                // A payout has none but those that the interface names.
+                bankCode: bankCode as Schemas['PayeeFields']['bankCode'],
+              })),
+            },
+          })
+        }
+        onDone={({ data }) => tell(texts.groupKept(data.length))}
+      />
+    </div>
+  )
+}
+
 const PayoutFacts = ({ of: payout }: { of: PayoutView }) => (
   <Facts
     of={[
-      [texts.account, `${payout.account.bankName}, ${payout.account.accountNumber.slice(-4)}`],
+      [texts.account, `${payout.account.bankName} ${numberEnd(payout.account.accountNumber)}`],
       payout.scheduledFor !== null && [
         texts.scheduled,
         <Moment key="scheduled" of={payout.scheduledFor} />,

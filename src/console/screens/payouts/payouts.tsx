@@ -22,13 +22,42 @@ const TONES: Record<PayoutState, Tone> = {
 }
 const STATES = Object.keys(TONES) as PayoutState[]
 
-export const PayoutStatus = ({ of }: { of: PayoutState }) => (
-  <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
+type Stated = Pick<Schemas['Payout'], 'status' | 'sums'>
+
+/** How far a payout is, and how many of its payments have failed. */
+export const PayoutStatus = ({ of: { status, sums } }: { of: Stated }) => (
+  <Status tone={TONES[status]}>
+    {status === 'completed_with_failures'
+      ? `${texts.statuses[status]} · ${sums.failed.count}`
+      : texts.statuses[status]}
+  </Status>
 )
+
+/** Leads to what was paid before: by its name, the last of each, and else the last one. */
+function Repeat({ of: payouts }: { of: readonly Schemas['Payout'][] }) {
+  const repeatable = payouts.filter(({ status }) => status !== 'draft' && status !== 'canceled')
+  const labels = [...new Set(repeatable.map(({ label }) => label))].filter((label) => label !== null)
+  const [last] = repeatable
+  if (last === undefined) return null
+  return (
+    <div class="actions">
+      {labels.map((label) => (
+        <Link key={label} to={merchantPath('newPayout', {}, { label })} class="button plain small">
+          {texts.again(label)}
+        </Link>
+      ))}
+      {last.label === null && (
+        <Link to={merchantPath('newPayout', {}, { from: last.id })} class="button plain small">
+          {texts.lastAgain}
+        </Link>
+      )}
+    </div>
+  )
+}
 
 /** A merchant’s payouts, newest first. */
 export function Payouts() {
-  const { environment, client } = useMerchant()
+  const { environment, client, can } = useMerchant()
   return (
     <ListScreen
       title={texts.title}
@@ -46,23 +75,31 @@ export function Payouts() {
         <Empty title={say(['Aún no hay lotes', 'No payouts yet'])}>
           <p class="quiet">
             {say([
-              'Sube un archivo con a quién pagar: nada se envía antes de que otra persona lo apruebe.',
-              'Upload a file of whom to pay: nothing is sent before somebody else has approved it.',
+              'Escribe o pega a quién pagar, o sube un archivo: nada se envía antes de que otra persona lo apruebe.',
+              'Type or paste whom to pay, or upload a file: nothing is sent before somebody else has approved it.',
             ])}
           </p>
         </Empty>
       }
     >
       {(payouts) => (
-        <Rows of={payouts}>
-          {({ id, rowCount, createdAt, total, status }) => ({
+        <>
+          {can('payouts:write') && <Repeat of={payouts} />}
+          <Rows of={payouts}>
+          {({ id, label, rowCount, createdAt, total, status, sums }) => ({
             to: merchantPath('payout', { payout: id }),
-            name: texts.payments(rowCount),
-            about: <Moment of={createdAt} />,
+            name: label ?? texts.payments(rowCount),
+            about: (
+              <>
+                {label !== null && `${texts.payments(rowCount)} · `}
+                <Moment of={createdAt} />
+              </>
+            ),
             figure: <Money of={total} />,
-            state: <PayoutStatus of={status} />,
+            state: <PayoutStatus of={{ status, sums }} />,
           })}
-        </Rows>
+          </Rows>
+        </>
       )}
     </ListScreen>
   )

@@ -3,9 +3,11 @@ import { say } from '../../language.ts'
 export const payoutTexts = say({
   title: ['Pagos por lote', 'Payouts'],
   lead: [
-    'Muchos pagos móviles en un archivo. Una persona lo envía y otra lo aprueba.',
-    'Many mobile payments in one file. One person submits it, and another one approves it.',
+    'Muchos pagos móviles a la vez, como la nómina. Una persona los envía y otra los aprueba.',
+    'Many mobile payments at once, such as wages. One person submits them, and another one approves them.',
   ],
+  again: (label: string) => say([`Repetir ${label}`, `Repeat ${label}`]),
+  lastAgain: ['Repetir el último', 'Repeat the last one'],
   statuses: {
     draft: ['Borrador', 'Draft'],
     awaiting_approval: ['Por aprobar', 'To be approved'],
@@ -22,8 +24,7 @@ export const payoutTexts = say({
     ]),
   create: {
     title: ['Crear un lote de pagos', 'Create a payout'],
-    checkTyped: ['Revisar los pagos', 'Check the payments'],
-    rowsMissing: ['Escribe o pega los pagos.', 'Type or paste the payments.'],
+    ways: ['De dónde', 'From where'],
     fileMissing: ['Elige el archivo con los pagos.', 'Choose the file with the payments.'],
   },
   detail: {
@@ -51,6 +52,16 @@ export const payoutTexts = say({
     repeat: ['Repetir', 'Repeat'],
     retry: (count: number) =>
       say([`Pagar otra vez los que fallaron (${count})`, `Pay those that failed again (${count})`]),
+    keepGroup: (label: string) =>
+      say([
+        `Guardar a estas personas en mis contactos, grupo «${label}»`,
+        `Save these people among my payees, group “${label}”`,
+      ]),
+    groupKept: (count: number) =>
+      say([
+        count === 1 ? '1 contacto guardado' : `${count} contactos guardados`,
+        count === 1 ? '1 payee saved' : `${count} payees saved`,
+      ]),
     report: ['Descargar el reporte', 'Download the report'],
     own: [
       'Tú enviaste este lote: lo aprueba otra persona, quien es dueño o administra.',
@@ -111,8 +122,6 @@ export const payoutTexts = say({
       pending: ['Por confirmar', 'To be confirmed'],
       waiting: ['Por enviar', 'To be sent'],
     },
-    payee: ['A quién', 'Payee'],
-    amount: ['Monto', 'Amount'],
     showAll: (count: number) => say([`Ver los ${count} pagos`, `Show all ${count} payments`]),
     rowStatuses: {
       waiting: ['Por enviar', 'To be sent'],

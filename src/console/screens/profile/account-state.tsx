@@ -1,3 +1,4 @@
+import { workAt } from '../../frame/home.ts'
 import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
@@ -42,13 +43,27 @@ export function AccountState() {
                   ),
                 ],
                 [say(['Identidad', 'Identity']), <KycStatus key="identity" of={kycStatus} />],
-                [say(['Aquí desde', 'Here since']), <Moment key="since" of={createdAt} />],
-                ...merchants.map(({ name, role }) => [name, teamTexts.roles[role]] as const),
+                [say(['Desde', 'Since']), <Moment key="since" of={createdAt} />],
               ]}
             />
             <Link to={pathTo('kyc')}>
               {say(['Ver o enviar mi identidad', 'See or send my identity'])}
             </Link>
+            {merchants.length > 0 && (
+              <>
+                <h3>{say(['Tus comercios', 'Your merchants'])}</h3>
+                <ul class="lines">
+                  {merchants.map((merchant) => (
+                    <li key={merchant.id}>
+                      <div>
+                        <Link to={workAt(merchant)}>{merchant.name}</Link>
+                      </div>
+                      <Status tone="quiet">{teamTexts.roles[merchant.role]}</Status>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </>
         )}
       </Show>

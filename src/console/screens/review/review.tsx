@@ -5,6 +5,7 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -92,7 +93,7 @@ const Ours = ({ of: { account, party, ...payment } }: { of: Payment }) => (
         [say(['Cuándo se pidió', 'Ordered']), <Moment key="made" of={payment.createdAt} />],
         account !== null && [
           say(['Cuenta', 'Account']),
-          `${account.bankName} ${account.accountNumber}`,
+          `${account.bankName} ${numberEnd(account.accountNumber)}`,
         ],
         party.name !== null && [say(['Nombre', 'Name']), party.name],
         party.document !== null && [say(['Documento', 'Document']), party.document],

@@ -113,7 +113,7 @@ async function people(merchant: Merchant, term: string): Promise<Group> {
     })),
     ...(payees.data?.data ?? []).map(({ id, name, phone, bankCode }) => ({
       id,
-      to: merchantPath('payees'),
+      to: merchantPath('payee', { payee: id }),
       name,
       about: `${phone} · ${bankName(bankCode)}`,
     })),

@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 import { EXTERNAL_METHODS } from '../../../domain/external-methods.ts'
-import { amountToType } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
-import { typedAmount } from '../../parts/amount.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { externalTexts } from '../external/texts.ts'
+import { typedBound, writtenBound } from './bound.ts'
 
 type Rule = Schemas['ConfirmationRule']
 
@@ -38,12 +37,6 @@ export function SecondPerson({ isOwner }: { isOwner: boolean }) {
     </details>
   )
 }
-
-/** What was typed as a bound, which may be 0, as no amount to be paid is. */
-const typedBound = (text: string): number => (/^0+([.,]0+)?$/.test(text) ? 0 : typedAmount(text))
-
-const written = (aboveVes: number): string =>
-  language === 'es' ? amountToType(aboveVes.toFixed(2)) : aboveVes.toFixed(2)
 
 function Rules({ of }: { of: readonly Rule[] }) {
   const { client } = useMerchant()
@@ -80,7 +73,7 @@ function Rules({ of }: { of: readonly Rule[] }) {
             key={method}
             name={method}
             label={externalTexts.methods[method]}
-            value={rule && written(rule.aboveVes)}
+            value={rule && writtenBound(rule.aboveVes)}
             inputMode="decimal"
             maxLength={20}
             optional

@@ -18,6 +18,7 @@ import { Activity } from './activity.tsx'
 import { ButtonSites } from './button.tsx'
 import type { Merchant } from './merchant.ts'
 import { SecondPerson } from './second-person.tsx'
+import { ShiftDifference } from './shift-difference.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { Transfer } from './transfer.tsx'
 
@@ -48,6 +49,7 @@ export function Settings() {
               </Link>
             </section>
             <SecondPerson isOwner={merchant.owner.id === own} />
+            <ShiftDifference />
             <Activity
               merchant={merchant}
               isOwner={merchant.owner.id === own}

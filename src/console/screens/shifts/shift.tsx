@@ -61,11 +61,11 @@ function Slip({ of: shift }: { of: Shift }) {
       <Facts
         of={[
           [say(['Abrió', 'Opened by']), shift.openedBy.name],
-          [say(['Desde', 'From']), <Moment key="from" of={shift.openedAt} />],
+          [say(['Desde', 'From']), <Moment key="from" of={shift.openedAt} isKept />],
           shift.closedBy && [say(['Cerró', 'Closed by']), shift.closedBy.name],
           shift.closedAt !== null && [
             say(['Hasta', 'Until']),
-            <Moment key="until" of={shift.closedAt} />,
+            <Moment key="until" of={shift.closedAt} isKept />,
           ],
           shift.float.length > 0 && [
             texts.float,

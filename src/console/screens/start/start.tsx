@@ -43,7 +43,7 @@ export function Start() {
       {can('reviews:write') && <NeedsReview />}
       <div class="start">
         <div class="start-main">
-          {hasPayments && <Today />}
+          {hasPayments && <Today hasClosing={can('closings:read')} />}
           <div class="actions">
             {can('links:create') && (
               <Link to={merchantPath('newLink')} class="button">

@@ -1,6 +1,8 @@
+import './start.css'
+import { caracasDay } from '../../../domain/caracas.ts'
 import { formatTime } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
-import { useMerchant } from '../../merchant.ts'
+import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -14,10 +16,11 @@ import {
   sumsByPerson,
 } from '../../parts/sales-of-day.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
 import { paymentTexts } from '../payments/texts.ts'
 
 /** What was sold today beside the same day of the week before, by hour, by how it was paid and by who charged. */
-export function Today() {
+export function Today({ hasClosing = false }: { hasClosing?: boolean }) {
   const { client, environment, id } = useMerchant()
   const reading = useRequest(
     () => client.getSalesOfDay({ query: { environment } }),
@@ -25,7 +28,14 @@ export function Today() {
   )
   return (
     <section class="card today">
-      <h2>{say(['Vendido hoy', 'Sold today'])}</h2>
+      <div class="title">
+        <h2>{say(['Vendido hoy', 'Sold today'])}</h2>
+        {hasClosing && (
+          <Link to={merchantPath('closing', { day: caracasDay(new Date()) })}>
+            {say(['Cierre de hoy', 'Today’s closing'])}
+          </Link>
+        )}
+      </div>
       <Show of={reading}>{(sales) => <Sales of={sales} />}</Show>
     </section>
   )

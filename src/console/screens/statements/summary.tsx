@@ -2,6 +2,7 @@ import { formatDay } from '../../../domain/format.ts'
 import { language } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Money } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import type { Imported } from './imported.ts'
 import { statementTexts as texts } from './texts.ts'
 
@@ -12,7 +13,7 @@ export const Summary = ({ of }: { of: Imported }) => (
   <section class="card">
     <Facts
       of={[
-        [texts.account, `…${of.accountNumber.slice(-4)}`],
+        [texts.account, numberEnd(of.accountNumber)],
         of.from !== null && [
           texts.days,
           of.from === of.to ? dayText(of.from) : `${dayText(of.from)} – ${dayText(of.to)}`,

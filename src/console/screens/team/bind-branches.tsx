@@ -18,6 +18,7 @@ export const BindBranches = ({ of: { userId, name }, branches }: BindBranchesPro
     label={say(['Sucursales', 'Branches'])}
     title={say([`Dónde trabaja ${name}`, `Where ${name} works`])}
     look="plain small"
+    aria-label={say([`Sucursales de ${name}`, `Branches of ${name}`])}
   >
     {(close) => <Binding userId={userId} branches={branches} onDone={close} />}
   </DialogButton>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useState } from 'preact/hooks'
 import { say } from '../../language.ts'
 import { Field, useFieldError } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -24,6 +24,10 @@ export function BranchChoice({ of, chosen }: BranchChoiceProps) {
   const [works, setWorks] = useState(chosen === null ? 'all' : 'some')
   const error = useFieldError('branchIds')
   const id = useId()
+  // Whoever works at some branches alone invites to these, and hears so only now.
+  useEffect(() => {
+    if (error) setWorks('some')
+  }, [error])
   return (
     <>
       <div onChange={({ target }) => setWorks((target as HTMLSelectElement).value)}>

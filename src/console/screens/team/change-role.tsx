@@ -19,6 +19,8 @@ export function ChangeRole({ of: { userId, name, role }, onDone }: ChangeRolePro
     <Action
       label={say(['Cambiar el rol', 'Change the role'])}
       look="plain small"
+      aria-label={say([`Cambiar el rol de ${name}`, `Change the role of ${name}`])}
+      action={say(['Cambiar el rol', 'Change the role'])}
       title={say([`El rol de ${name}`, `The role of ${name}`])}
       send={(fields) => client.updateMember({ userId, body: { role: fields.role as Role } })}
       onDone={onDone}

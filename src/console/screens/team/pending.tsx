@@ -29,6 +29,10 @@ export function Pending({ of, onChange }: PendingProps) {
               <QuickAction
                 label={say(['Retirar', 'Withdraw'])}
                 look="plain small"
+                aria-label={say([
+                  `Retirar la invitación de ${email}`,
+                  `Withdraw the invitation of ${email}`,
+                ])}
                 send={() => client.revokeInvitation({ invitationId })}
                 onAnswer={onChange}
                 refusals={{ FORBIDDEN: texts.onlyOwner }}

@@ -6,6 +6,7 @@ import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
+import { RowMenu } from '../../parts/row-menu.tsx'
 import { Status } from '../../parts/status.tsx'
 import { tell } from '../../parts/toast.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -52,35 +53,34 @@ export function Team() {
                     <strong>{member.name}</strong>
                     {member.userId === own && <span class="quiet"> ({say(['tú', 'you'])})</span>}
                     <p class="quiet">{member.email}</p>
-                  </div>
-                  <div class="actions">
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
-                    {mayInvite && member.role !== 'OWNER' && (
-                      <>
-                        <ChangeRole of={member} onDone={members.reload} />
-                        {mayBind(member) && <BindBranches of={member} branches={known} />}
-                        <Action
-                          label={say(['Quitar', 'Remove'])}
-                          look="plain small"
-                          title={say([
-                            `¿Quitar a ${member.name} del equipo?`,
-                            `Remove ${member.name} from the team?`,
-                          ])}
-                          send={() => client.removeMember({ userId: member.userId })}
-                          onDone={members.reload}
-                          refusals={REFUSALS}
-                          danger
-                        >
-                          <p class="quiet">
-                            {say([
-                              'Deja de ver el comercio de inmediato. Puedes invitarle de nuevo.',
-                              'They stop seeing the merchant at once. You can invite them again.',
-                            ])}
-                          </p>
-                        </Action>
-                      </>
-                    )}
                   </div>
+                  {mayInvite && member.role !== 'OWNER' && (
+                    <RowMenu of={member.name}>
+                      <ChangeRole of={member} onDone={members.reload} />
+                      {mayBind(member) && <BindBranches of={member} branches={known} />}
+                      <Action
+                        label={say(['Quitar', 'Remove'])}
+                        look="plain small"
+                        aria-label={say([`Quitar a ${member.name}`, `Remove ${member.name}`])}
+                        title={say([
+                          `¿Quitar a ${member.name} del equipo?`,
+                          `Remove ${member.name} from the team?`,
+                        ])}
+                        send={() => client.removeMember({ userId: member.userId })}
+                        onDone={members.reload}
+                        refusals={REFUSALS}
+                        danger
+                      >
+                        <p class="quiet">
+                          {say([
+                            'Deja de ver el comercio de inmediato. Puedes invitarle de nuevo.',
+                            'They stop seeing the merchant at once. You can invite them again.',
+                          ])}
+                        </p>
+                      </Action>
+                    </RowMenu>
+                  )}
                 </li>
               ))}
             </ul>

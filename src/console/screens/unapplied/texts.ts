@@ -15,6 +15,14 @@ export const unappliedTexts = say({
       'It was less than what remained, and the order is not paid in parts.',
     ],
     void: ['La nota de cobro se anuló.', 'The charge note was voided.'],
+    ambiguous: [
+      'Paga cada una de varias notas de cobro del cliente.',
+      'It pays each of several charge notes of the customer.',
+    ],
+    released: [
+      'Se había aplicado a una nota de cobro y alguien lo quitó.',
+      'It was applied to a charge note, and somebody took it off.',
+    ],
   },
   option: (number: string, remaining: string | null) =>
     say([

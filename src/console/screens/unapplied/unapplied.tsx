@@ -103,9 +103,11 @@ function UnappliedCard({ of: payment, onDone }: UnappliedCardProps) {
         </p>
       </div>
       <p class="beside">
-        <Link to={merchantPath('order', { order: payment.checkoutId })}>
-          {say(['Ver su pedido', 'See its order'])}
-        </Link>
+        {payment.checkoutId !== null && (
+          <Link to={merchantPath('order', { order: payment.checkoutId })}>
+            {say(['Ver su pedido', 'See its order'])}
+          </Link>
+        )}
         <Link to={merchantPath('payment', { transaction: payment.transactionId })}>
           {say(['Ver el pago', 'See the payment'])}
         </Link>

@@ -37,6 +37,14 @@ BEGIN
   END IF;
   UPDATE unapplied_payments SET status = 'applied', applied_checkout_id = checkout.id, updated_at = request_now()
   WHERE id = unapplied.id;
+  -- One that pays for nothing yet is tied to no checkout.
+  UPDATE transactions SET external_reference = checkout.external_reference, metadata = checkout.metadata,
+    released_at = NULL, reassigned_at = request_now(), updated_at = request_now()
+  WHERE id = payment.id AND released_at IS NOT NULL;
+  IF FOUND THEN
+    PERFORM leave_match_to_person(payment.id);
+    PERFORM insert_checkout_payment(payment.id, checkout.id, quote.total_ves);
+  END IF;
   PERFORM count_checkout_payment(checkout, payment, quote.total_ves);
   PERFORM record_audit('unapplied_payment.apply', public_id('unp', unapplied.id), jsonb_build_object(
     'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('status', 'open'),

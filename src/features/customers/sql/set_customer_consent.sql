@@ -1,6 +1,6 @@
 -- Records what a customer has said to somebody of the merchant about being written to.
--- consent_stopped: the customer has stopped the channel, which only they take back. Otherwise refuses what
--- lock_customer() does.
+-- consent_stopped: the customer, or whoever had their address before, has stopped the channel: only they take it back.
+-- Otherwise refuses what lock_customer() does.
 -- Locks the customer.
 CREATE FUNCTION set_customer_consent(
   p_merchant_id uuid, p_id uuid, p_channel text, p_status text, p_how text DEFAULT NULL
@@ -9,6 +9,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
 BEGIN
+  IF p_status = 'given' AND has_stopped_address(customer, p_channel) THEN
+    PERFORM refuse('consent_stopped');
+  END IF;
   INSERT INTO customer_consents AS kept (customer_id, channel, status, how, at)
   VALUES (p_id, p_channel, p_status, p_how, request_now())
   ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, how = excluded.how, at = excluded.at,

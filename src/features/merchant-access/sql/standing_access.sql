@@ -17,6 +17,6 @@ RETURN jsonb_build_object(
     SELECT i.email FROM invitations i
     WHERE i.merchant_id = p_merchant_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
       AND i.expires_at > request_now()
-      AND may_still_invite(i.merchant_id, i.invited_by, i.role) ORDER BY i.id)),
+      AND may_still_invite(i.merchant_id, i.invited_by, i.role, i.branch_ids) ORDER BY i.id)),
   'payouts', (SELECT count(*) FROM payouts p
     WHERE p.merchant_id = p_merchant_id AND p.status IN ('awaiting_approval', 'scheduled', 'processing')));

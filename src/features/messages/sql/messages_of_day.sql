@@ -4,6 +4,6 @@ CREATE FUNCTION messages_of_day(p_merchant_id uuid, p_channel text) RETURNS bigi
 LANGUAGE sql STABLE
 RETURN (
   SELECT count(*) FROM messages m
-  WHERE m.merchant_id = p_merchant_id AND m.environment = 'live' AND m.channel = p_channel AND m.attempts > 0
+  WHERE m.merchant_id = p_merchant_id AND m.environment = 'live' AND m.channel = p_channel
     AND m.id >= first_uuid_at(request_now() - interval '3 days')
-    AND caracas_day(m.updated_at) = caracas_day(request_now()));
+    AND caracas_day(m.taken_at) = caracas_day(request_now()));

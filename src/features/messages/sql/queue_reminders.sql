@@ -16,7 +16,8 @@ BEGIN ATOMIC
   queued AS (
     INSERT INTO messages (id, merchant_id, environment, channel, template, recipient, customer_id, charge_note_id, step,
       status, attempts, next_attempt_at, created_at, updated_at)
-    SELECT new_uuid(), n.merchant_id, n.environment, t.channel, 'note_reminder', c.email, c.id, n.id, t.days,
+    SELECT new_uuid(), n.merchant_id, n.environment, t.channel, 'note_reminder', message_address(c, t.channel), c.id,
+      n.id, t.days,
       CASE n.environment WHEN 'live' THEN 'queued' ELSE 'sent' END, CASE n.environment WHEN 'live' THEN 0 ELSE 1 END,
       request_now(), request_now(), request_now()
     FROM steps t JOIN charge_notes n ON n.merchant_id = t.merchant_id
@@ -28,6 +29,7 @@ BEGIN ATOMIC
         AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
       JOIN customers c ON c.id = n.customer_id
     WHERE may_be_written_to(c, t.channel) AND merchant_takes_payments(n.merchant_id, n.environment)
+      AND channel_is_open(n.merchant_id, n.environment, t.channel)
       AND NOT EXISTS (SELECT FROM messages m
         WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
     LIMIT p_limit

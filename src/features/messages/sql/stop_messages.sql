@@ -17,13 +17,6 @@ BEGIN
       AND (c.id = message.customer_id OR c.email = message.recipient) AND c.ended_at IS NULL
     ORDER BY c.id FOR NO KEY UPDATE
   LOOP
-    INSERT INTO customer_consents AS kept (customer_id, channel, status, by_customer, at)
-    VALUES (customer.id, message.channel, 'stopped', true, request_now())
-    ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, by_customer = true, how = NULL,
-      at = excluded.at
-    WHERE NOT (kept.by_customer AND kept.status = 'stopped');
-    CONTINUE WHEN NOT FOUND;
-    PERFORM record_customer_change(customer, 'updated', jsonb_build_object(
-      'consent', jsonb_build_object('channel', message.channel, 'status', 'stopped')));
+    PERFORM record_own_consent(customer, message.channel, 'stopped');
   END LOOP;
 END $$;

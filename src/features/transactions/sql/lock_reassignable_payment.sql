@@ -4,7 +4,8 @@
 -- not_verified      no verification of the merchant's has found it
 -- not_allowed       the caller is a CASHIER, and has not found it within the last 15 minutes
 -- payment_refunded  a part of it is paid back, or about to be
--- reassignment_over the day on which it was booked is closed, or ended six hours ago
+-- reassignment_over the day on which it was booked is closed, or ended six hours ago. What the service has matched by
+--                   itself is taken off later, too: nobody has looked at it until then
 -- Locks: the transaction.
 CREATE FUNCTION lock_reassignable_payment(p_id uuid, p_merchant_id uuid) RETURNS transactions
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -31,6 +32,9 @@ BEGIN
   END IF;
   IF payment.committed_refunds_ves > 0 THEN
     PERFORM refuse('payment_refunded');
+  END IF;
+  IF is_matched_payment(payment.id) THEN
+    RETURN payment;
   END IF;
   SELECT m.booked_on INTO booked FROM bank_movements m
   WHERE m.transaction_id = payment.id AND payment.environment = 'live' ORDER BY m.booked_on DESC LIMIT 1;

@@ -37,5 +37,6 @@ BEGIN
   IF checkout.id IS NOT NULL THEN
     PERFORM apply_verified_payment(payment, checkout);
   END IF;
+  PERFORM leave_match_to_person(payment.id, checkout.id);
   PERFORM record_reassignment(payment.id, 'reassign', sale, sale_of_payment(payment.id));
 END $$;
