@@ -24,7 +24,9 @@ export function Tabs({ label, of: [first, ...others] }: TabsProps) {
   useEffect(() => {
     // A phone may have no room for all: the one that is open is seen.
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && open) nav.current.scrollLeft = open.offsetLeft - nav.current.offsetLeft
+    if (nav.current && open)
+      nav.current.scrollLeft =
+        open.offsetLeft + open.offsetWidth - nav.current.offsetLeft - nav.current.clientWidth
   }, [path, others.length])
   if (first === undefined || others.length === 0) return null
   const isIn = (screen: PlainScreen) => {

@@ -29,6 +29,7 @@ export function Reminders() {
       <CollectionsNav />
       <ByHand />
       <Steps />
+      <h2>{say(['Lo que se envió', 'What was sent'])}</h2>
       <Messages />
     </>
   )
@@ -84,7 +85,6 @@ function Messages() {
   const { client, environment } = useMerchant()
   return (
     <List
-      heading={say(['Lo que se envió', 'What was sent'])}
       filters={{
         status: { label: say(['Estado', 'Status']), options: STATUSES, names: texts.statuses },
         channel: { label: say(['Por', 'By']), options: CHANNELS, names: texts.channels },
