@@ -148,8 +148,10 @@ CREATE TABLE "payees" (
 	"bank_code" text NOT NULL,
 	"document" text NOT NULL,
 	"name" text NOT NULL,
+	"group_name" text,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test'))
+	CONSTRAINT "payees_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payees_group_name_length" CHECK (length(group_name) between 1 and 60)
 );
 --> statement-breakpoint
 CREATE TABLE "bank_health_minutes" (
@@ -195,6 +197,7 @@ CREATE TABLE "bank_movements" (
 	"transaction_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
+	"match_at" timestamp (3) with time zone,
 	"seen_on_statement_at" timestamp (3) with time zone,
 	"restated_amount" numeric(13, 2),
 	"restated_booked_on" date,
@@ -275,7 +278,7 @@ CREATE TABLE "bank_orders" (
 	CONSTRAINT "bank_orders_amount_positive" CHECK (amount > 0),
 	CONSTRAINT "bank_orders_failed_has_reason" CHECK ((failure_reason is not null) = (status = 'failed')),
 	CONSTRAINT "bank_orders_payee_of_kind" CHECK (case kind when 'transfer' then destination_account is not null when 'reversal' then true
-        else phone is not null end),
+        when 'verification' then num_nonnulls(phone, document) > 0 else phone is not null end),
 	CONSTRAINT "bank_orders_external_reference_valid" CHECK (is_external_reference(external_reference)),
 	CONSTRAINT "bank_orders_metadata_valid" CHECK (metadata = '{}' or is_metadata(metadata))
 ) PARTITION BY RANGE ("id");
@@ -301,6 +304,36 @@ CREATE TABLE "order_tombstones" (
 	"superseding_order_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
+);
+--> statement-breakpoint
+CREATE TABLE "channels" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"credentials" "bytea" NOT NULL,
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"checked_at" timestamp (3) with time zone,
+	"next_check_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "channels_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "channels_kind_known" CHECK (kind in ('whatsapp')),
+	CONSTRAINT "channels_status_known" CHECK (status in ('checking', 'active', 'failing', 'disabled'))
+);
+--> statement-breakpoint
+CREATE TABLE "recipient_choices" (
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"stopped" boolean NOT NULL,
+	"said_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "recipient_choices_pk" PRIMARY KEY("merchant_id","environment","channel","recipient"),
+	CONSTRAINT "recipient_choices_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "recipient_choices_channel_known" CHECK (channel in ('whatsapp'))
 );
 --> statement-breakpoint
 CREATE TABLE "charge_note_days" (
@@ -367,7 +400,8 @@ CREATE TABLE "unapplied_payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
 	"environment" text NOT NULL,
-	"checkout_id" uuid NOT NULL,
+	"checkout_id" uuid,
+	"candidates" uuid[] DEFAULT '{}' NOT NULL,
 	"amount_ves" numeric(13, 2) NOT NULL,
 	"reason" text NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
@@ -375,10 +409,13 @@ CREATE TABLE "unapplied_payments" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "unapplied_payments_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "unapplied_payments_reason_known" CHECK (reason in ('expired', 'canceled', 'paid', 'amount', 'void')),
+	CONSTRAINT "unapplied_payments_reason_known" CHECK (reason in ('expired', 'canceled', 'paid', 'amount', 'void', 'ambiguous', 'released')),
+	CONSTRAINT "unapplied_payments_ambiguous_between_notes" CHECK (case reason when 'ambiguous' then checkout_id is null and cardinality(candidates) > 1
+        else checkout_id is not null and candidates = '{}' end),
 	CONSTRAINT "unapplied_payments_status_known" CHECK (status in ('open', 'applied', 'refunded')),
 	CONSTRAINT "unapplied_payments_amount_positive" CHECK (amount_ves > 0),
-	CONSTRAINT "unapplied_payments_applied_somewhere" CHECK ((applied_checkout_id is not null) = (status = 'applied'))
+	CONSTRAINT "unapplied_payments_applied_somewhere" CHECK (case status when 'applied' then applied_checkout_id is not null or reason in ('ambiguous', 'released')
+        else applied_checkout_id is null end)
 );
 --> statement-breakpoint
 CREATE TABLE "checkout_quotes" (
@@ -519,6 +556,7 @@ CREATE TABLE "customers" (
 	"email" text,
 	"phones" text[] DEFAULT '{}' NOT NULL,
 	"notes" text,
+	"account_key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"external_reference" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -772,7 +810,10 @@ CREATE TABLE "stores" (
 --> statement-breakpoint
 CREATE TABLE "collection_settings" (
 	"merchant_id" uuid PRIMARY KEY NOT NULL,
-	"reminders" jsonb NOT NULL,
+	"reminders" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"daily_budget" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"budget_told_on" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"match_payments" boolean DEFAULT true NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -790,6 +831,8 @@ CREATE TABLE "messages" (
 	"reason" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"taken_at" timestamp (3) with time zone,
+	"provider_id" text,
 	"leased_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -970,6 +1013,7 @@ CREATE TABLE "payouts" (
 	"merchant_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,
 	"environment" text NOT NULL,
+	"label" text,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"scheduled_for" timestamp (3) with time zone,
 	"row_count" integer NOT NULL,
@@ -991,6 +1035,7 @@ CREATE TABLE "payouts" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "payouts_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "payouts_label_length" CHECK (length(label) between 1 and 60),
 	CONSTRAINT "payouts_status_known" CHECK (status in ('draft', 'awaiting_approval', 'scheduled', 'processing', 'completed', 'completed_with_failures', 'canceled')),
 	CONSTRAINT "payouts_pause_known" CHECK (paused_reason in ('stopped', 'day_limit', 'not_allowed', 'account')),
 	CONSTRAINT "payouts_returned_to_be_approved" CHECK (returned_because in ('submitter', 'approver') and (returned_at is not null) = (returned_because is not null)),
@@ -1288,7 +1333,7 @@ CREATE TABLE "limited_attempts" (
 	"subject" "bytea" NOT NULL,
 	"network" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'factor', 'code', 'code_mail', 'claim', 'payer_key')),
+	CONSTRAINT "limited_attempts_kind_known" CHECK (kind in ('login', 'factor', 'code', 'code_mail', 'claim', 'payer_key', 'account')),
 	CONSTRAINT "limited_attempts_subject_is_sha256" CHECK (octet_length(subject) = 32)
 );
 --> statement-breakpoint
@@ -1439,6 +1484,8 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_i
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channels" ADD CONSTRAINT "channels_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipient_choices" ADD CONSTRAINT "recipient_choices_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_note_id_charge_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_numbers" ADD CONSTRAINT "charge_note_numbers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1569,6 +1616,7 @@ CREATE UNIQUE INDEX "bank_movements_order_key" ON "bank_movements" USING btree (
 CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE order_id is null;--> statement-breakpoint
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
+CREATE INDEX "bank_movements_match_idx" ON "bank_movements" USING btree ("match_at") WHERE match_at is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
 CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
@@ -1576,6 +1624,7 @@ CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("accoun
 CREATE INDEX "bank_orders_account_status_idx" ON "bank_orders" USING btree ("account_id","status","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_pending_idx" ON "bank_orders" USING btree ("account_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bank_orders_reference_idx" ON "bank_orders" USING btree ("reference","user_id");--> statement-breakpoint
+CREATE INDEX "bank_orders_payee_idx" ON "bank_orders" USING btree ("user_id","phone","environment","id") WHERE kind = 'p2p';--> statement-breakpoint
 CREATE INDEX "bank_orders_due_idx" ON "bank_orders" USING btree ("next_attempt_at") WHERE status = 'pending' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "bank_orders_flagged_idx" ON "bank_orders" USING btree ("id") WHERE flagged_at is not null and (status = 'pending' or disputing_order_id is not null);--> statement-breakpoint
 CREATE INDEX "bank_orders_review_idx" ON "bank_orders" USING btree ("review_merchant_id","environment","id") WHERE review_merchant_id is not null;--> statement-breakpoint
@@ -1586,10 +1635,13 @@ CREATE INDEX "bank_orders_transaction_idx" ON "bank_orders" USING btree ("transa
 CREATE INDEX "bank_orders_refund_idx" ON "bank_orders" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "channels_kind_key" ON "channels" USING btree ("merchant_id","environment","kind");--> statement-breakpoint
+CREATE INDEX "channels_check_idx" ON "channels" USING btree ("next_check_at");--> statement-breakpoint
 CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "charge_notes_period_key" ON "charge_notes" USING btree ("series_id","period","made_for") WHERE series_id is not null;--> statement-breakpoint
 CREATE INDEX "charge_notes_customer_idx" ON "charge_notes" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "charge_notes_owed_idx" ON "charge_notes" USING btree ("customer_id","id") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE INDEX "charge_notes_overdue_idx" ON "charge_notes" USING btree ("due_on") WHERE status in ('open', 'partially_paid') and overdue_told_at is null;--> statement-breakpoint
 CREATE INDEX "charge_notes_due_idx" ON "charge_notes" USING btree ("merchant_id","environment","due_on") WHERE status in ('open', 'partially_paid');--> statement-breakpoint
 CREATE INDEX "checkout_payments_checkout_idx" ON "checkout_payments" USING btree ("checkout_id","transaction_id");--> statement-breakpoint
@@ -1607,6 +1659,7 @@ CREATE UNIQUE INDEX "closings_day_key" ON "closings" USING btree ("merchant_id",
 CREATE INDEX "customers_merchant_idx" ON "customers" USING btree ("merchant_id","environment","id") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_document_key" ON "customers" USING btree ("merchant_id","environment","document") WHERE document is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_reference_key" ON "customers" USING btree ("merchant_id","environment","external_reference") WHERE external_reference is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_account_key" ON "customers" USING btree ("account_key");--> statement-breakpoint
 CREATE INDEX "customers_phones_idx" ON "customers" USING gin ("phones");--> statement-breakpoint
 CREATE INDEX "customers_search_idx" ON "customers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "external_payments_merchant_idx" ON "external_payments" USING btree ("merchant_id","environment","id","till_id");--> statement-breakpoint
@@ -1635,6 +1688,7 @@ CREATE INDEX "kyc_files_removable_idx" ON "kyc_files" USING btree ("remove_after
 CREATE INDEX "kyc_submissions_user_idx" ON "kyc_submissions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kyc_submissions_one_current" ON "kyc_submissions" USING btree ("user_id") WHERE submitted_at is not null and replaced_at is null;--> statement-breakpoint
 CREATE INDEX "kyc_submissions_unfinished_idx" ON "kyc_submissions" USING btree ("created_at") WHERE submitted_at is null and replaced_at is null;--> statement-breakpoint
+CREATE INDEX "former_settlement_accounts_account_idx" ON "former_settlement_accounts" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_one_owner" ON "members" USING btree ("merchant_id") WHERE role = 'OWNER';--> statement-breakpoint
 CREATE UNIQUE INDEX "members_role_key" ON "members" USING btree ("merchant_id","user_id","role");--> statement-breakpoint
 CREATE INDEX "members_user_idx" ON "members" USING btree ("user_id","merchant_id");--> statement-breakpoint
@@ -1654,6 +1708,7 @@ CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> stat
 CREATE UNIQUE INDEX "messages_step_key" ON "messages" USING btree ("charge_note_id","channel","step");--> statement-breakpoint
 CREATE INDEX "messages_merchant_idx" ON "messages" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "messages_customer_idx" ON "messages" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "messages_provider_idx" ON "messages" USING btree ("merchant_id","provider_id") WHERE provider_id is not null;--> statement-breakpoint
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("next_attempt_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","id","environment");--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id","id","environment") WHERE read_at is null;--> statement-breakpoint
@@ -1697,6 +1752,7 @@ CREATE INDEX "transactions_phone_idx" ON "transactions" USING btree ("phone","cr
 CREATE INDEX "payout_rows_open_idx" ON "payout_rows" USING btree ("payout_id","position") WHERE status in ('waiting', 'pending');--> statement-breakpoint
 CREATE INDEX "payouts_merchant_idx" ON "payouts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "payouts_merchant_status_idx" ON "payouts" USING btree ("merchant_id","environment","status","id");--> statement-breakpoint
+CREATE INDEX "payouts_merchant_label_idx" ON "payouts" USING btree ("merchant_id","environment","label","id") WHERE label is not null;--> statement-breakpoint
 CREATE INDEX "payouts_merchant_completed_idx" ON "payouts" USING btree ("merchant_id","environment","completed_at");--> statement-breakpoint
 CREATE INDEX "payouts_due_idx" ON "payouts" USING btree ("next_attempt_at") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "payouts_account_open_idx" ON "payouts" USING btree ("account_id") WHERE status in ('scheduled', 'processing');--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { NOTHING } from '../../parts/table.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -7,7 +8,6 @@ import { Link, setQuery, usePlace } from '../../router.tsx'
 import { AdminList, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
-import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -106,7 +106,6 @@ export function Accounts() {
     </>
   )
 }
-
 
 interface ChangeProps {
   of: Account

@@ -1,4 +1,5 @@
 import { say } from '../../language.ts'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import { NOTHING } from '../../parts/table.tsx'
@@ -6,7 +7,6 @@ import type { Schemas } from '../../requests/client.ts'
 import type { Reading } from '../../requests/use-request.ts'
 import { DenseTable } from '../parts/dense-table.tsx'
 import { bankText } from '../parts/values.tsx'
-import { numberEnd } from '../../parts/number-end.ts'
 import { accountTexts as texts } from './texts.ts'
 
 interface ConnectionsProps {

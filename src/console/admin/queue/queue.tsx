@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
@@ -10,7 +11,6 @@ import type { Path } from '../../routes.ts'
 import { Name } from '../parts/names.tsx'
 import { waitingIdentities, waitingOrders } from '../parts/queue-nav.tsx'
 import { bankText } from '../parts/values.tsx'
-import { numberEnd } from '../../parts/number-end.ts'
 import { differenceTexts } from '../reconciliation/difference-texts.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -97,7 +97,9 @@ function Connections() {
     >
       {({ id, bankCode, accountNumber, createdAt }) => (
         <Row key={id} to={adminPath('connection', { connection: id })}>
-          <strong>{bankText(bankCode)} {numberEnd(accountNumber)}</strong>
+          <strong>
+            {bankText(bankCode)} {numberEnd(accountNumber)}
+          </strong>
           <Moment of={createdAt} />
         </Row>
       )}

@@ -4,6 +4,7 @@ import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, momentText, moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Happenings } from '../../parts/timeline.tsx'
@@ -12,7 +13,6 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Environment, TransactionStatus } from '../parts/values.tsx'
-import { numberEnd } from '../../parts/number-end.ts'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -115,11 +115,7 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
 )
 
 const payerText = ({ payer: { bankCode, phone, document } }: Story): string =>
-  [
-    bankCode && bankName(bankCode),
-    phone && numberEnd(phone),
-    document && numberEnd(document),
-  ]
+  [bankCode && bankName(bankCode), phone && numberEnd(phone), document && numberEnd(document)]
     .filter(Boolean)
     .join(' · ') || '–'
 
