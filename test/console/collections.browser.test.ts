@@ -184,6 +184,20 @@ describeInBrowser('collections', (visit) => {
     await page.getByText('3 días antes de vencer', { exact: true }).first().waitFor()
   })
 
+  test('a customer’s own page has a link, which can be made another one', async () => {
+    await newMerchant()
+    const customer = await createCustomer(service, merchant, { document: 'V12345678' })
+    const { page } = await enterConsole(service, visit, owner, at(`/customers/${customer.id}`))
+    const open = page.getByRole('link', { name: 'Abrir', exact: true })
+    const before = await open.getAttribute('href')
+    expect(before).toMatch(/\/cuenta\/\S+$/)
+    await page.getByRole('button', { name: 'Cambiar el enlace' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar el enlace' }).click()
+    await page.getByText('El enlace es otro').waitFor()
+    await expect.poll(() => open.getAttribute('href')).not.toBe(before)
+    await expectGoodOnPhone(page)
+  })
+
   test('two who are one are merged, and one who leaves is removed', async () => {
     await newMerchant()
     const kept = await createCustomer(service, merchant, { name: 'Luis Rojas' })

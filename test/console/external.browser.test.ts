@@ -55,7 +55,7 @@ describeInBrowser('what is paid outside', (visit) => {
     await page.getByRole('button', { name: 'Confirmar que llegó' }).click()
     await page.getByText('Confirmado').first().waitFor()
     const isWord = 'Lo dice tu equipo: ningún banco lo confirma.'
-    const said = await page.locator('main').textContent()
+    const said = (await page.locator('main').textContent()) ?? ''
     expect(said).toContain(isWord)
     expect(said.replace(isWord, '')).not.toMatch(/banco/i)
     await expectGoodScreen(page)

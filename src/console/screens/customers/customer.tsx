@@ -23,6 +23,7 @@ import { Consents } from './consents.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { EditCustomer } from './edit-customer.tsx'
 import { History } from './history.tsx'
+import { OwnPage } from './own-page.tsx'
 import { type Customer, phoneText, customerTexts as texts } from './texts.ts'
 
 /** One customer: what they owe, who they are, and what happened with them. */
@@ -43,6 +44,7 @@ export function CustomerDetail({ at }: ScreenProps<'customer'>) {
           <h1>{customer.name}</h1>
           <Show of={notes}>{(all) => <Owes of={customer} notes={all} />}</Show>
           <About of={customer} onDone={reading.reload} />
+          <OwnPage of={customer} onDone={reading.reload} />
           <Consents of={customer} onDone={reading.reload} />
           {notes.data && <History of={customer} notes={notes.data} />}
           <p class="quiet">{collectionTexts.noInvoice}</p>
