@@ -349,6 +349,15 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Lo vendido en las cajas de una sucursal, por su id de la forma `br_...`; `none`: lo vendido en ninguna.',
   'Splits each row by the till or the branch where it was sold, or by the shift in which it was taken, which the row then names.':
     'Separa cada fila por la caja o la sucursal donde se vendió, o por el turno en que se cobró, que la fila nombra entonces.',
+  'Those that were paid in one shift, by its id of the form `shf_...`; `none`: what was of none.':
+    'Los que se pagaron en un turno, por su id de la forma `shf_...`; `none`: los que no fueron de ninguno.',
+  'Those for which money counts that was taken in one shift, by its id of the form `shf_...`; `none`: what was of none.':
+    'Aquellos por los que cuenta dinero cobrado en un turno, por su id de la forma `shf_...`; `none`: los que no fueron de ninguno.',
+  'What was taken in one shift, by its id of the form `shf_...`; `none`: what was of none.':
+    'Lo cobrado en un turno, por su id de la forma `shf_...`; `none`: lo que no fue de ninguno.',
+  'Only those of this one.': 'Solo los de este.',
+  'Only those with exactly this label.': 'Solo los que tienen exactamente este nombre.',
+  '`subscribe`': '`subscribe`',
   'What was taken, or paid back, in one shift, by its id of the form `shf_...`; `none`: what was of none.':
     'Lo cobrado, o devuelto, en un turno, por su id de la forma `shf_...`; `none`: lo que no fue de ninguno.',
   Shifts: 'Turnos',

@@ -58,6 +58,9 @@ const MOVES_VERIFIED = /\/transactions\/:transactionId\/(release|reassign)$/
 /** Who may embed the checkout's button is the store's. */
 const BUTTON = /\/settings\/button$/
 
+/** What was paid to somebody is of the accounts that it was paid from. */
+const OF_ACCOUNTS = /\/payees\/:id\/payments$/
+
 /** A file of what was paid outside is read as those are. */
 const OUTSIDE = /\/export\/external$/
 
@@ -71,6 +74,7 @@ const nounIn = (path: string): string =>
 function resourceOf(path: string): string | undefined {
   if (PAYS_BACK.test(path)) return 'refunds'
   if (BUTTON.test(path)) return 'store'
+  if (OF_ACCOUNTS.test(path)) return 'accounts'
   if (OUTSIDE.test(path)) return 'external-payments'
   return MOVES_VERIFIED.test(path) ? 'verifications' : RESOURCES[nounIn(path)]
 }

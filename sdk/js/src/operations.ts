@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 9ae9f66f2c4f09e88e07bd663759c2428a66082618d7a6eb8adf676b6b13ff59 c5c7ff5ed43691e313358c093562532937b8bad92b75cfebfca9026fb6a065fa
+// 131e19a2dbec0ffb9fe95895fd87741ed0587c35c370f5c00c1baf42eaad6c10 c5c7ff5ed43691e313358c093562532937b8bad92b75cfebfca9026fb6a065fa
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
