@@ -2,7 +2,7 @@ import './queue-nav.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { say } from '../../language.ts'
-import type { Outcome } from '../../requests/client.ts'
+import type { Asked, Outcome } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
@@ -21,13 +21,18 @@ interface Waiting<Item> {
   total: number
 }
 
-async function oldestFirst<Item>(
-  asked: Promise<Outcome<Waiting<Item>>>,
-): Promise<Outcome<Waiting<Item>>> {
-  const outcome = await asked
-  if (outcome.failure !== null) return outcome
-  const { data, total } = outcome.data
-  return { data: { data: [...data].reverse(), total }, failure: null }
+const reversed = <Item,>({ data, total }: Waiting<Item>): Waiting<Item> => ({
+  data: [...data].reverse(),
+  total,
+})
+
+/** The same, with what was answered before: J and K work at once on the next screen. */
+function oldestFirst<Item>(asked: Asked<Waiting<Item>>): Asked<Waiting<Item>> {
+  const turned = asked.then(
+    (outcome): Outcome<Waiting<Item>> =>
+      outcome.failure === null ? { data: reversed(outcome.data), failure: null } : outcome,
+  )
+  return Object.assign(turned, { known: asked.known && reversed(asked.known) })
 }
 
 /** Whose identity waits for a decision, who has waited longest first. */
@@ -43,12 +48,12 @@ export const waitingOrders = (limit = MOST) =>
 const QUEUES = {
   identities: {
     name: say(['Identidades', 'Identities']),
-    read: waitingIdentities as () => Promise<Outcome<Waiting<{ id: string }>>>,
+    read: waitingIdentities as () => Asked<Waiting<{ id: string }>>,
     pathOf: (user: string) => adminPath('kyc', { user }),
   },
   orders: {
     name: say(['Órdenes por resolver', 'Orders to resolve']),
-    read: waitingOrders as () => Promise<Outcome<Waiting<{ id: string }>>>,
+    read: waitingOrders as () => Asked<Waiting<{ id: string }>>,
     pathOf: (payment: string) => adminPath('payment', { payment }),
   },
 }
