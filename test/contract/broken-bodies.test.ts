@@ -63,8 +63,11 @@ const acceptedValues: Record<string, unknown[]> = {
 const accepts = (field: string, wrong: unknown): boolean =>
   acceptedValues[field]?.some((value) => JSON.stringify(value) === JSON.stringify(wrong)) ?? false
 
-/** Whose credentials are judged by the bank's protocol, and not by the route's schema, if they are an object. */
-const JUDGED_BY_PROTOCOL = ['createBankConnection', 'replaceBankCredentials']
+/** Whose credentials are judged by the protocol or the kind that they are for, and not by the route's schema, if they are an object. */
+const JUDGED_BY_PROTOCOL = [
+  ...['createBankConnection', 'replaceBankCredentials'],
+  ...['createChannel', 'replaceChannelCredentials'],
+]
 const isJudgedByProtocol = (id: string, field: string) =>
   field === 'credentials' && JUDGED_BY_PROTOCOL.includes(id)
 

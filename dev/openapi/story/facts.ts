@@ -25,6 +25,7 @@ export const IDS: Readonly<Record<string, string>> = {
   ext: '01kga5ycm3e8wbrqjbzqk9c6vm',
   cus: '01kga5ycm3e8wbrqjbzqk9c6vm',
   cno: '01kga5ycm3e8wbrqjbzqk9c6vm',
+  chn: '01kga5ycm3e8wbrqjbzqk9c6vm',
   ser: '01kga5ycm3e8wbrqjbzqk9c6vm',
   br: '01kga5ycm3e8wbrqjbzqk9c6vm',
   til: '01kga5ycm3e8wbrqjbzqk9c6vm',
