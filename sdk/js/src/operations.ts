@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 338a4201a8eed6ebf4c71b55331e2c962423ec43dc222542640c73f56a900f39 79d45a3409acabb86ba118132491048f978f31a65a1ec842670284adf2d3ec2a
+// 8885d000e0bc338536c85abdcf582200d32ccf1232835b50644e4e532c66b4c9 62841ebfdbe6c64a41983ee3d89c486227c15aa1930a27e22ac495e4af3e1136
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -273,7 +273,7 @@ export const operations = {
   /** List the channels by which customers are written to. */
   listChannelKinds: ['GET', '/channels/kinds'],
   /** List a merchant’s channels. */
-  listChannels: ['GET', '/merchants/{id}/channels', 'list'],
+  listChannels: ['GET', '/merchants/{id}/channels'],
   /** Connect a channel by which customers are written to. */
   createChannel: ['POST', '/merchants/{id}/channels', 'repeatable'],
   /** Get a channel. */

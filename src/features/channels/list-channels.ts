@@ -9,7 +9,8 @@ export const listChannels = route({
   method: 'get',
   path: '/merchants/:id/channels',
   summary: 'List a merchant’s channels',
-  description: 'Newest first, of both environments unless one is asked for: one of each kind in each.',
+  description:
+    'Newest first, of both environments unless one is asked for: one of each kind in each.',
   access: member('ADMIN', 'id', { permission: 'messages:read', testKeys: 'never' }),
   params: ChannelsParams,
   query: ChannelQuery,

@@ -134,7 +134,9 @@ export const Channel = z.lazy(() =>
 
 export const ChannelQuery = z.lazy(() =>
   z.object({
-    environment: environmentFilter.optional().meta({ description: 'Only those of this environment.' }),
+    environment: environmentFilter
+      .optional()
+      .meta({ description: 'Only those of this environment.' }),
   }),
 )
 

@@ -1323,7 +1323,7 @@ class Methods:
         *,
         id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettings:
+    ) -> schemas.MessageSettingsOutput:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
 
@@ -1333,7 +1333,7 @@ class Methods:
         id: str,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettings:
+    ) -> schemas.MessageSettingsOutput:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
 
@@ -1351,7 +1351,7 @@ class Methods:
         id: str,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.Channel]:
+    ) -> schemas.ChannelList:
         """List a merchant’s channels."""
         return self._call("listChannels", {"id": id}, query, None, None, on_headers)
 
@@ -3387,7 +3387,7 @@ class MerchantMethods:
         self,
         *,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettings:
+    ) -> schemas.MessageSettingsOutput:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {}, None, None, None, on_headers)
 
@@ -3396,7 +3396,7 @@ class MerchantMethods:
         *,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettings:
+    ) -> schemas.MessageSettingsOutput:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {}, None, body, None, on_headers)
 
@@ -3405,7 +3405,7 @@ class MerchantMethods:
         *,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.Channel]:
+    ) -> schemas.ChannelList:
         """List a merchant’s channels."""
         return self._call("listChannels", {}, query, None, None, on_headers)
 
@@ -5286,7 +5286,7 @@ class AsyncMethods:
         *,
         id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettings]:
+    ) -> Awaitable[schemas.MessageSettingsOutput]:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
 
@@ -5296,7 +5296,7 @@ class AsyncMethods:
         id: str,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettings]:
+    ) -> Awaitable[schemas.MessageSettingsOutput]:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
 
@@ -5314,7 +5314,7 @@ class AsyncMethods:
         id: str,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.Channel]:
+    ) -> Awaitable[schemas.ChannelList]:
         """List a merchant’s channels."""
         return self._call("listChannels", {"id": id}, query, None, None, on_headers)
 
@@ -7350,7 +7350,7 @@ class AsyncMerchantMethods:
         self,
         *,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettings]:
+    ) -> Awaitable[schemas.MessageSettingsOutput]:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {}, None, None, None, on_headers)
 
@@ -7359,7 +7359,7 @@ class AsyncMerchantMethods:
         *,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettings]:
+    ) -> Awaitable[schemas.MessageSettingsOutput]:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {}, None, body, None, on_headers)
 
@@ -7368,7 +7368,7 @@ class AsyncMerchantMethods:
         *,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.Channel]:
+    ) -> Awaitable[schemas.ChannelList]:
         """List a merchant’s channels."""
         return self._call("listChannels", {}, query, None, None, on_headers)
 

@@ -2832,9 +2832,6 @@ class ChannelErrorMessage(TypedDict):
 
 class ChannelList(TypedDict):
     data: List[Channel]
-    page: int
-    limit: int
-    total: int
 
 
 class Series(TypedDict):
@@ -4168,6 +4165,15 @@ class PublicKeySetKeysItem(TypedDict):
     use: Literal["sig"]
 
 
+class MessageSettingsOutput(TypedDict):
+    dailyBudget: MessageSettingsOutputDailyBudget
+
+
+class MessageSettingsOutputDailyBudget(TypedDict, total=False):
+    mail: int
+    whatsapp: int
+
+
 class ListApiKeysQuery(TypedDict, total=False):
     page: int
     limit: int
@@ -4459,10 +4465,6 @@ ListMessagesQuery = TypedDict(
 
 
 class ListChannelsQuery(TypedDict, total=False):
-    page: int
-    limit: int
-    after: str
-    before: str
     environment: EnvironmentInput
 
 

@@ -34,7 +34,10 @@ const preferenceTexts = say({
     ],
     shift_difference: ['Diferencia en un turno de caja', 'Difference of a till’s shift'],
     channel_disabled: ['Canal de mensajes desactivado', 'Channel for messages disabled'],
-    message_budget_spent: ['Límite de mensajes del día alcanzado', 'Limit of a day’s messages reached'],
+    message_budget_spent: [
+      'Límite de mensajes del día alcanzado',
+      'Limit of a day’s messages reached',
+    ],
     approval_requested: ['Pago de una clave por aprobar', 'Payment of a key to approve'],
     payout_completed: ['Lote de pagos completado', 'Payout completed'],
     payout_failed_rows: ['Lote con pagos no hechos', 'Payout with failed payments'],
