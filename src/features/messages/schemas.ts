@@ -95,7 +95,7 @@ export const MessageSettings = z.lazy(() =>
   z
     .object({
       dailyBudget: z
-        .strictObject({ mail: budget('mail', 2_000), whatsapp: budget('whatsapp', 250) })
+        .object({ mail: budget('mail', 2_000), whatsapp: budget('whatsapp', 250) })
         .meta({
           description:
             'How many messages may be sent on a day of Caracas by each channel: 2,000 mails and 250 by WhatsApp until it is decided.',
