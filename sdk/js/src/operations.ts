@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 8885d000e0bc338536c85abdcf582200d32ccf1232835b50644e4e532c66b4c9 62841ebfdbe6c64a41983ee3d89c486227c15aa1930a27e22ac495e4af3e1136
+// d0d8a05cf9070895759a97539d19adb3f0880614c53472096c2a3abed4bbaff2 62841ebfdbe6c64a41983ee3d89c486227c15aa1930a27e22ac495e4af3e1136
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -1323,7 +1323,7 @@ class Methods:
         *,
         id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettingsOutput:
+    ) -> schemas.MessageSettings:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
 
@@ -1333,7 +1333,7 @@ class Methods:
         id: str,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettingsOutput:
+    ) -> schemas.MessageSettings:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
 
@@ -3387,7 +3387,7 @@ class MerchantMethods:
         self,
         *,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettingsOutput:
+    ) -> schemas.MessageSettings:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {}, None, None, None, on_headers)
 
@@ -3396,7 +3396,7 @@ class MerchantMethods:
         *,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> schemas.MessageSettingsOutput:
+    ) -> schemas.MessageSettings:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {}, None, body, None, on_headers)
 
@@ -5286,7 +5286,7 @@ class AsyncMethods:
         *,
         id: str,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettingsOutput]:
+    ) -> Awaitable[schemas.MessageSettings]:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {"id": id}, None, None, None, on_headers)
 
@@ -5296,7 +5296,7 @@ class AsyncMethods:
         id: str,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettingsOutput]:
+    ) -> Awaitable[schemas.MessageSettings]:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {"id": id}, None, body, None, on_headers)
 
@@ -7350,7 +7350,7 @@ class AsyncMerchantMethods:
         self,
         *,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettingsOutput]:
+    ) -> Awaitable[schemas.MessageSettings]:
         """Get the settings of messages."""
         return self._call("getMessageSettings", {}, None, None, None, on_headers)
 
@@ -7359,7 +7359,7 @@ class AsyncMerchantMethods:
         *,
         body: schemas.MessageSettings,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Awaitable[schemas.MessageSettingsOutput]:
+    ) -> Awaitable[schemas.MessageSettings]:
         """Decide how many messages are sent on a day."""
         return self._call("updateMessageSettings", {}, None, body, None, on_headers)
 

@@ -4165,15 +4165,6 @@ class PublicKeySetKeysItem(TypedDict):
     use: Literal["sig"]
 
 
-class MessageSettingsOutput(TypedDict):
-    dailyBudget: MessageSettingsOutputDailyBudget
-
-
-class MessageSettingsOutputDailyBudget(TypedDict, total=False):
-    mail: int
-    whatsapp: int
-
-
 class ListApiKeysQuery(TypedDict, total=False):
     page: int
     limit: int
