@@ -23,7 +23,7 @@ interface GraphError {
 }
 
 /** The errors that tests have it answer with, by what they mean. */
-export const GRAPH_ERRORS = {
+const GRAPH_ERRORS = {
   token: { status: 401, code: 190, message: 'Error validating access token' },
   permission: { status: 403, code: 10, message: 'Application does not have permission' },
   object: { status: 400, code: 100, message: 'Unsupported get request' },

@@ -301,6 +301,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Answer Meta’s question whether a channel’s webhook is at this address':
     'Responder a Meta si el webhook de un canal está en esta dirección',
   'Take what Meta reports of a channel': 'Recibir lo que Meta informa de un canal',
+  'Only those of this environment.': 'Solo los de este ambiente.',
+  '`subscribe`': '`subscribe`',
   'From the channel’s `hookUrl`.': 'Del `hookUrl` del canal.',
   'The channel’s `verifyToken`.': 'El `verifyToken` del canal.',
   'What is answered.': 'Lo que se responde.',

@@ -16,6 +16,10 @@ export function keyedHash(serverSecret: string, purpose: string, ...parts: strin
     .digest()
 }
 
+/** HMAC-SHA256 of what another service has sent, under the secret that it has with us. */
+export const signatureOf = (secret: string, bytes: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(bytes).digest()
+
 export const randomSecret = (length: number): Buffer => randomBytes(length)
 
 /** Compares in constant time. */

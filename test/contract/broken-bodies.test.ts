@@ -58,15 +58,25 @@ const acceptedValues: Record<string, unknown[]> = {
   'takeBdvNotice.numeroComercio': [null],
   'setOperations.enabled': [true],
   'setBankAccountConnection.connection': [null],
+  // A budget that is not named stays.
+  'updateMessageSettings.dailyBudget': [{ value: CANARY }],
 }
 
 const accepts = (field: string, wrong: unknown): boolean =>
   acceptedValues[field]?.some((value) => JSON.stringify(value) === JSON.stringify(wrong)) ?? false
 
-/** Whose credentials are judged by the bank's protocol, and not by the route's schema, if they are an object. */
-const JUDGED_BY_PROTOCOL = ['createBankConnection', 'replaceBankCredentials']
+/**
+ * Whose credentials are judged by the protocol or the kind that they are for, and not by the route's schema, if they are an
+ * object; and one of these.
+ */
+const JUDGED_BY_PROTOCOL: Readonly<Record<string, string>> = {
+  createBankConnection: 'rif',
+  replaceBankCredentials: 'rif',
+  createChannel: 'token',
+  replaceChannelCredentials: 'token',
+}
 const isJudgedByProtocol = (id: string, field: string) =>
-  field === 'credentials' && JUDGED_BY_PROTOCOL.includes(id)
+  field === 'credentials' && Object.hasOwn(JUDGED_BY_PROTOCOL, id)
 
 const [bnc, r4, bdv] = [bncConnection(), r4Connection(), bdvConnection()]
 
@@ -197,9 +207,9 @@ describe.each(routes.filter(readsBody))('$route.method $path', ({ route }) => {
   })
 })
 
-test.each(JUDGED_BY_PROTOCOL)(
+test.each(Object.entries(JUDGED_BY_PROTOCOL))(
   '%s names what is missing in the credentials, and echoes none of them',
-  async (id) => {
+  async (id, credential) => {
     const { path, body } = sampleOf(id, world)
     const method = routes.find(({ route }) => route.id === id)?.route.method ?? ''
     const result = await apiOf(service)(method.toUpperCase(), path, {
@@ -207,7 +217,7 @@ test.each(JUDGED_BY_PROTOCOL)(
       body: { ...(body as object), credentials: { value: CANARY } },
     })
     expectRefusal(result, 'INVALID_REQUEST')
-    expect(pathsOf(result.body.error.details)).toContain('credentials.rif')
+    expect(pathsOf(result.body.error.details)).toContain(`credentials.${credential}`)
     expect(result.text).not.toContain(CANARY)
   },
 )

@@ -62,6 +62,9 @@ const budget: Record<
   // too.
   createBankConnection: { afterwards: 4 },
   replaceBankCredentials: { afterwards: 4 },
+  // The channel's check is leased, and recorded.
+  createChannel: { afterwards: 2 },
+  replaceChannelCredentials: { afterwards: 2 },
   // The call to the bank is counted.
   checkBankConnection: { afterwards: 1 },
   updatePaymentLink: { statements: 7 },

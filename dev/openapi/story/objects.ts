@@ -121,6 +121,7 @@ export const OBJECTS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   OwnBankConnection: () => ({ accountId: OTHER_ACCOUNT, lastError: null, pending: null }),
   AnyOwnBankConnection: () => ({ accountId: OTHER_ACCOUNT, lastError: null }),
   NewOwnBankConnection: () => ({ accountId: OTHER_ACCOUNT }),
+  Channel: () => ({ lastError: null }),
   MobilePayment: () => ({ failureReason: undefined }),
   TransferStatus: () => ({ failureReason: undefined }),
   MerchantPayment: () => ({ needsReview: true, failureReason: undefined }),

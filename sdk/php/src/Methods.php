@@ -1620,11 +1620,11 @@ trait Methods
     /**
      * List a merchant’s channels.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string}} $input
+     * @param array{id: string, query?: array{environment?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, kind: string, status: string, lastError: array{kind: string, code: string, message: array<string, mixed>}|null, hookUrl: string, lastCheckedAt: string|null, createdAt: string, updatedAt: string}>
+     * @return array{data: list<array<string, mixed>>}
      */
-    public function listChannels(array $input, array $options = []): Pages
+    public function listChannels(array $input, array $options = []): array
     {
         return $this->call('listChannels', $input, $options);
     }

@@ -6,8 +6,6 @@ import type { Environment } from '../../domain/environment.ts'
 import type { ChannelKind } from '../../domain/message-channels.ts'
 import type { ChannelStatus } from '../../domain/statuses.ts'
 import { type Responded, respondWith } from '../../http/idempotency.ts'
-import type { Paging } from '../../lists/paging.ts'
-import { shortListPage } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { channelId, merchantId, type Uuid } from '../../platform/ids.ts'
 import type { StoredChannel } from '../../platform/messenger/channels.ts'
@@ -74,30 +72,15 @@ export const insertChannel = ({
 export const findChannel = (ref: ChannelRef) =>
   statement<ChannelRow>(sql`select ${columns} from ${channels} h where ${isChannel(ref)}`)
 
-export interface ChannelFilters {
-  environment?: Environment | undefined
-}
-
-const ofMerchant = (merchantUuid: Uuid<'merchant'>, { environment }: ChannelFilters) =>
-  sql`h.merchant_id = ${merchantUuid} and h.environment = coalesce(${environment ?? null}, h.environment)`
-
-/** A page of a merchant's channels, newest first. */
-export const listChannelRows = (merchantUuid: Uuid<'merchant'>, filters: ChannelFilters & Paging) =>
-  statement<ChannelRow>(
-    shortListPage(
-      {
-        columns: sql`*`,
-        from: sql`(select ${columns} from ${channels} h where ${ofMerchant(merchantUuid, filters)}) channels`,
-        where: undefined,
-      },
-      filters,
-    ),
-  )
-
-export const countChannels = (merchantUuid: Uuid<'merchant'>, filters: ChannelFilters) =>
-  statement<{ total: number }>(
-    sql`select count(*)::integer as total from ${channels} h where ${ofMerchant(merchantUuid, filters)}`,
-  )
+/** A merchant's channels, newest first. */
+export const listChannelRows = (
+  merchantUuid: Uuid<'merchant'>,
+  environment: Environment | undefined,
+) =>
+  statement<ChannelRow>(sql`
+    select ${columns} from ${channels} h
+    where h.merchant_id = ${merchantUuid} and h.environment = coalesce(${environment ?? null}, h.environment)
+    order by h.id desc`)
 
 /** Replaces the credentials; replace_channel_credentials.sql lists the errors. */
 export const replaceCredentials = (
@@ -152,18 +135,13 @@ export const recordChannelOutcome = ({ id, credentials }: StoredChannel, outcome
     })}`)
 
 /** A channel to whose address its provider has written, whatever its status: who stops it is heard. */
-export interface HookedChannel<Kind extends ChannelKind = ChannelKind>
-  extends StoredChannel<Kind>,
-    Record<string, unknown> {
+export interface HookedChannel extends StoredChannel, Record<string, unknown> {
   merchant_id: Uuid<'merchant'>
   environment: Environment
 }
 
-export const findHookedChannel = <Kind extends ChannelKind>(
-  channelUuid: Uuid<'channel'>,
-  kind: Kind,
-) =>
-  statement<HookedChannel<Kind>>(sql`
+export const findHookedChannel = (channelUuid: Uuid<'channel'>, kind: ChannelKind) =>
+  statement<HookedChannel>(sql`
     select ${stored}, h.merchant_id, h.environment from ${channels} h where h.id = ${channelUuid} and h.kind = ${kind}`)
 
 /** What somebody has said about being written to; take_recipient_choices.sql describes it. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { CHANNEL_KINDS, MESSAGE_CHANNELS } from '../../domain/message-channels.ts'
 import { CHANNEL_STATUSES } from '../../domain/statuses.ts'
-import { pageSchema, pagingQuery } from '../../lists/paging.ts'
 import { channelId, merchantId } from '../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
@@ -135,12 +134,15 @@ export const Channel = z.lazy(() =>
 
 export const ChannelQuery = z.lazy(() =>
   z.object({
-    ...pagingQuery(20, channelId),
-    environment: environmentFilter.optional().meta({ description: 'Only those of this one.' }),
+    environment: environmentFilter
+      .optional()
+      .meta({ description: 'Only those of this environment.' }),
   }),
 )
 
-export const ChannelList = z.lazy(() => pageSchema(Channel).meta({ id: 'ChannelList' }))
+export const ChannelList = z.lazy(() =>
+  z.object({ data: z.array(Channel) }).meta({ id: 'ChannelList' }),
+)
 
 export const HookParams = z.lazy(() =>
   z.object({

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { equalInConstantTime } from '../../platform/secrets.ts'
+import { equalInConstantTime, signatureOf } from '../../platform/secrets.ts'
 import { refusal } from '../../wire/errors.ts'
 import { takeChoices, takeStates } from './queries.ts'
 import { readWhatsAppEvents } from './read-whatsapp-events.ts'
@@ -31,7 +30,7 @@ export const takeWhatsAppEvents = route({
   },
   authenticateBody(bytes, { sender, header }) {
     const { credentials } = sender as WhatsAppSender
-    const expected = createHmac('sha256', credentials.appSecret).update(bytes).digest()
+    const expected = signatureOf(credentials.appSecret, bytes)
     const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(header(SIGNATURE) ?? '') ?? []
     if (!equalInConstantTime(Buffer.from(hex, 'hex'), expected)) throw refusal('hook_not_signed')
   },

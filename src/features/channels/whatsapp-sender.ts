@@ -6,7 +6,7 @@ import { channelOfHook } from './rules.ts'
 
 /** A channel to whose address Meta has written, with its credentials. */
 export interface WhatsAppSender {
-  channel: HookedChannel<'whatsapp'>
+  channel: HookedChannel
   credentials: WhatsAppCredentials
 }
 
@@ -23,7 +23,7 @@ export async function whatsAppSender({
   if (channelUuid === null) throw refusal('not_found')
   const [channel] = await db.read(findHookedChannel(channelUuid, 'whatsapp'))
   if (!channel) throw refusal('not_found')
-  const credentials = await channels.credentialsOf(channel)
+  const credentials = await channels.credentialsOf({ ...channel, kind: 'whatsapp' })
   if (credentials === null) throw new ApiError('SERVICE_UNAVAILABLE')
   return { channel, credentials }
 }

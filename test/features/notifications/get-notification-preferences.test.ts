@@ -5,6 +5,8 @@ import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const MAILED_UNASKED = [
+  'channel_disabled',
+  'message_budget_spent',
   'refund_failed',
   'transfer_failed',
   'payout_awaiting_approval',

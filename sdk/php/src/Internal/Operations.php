@@ -149,7 +149,7 @@ final class Operations
         'getMessageSettings' => ['GET', '/merchants/{id}/settings/messages'],
         'updateMessageSettings' => ['PUT', '/merchants/{id}/settings/messages'],
         'listChannelKinds' => ['GET', '/channels/kinds'],
-        'listChannels' => ['GET', '/merchants/{id}/channels', 'list'],
+        'listChannels' => ['GET', '/merchants/{id}/channels'],
         'createChannel' => ['POST', '/merchants/{id}/channels', 'repeatable'],
         'getChannel' => ['GET', '/merchants/{id}/channels/{channelId}'],
         'replaceChannelCredentials' => ['PUT', '/merchants/{id}/channels/{channelId}'],

@@ -1361,7 +1361,7 @@ class Methods:
         id: str,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.Channel]:
+    ) -> schemas.ChannelList:
         """List a merchant’s channels."""
         return self._call("listChannels", {"id": id}, query, None, None, on_headers)
 
@@ -3490,7 +3490,7 @@ class MerchantMethods:
         *,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> Pages[schemas.Channel]:
+    ) -> schemas.ChannelList:
         """List a merchant’s channels."""
         return self._call("listChannels", {}, query, None, None, on_headers)
 
@@ -5418,7 +5418,7 @@ class AsyncMethods:
         id: str,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.Channel]:
+    ) -> Awaitable[schemas.ChannelList]:
         """List a merchant’s channels."""
         return self._call("listChannels", {"id": id}, query, None, None, on_headers)
 
@@ -7547,7 +7547,7 @@ class AsyncMerchantMethods:
         *,
         query: Optional[schemas.ListChannelsQuery] = None,
         on_headers: Optional[OnHeaders] = None,
-    ) -> AsyncPages[schemas.Channel]:
+    ) -> Awaitable[schemas.ChannelList]:
         """List a merchant’s channels."""
         return self._call("listChannels", {}, query, None, None, on_headers)
 

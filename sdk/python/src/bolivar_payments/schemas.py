@@ -2881,9 +2881,6 @@ class ChannelErrorMessage(TypedDict):
 
 class ChannelList(TypedDict):
     data: List[Channel]
-    page: int
-    limit: int
-    total: int
 
 
 class Series(TypedDict):
@@ -4710,10 +4707,6 @@ ListMessagesQuery = TypedDict(
 
 
 class ListChannelsQuery(TypedDict, total=False):
-    page: int
-    limit: int
-    after: str
-    before: str
     environment: EnvironmentInput
 
 

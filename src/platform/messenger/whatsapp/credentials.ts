@@ -7,16 +7,17 @@ const numericId = () =>
     .string()
     .regex(/^\d{5,20}$/, said('Debe ser un número de 5 a 20 dígitos.', 'Must be 5 to 20 digits.'))
 
-const secret = (min: number, max: number) =>
-  z
+const secret = (min: number, max: number) => {
+  const message = said(
+    `Debe tener de ${min} a ${max} caracteres, sin espacios.`,
+    `Must be ${min} to ${max} characters, without blanks.`,
+  )
+  return z
     .string()
-    .regex(
-      new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`),
-      said(
-        `Debe tener de ${min} a ${max} caracteres, sin espacios.`,
-        `Must be ${min} to ${max} characters, without blanks.`,
-      ),
-    )
+    .min(min, message)
+    .max(max, message)
+    .regex(/^[\x21-\x7e]*$/, message)
+}
 
 /** What Meta gives the owner of a number, and the word that they choose for its webhook. */
 export const WhatsAppCredentials = z.lazy(() =>

@@ -15,7 +15,7 @@ import type { WhatsAppCredentials } from './credentials.ts'
 import { graphErrorCode, rejectionOf } from './errors.ts'
 
 /** The template that a merchant has approved at Meta, whose text docs/messages.md has, in this language. */
-export const REMINDER_TEMPLATE = { name: 'recordatorio_de_pago', language: 'es' } as const
+const REMINDER_TEMPLATE = { name: 'recordatorio_de_pago', language: 'es' } as const
 
 export interface WhatsAppConfig extends WhatsAppCredentials {
   /** Of Meta's Graph API, with its version. */
