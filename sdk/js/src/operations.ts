@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// d0d8a05cf9070895759a97539d19adb3f0880614c53472096c2a3abed4bbaff2 62841ebfdbe6c64a41983ee3d89c486227c15aa1930a27e22ac495e4af3e1136
+// a102d2e6d38e7cdba420decda0daa3092a5de71de2d5a669503dfd659140018c 21587146293ac53aedc9493bdfb2113624465dc5e334ed948e5aebd84eefb275
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -246,6 +246,8 @@ export const operations = {
   mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
   /** Say whether a customer wants to be written to. */
   setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** Give a customer’s page another address. */
+  rotateCustomerAccountUrl: ['POST', '/merchants/{id}/customers/{customerId}/account-url/rotate'],
   /** List a merchant’s charge notes. */
   listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
   /** Make a charge note. */
@@ -264,7 +266,7 @@ export const operations = {
   listMessages: ['GET', '/merchants/{id}/messages', 'list'],
   /** Get the settings of collections. */
   getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
-  /** Decide when customers are reminded. */
+  /** Change the settings of collections. */
   updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
   /** Get the settings of messages. */
   getMessageSettings: ['GET', '/merchants/{id}/settings/messages'],
@@ -300,6 +302,8 @@ export const operations = {
   endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
   /** Get what a merchant is owed. */
   getReceivables: ['GET', '/merchants/{id}/receivables'],
+  /** List the customers who owe a merchant. */
+  listDebtors: ['GET', '/merchants/{id}/receivables/customers', 'list'],
   /** Export what a merchant is owed as a file. */
   exportReceivables: ['GET', '/merchants/{id}/receivables/export', 'file'],
   /** List a merchant’s branches. */
@@ -430,8 +434,14 @@ export const operations = {
   getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
+  /** Save payees. */
+  savePayees: ['PUT', '/bank/payees'],
+  /** Change a saved payee. */
+  updatePayee: ['PUT', '/bank/payees/{id}'],
   /** Remove a saved payee. */
   deletePayee: ['DELETE', '/bank/payees/{id}'],
+  /** List what was paid to a payee. */
+  listPayeePayments: ['GET', '/bank/payees/{id}/payments', 'list'],
   /** List the banks of the national payment system. */
   listBanks: ['GET', '/bank/banks'],
   /** Get the health of the banks. */
@@ -484,6 +494,8 @@ export const operations = {
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
   /** Get any transaction. */
   getAnyTransaction: ['GET', '/admin/transactions/{id}'],
+  /** Get all that is known of a transaction. */
+  getTransactionStory: ['GET', '/admin/transactions/{id}/story'],
   /** List the payment links of all merchants. */
   listAnyPaymentLinks: ['GET', '/admin/payment-links', 'list'],
   /** List orders to banks. */
@@ -524,6 +536,10 @@ export const operations = {
   getAuditLog: ['GET', '/admin/audit-logs/{id}'],
   /** Get the platform’s figures. */
   getDashboard: ['GET', '/admin/dashboard'],
+  /** Search everything. */
+  searchPlatform: ['GET', '/admin/search'],
+  /** Look names up by their ids. */
+  listNames: ['GET', '/admin/names'],
   /** Get this document. */
   getOpenApi: ['GET', '/openapi.json'],
 } as const
