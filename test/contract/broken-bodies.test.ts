@@ -57,6 +57,7 @@ const acceptedValues: Record<string, unknown[]> = {
   'takeBdvNotice.idComercio': [null],
   'takeBdvNotice.numeroComercio': [null],
   'setOperations.enabled': [true],
+  'updateCollectionSettings.matchPayments': [true],
   'setBankAccountConnection.connection': [null],
   // A budget that is not named stays.
   'updateMessageSettings.dailyBudget': [{ value: CANARY }],

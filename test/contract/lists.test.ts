@@ -92,7 +92,8 @@ function addressOf(route: Route, more: Record<string, string>): string {
   const url = new URL(sampleOf(route.id, world).path, 'http://service')
   if ('environment' in shapeOf(route.query)) url.searchParams.set('environment', 'test')
   for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
-  return url.pathname + url.search
+  const query = url.searchParams.toString()
+  return url.pathname + (query && `?${query}`)
 }
 
 const read = (route: Route, path: string): Promise<CallResult> =>

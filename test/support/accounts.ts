@@ -3,7 +3,7 @@ import {
   type AccountKey,
   accountPath,
   accountToken,
-} from '../../src/features/customers/account-address.ts'
+} from '../../src/features/customers/account-rules.ts'
 import { newFormKey } from '../../src/pages/payer/posted-form.ts'
 import type { FixtureHome } from './actors.ts'
 import type { CustomerFixture } from './customers.ts'

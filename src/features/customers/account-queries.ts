@@ -3,7 +3,7 @@ import * as functions from '../../db/functions.ts'
 import type { Environment } from '../../domain/environment.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
-import type { AccountKey } from './account-address.ts'
+import type { AccountKey } from './account-rules.ts'
 
 /** What became of a try to open the page of an account. */
 export interface AccountTry extends Record<string, unknown> {

@@ -11,7 +11,7 @@ import type { Paging } from '../../lists/paging.ts'
 import { countListRows, countOf, type PagedList, pageIds } from '../../lists/queries.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
-import type { AccountKey } from './account-address.ts'
+import type { AccountKey } from './account-rules.ts'
 
 /** What a merchant says of a customer. */
 export interface CustomerFields {

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import { customerId } from '../../platform/ids.ts'
-import { accountUrl } from './account-address.ts'
+import { accountUrl } from './account-rules.ts'
 import type { CustomerRow, ImportedRow } from './queries.ts'
 
 /** In the documented order, which the database's JSON does not keep. */

@@ -22,7 +22,7 @@ import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
 import type { StoredChannel } from '../../platform/messenger/channels.ts'
 import { type ChannelOutcome, recordChannelOutcome } from '../channels/queries.ts'
-import type { AccountKey } from '../customers/account-address.ts'
+import type { AccountKey } from '../customers/account-rules.ts'
 
 export interface CollectionSettingsRow extends Record<string, unknown> {
   reminders: ReminderStep[]

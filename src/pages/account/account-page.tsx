@@ -5,7 +5,7 @@ import {
   type AccountKey,
   accountKeyOf,
   accountPath,
-} from '../../features/customers/account-address.ts'
+} from '../../features/customers/account-rules.ts'
 import {
   type AccountRow,
   findAccount,

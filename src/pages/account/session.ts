@@ -6,7 +6,7 @@ import {
   isAccountSession,
   newAccountSession,
   SESSION_SECONDS,
-} from '../../features/customers/account-address.ts'
+} from '../../features/customers/account-rules.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { isServedByHttps, payerCookie } from '../payer/cookies.ts'
 
