@@ -9570,8 +9570,8 @@ the merchant over. The merchant is already locked, as it is for every change of 
 
 --> statement-breakpoint
 -- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
--- ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone. Nobody
--- does who is suspended or banned.
+-- ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone.
+-- Nobody does who is suspended or banned.
 -- p_branch_ids: the branches to which whoever accepts is bound; null for all
 CREATE FUNCTION may_still_invite(
   p_merchant_id uuid, p_user_id uuid, p_role text, p_branch_ids uuid[] DEFAULT NULL
@@ -9584,8 +9584,8 @@ RETURN EXISTS (
     AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
 
 COMMENT ON FUNCTION may_still_invite IS 'Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
-ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone. Nobody
-does who is suspended or banned.
+ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone.
+Nobody does who is suspended or banned.
 p_branch_ids: the branches to which whoever accepts is bound; null for all';
 
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 -- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
--- ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone. Nobody
--- does who is suspended or banned.
+-- ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone.
+-- Nobody does who is suspended or banned.
 -- p_branch_ids: the branches to which whoever accepts is bound; null for all
 CREATE FUNCTION may_still_invite(
   p_merchant_id uuid, p_user_id uuid, p_role text, p_branch_ids uuid[] DEFAULT NULL
