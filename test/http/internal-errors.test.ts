@@ -89,6 +89,11 @@ describe('with a part unavailable', () => {
     ['is optional in the local stack alone', { ENVIRONMENT: 'production' }, 'DNS_RESOLVER_URL'],
     ['is not encrypted', { ENVIRONMENT: 'production' }, 'S3_ENDPOINT: does not begin with https:'],
     [
+      'is of a channel and not encrypted',
+      { ENVIRONMENT: 'production' },
+      'CHANNEL_ADDRESSES: does not begin with https:',
+    ],
+    [
       'has a bank without encryption',
       { ENVIRONMENT: 'production', BANK_CONNECTIONS: JSON.stringify([unencryptedBank]) },
       'BANK_CONNECTIONS: does not begin with https:',

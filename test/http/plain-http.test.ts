@@ -15,6 +15,7 @@ beforeAll(async () => {
       S3_ENDPOINT: 'https://storage.example.com',
       BANK_CONNECTIONS: undefined,
       BANK_ADDRESSES: undefined,
+      CHANNEL_ADDRESSES: undefined,
     },
   })
 })
