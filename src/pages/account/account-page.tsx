@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import { formatTime } from '../../domain/format.ts'
 import { stripPasted } from '../../domain/pasted.ts'
 import {
-  type AccountKey,
-  accountKeyOf,
-  accountPath,
-} from '../../features/customers/account-rules.ts'
-import {
   type AccountRow,
   findAccount,
   tryAccount,
 } from '../../features/customers/account-queries.ts'
+import {
+  type AccountKey,
+  accountKeyOf,
+  accountPath,
+} from '../../features/customers/account-rules.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { languageOf, languageQuery } from '../language.ts'
