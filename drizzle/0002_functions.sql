@@ -3716,8 +3716,8 @@ COMMENT ON FUNCTION is_released_payment IS 'Whether a transaction is a payment o
 find: nothing of it is paid back, nor about to be.';
 
 --> statement-breakpoint
--- Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has given
--- it a sale, p_checkout_id or one of the merchant's own.
+-- Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has
+-- given it a sale, p_checkout_id or one of the merchant's own.
 CREATE FUNCTION leave_match_to_person(p_transaction_id uuid, p_checkout_id uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -3727,8 +3727,8 @@ BEGIN
   WHERE id = p_transaction_id AND status = 'open' AND reason IN ('ambiguous', 'released');
 END $$;
 
-COMMENT ON FUNCTION leave_match_to_person IS 'Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has given
-it a sale, p_checkout_id or one of the merchant''s own.';
+COMMENT ON FUNCTION leave_match_to_person IS 'Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has
+given it a sale, p_checkout_id or one of the merchant''s own.';
 
 --> statement-breakpoint
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
@@ -7527,10 +7527,10 @@ END $$;
 COMMENT ON FUNCTION lock_note_payments IS 'Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.';
 
 --> statement-breakpoint
--- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of a
--- merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is made
--- of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
--- p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.
+-- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of
+-- a merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is
+-- made of it. What may belong to a charge or a claim that has not ended waits for that, up to two days. p_locked: the
+-- checkouts that are locked. The caller holds lock_movements() of all connections that it needs.
 CREATE FUNCTION match_movement(p_movement_id uuid, p_locked uuid[], p_bank_key text) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -7563,14 +7563,14 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION match_movement IS 'Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of a
-merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is made
-of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
-p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.';
+COMMENT ON FUNCTION match_movement IS 'Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of
+a merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is
+made of it. What may belong to a charge or a claim that has not ended waits for that, up to two days. p_locked: the
+checkouts that are locked. The caller holds lock_movements() of all connections that it needs.';
 
 --> statement-breakpoint
--- Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns how
--- many it has looked at.
+-- Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns
+-- how many it has looked at.
 -- Locks, in this order: lock_movements() of all connections by which their merchants are paid, and the checkouts of the
 -- notes that they may pay in the order of their ids.
 CREATE FUNCTION match_movements(p_bank_keys text[]) RETURNS integer
@@ -7605,8 +7605,8 @@ BEGIN
   RETURN cardinality(due);
 END $$;
 
-COMMENT ON FUNCTION match_movements IS 'Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns how
-many it has looked at.
+COMMENT ON FUNCTION match_movements IS 'Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns
+how many it has looked at.
 Locks, in this order: lock_movements() of all connections by which their merchants are paid, and the checkouts of the
 notes that they may pay in the order of their ids.';
 
@@ -7656,8 +7656,8 @@ RETURN jsonb_strip_nulls(jsonb_build_object('name', (p_customer).name, 'email', 
 COMMENT ON FUNCTION note_buyer IS 'A customer as the checkouts of its charge notes name it.';
 
 --> statement-breakpoint
--- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
--- Until then whoever expects it asks for it.
+-- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
+-- paid. Until then whoever expects it asks for it.
 CREATE FUNCTION queue_movement_match() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -7677,8 +7677,8 @@ CREATE TRIGGER bank_movements_queue_named_match BEFORE UPDATE OF phone, document
     AND (OLD.phone, OLD.document) IS DISTINCT FROM (NEW.phone, NEW.document))
   EXECUTE FUNCTION queue_movement_match();
 
-COMMENT ON FUNCTION queue_movement_match IS 'Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
-Until then whoever expects it asks for it.';
+COMMENT ON FUNCTION queue_movement_match IS 'Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
+paid. Until then whoever expects it asks for it.';
 
 --> statement-breakpoint
 -- Refuses days that no charge note has, with the paths of all rows: issued_in_future, due_before_issued.
@@ -8045,9 +8045,8 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 
 --> statement-breakpoint
 -- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
--- another checkout meanwhile, and counts no more.
--- p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge notes
--- that it may pay
+-- another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount, void or released; or
+-- ambiguous, without a checkout and with the charge notes that it may pay
 CREATE FUNCTION insert_unapplied_payment(
   p_checkout checkouts, p_payment transactions, p_reason text, p_note_ids uuid[] DEFAULT '{}'
 ) RETURNS void
@@ -8068,9 +8067,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
-another checkout meanwhile, and counts no more.
-p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge notes
-that it may pay';
+another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount, void or released; or
+ambiguous, without a checkout and with the charge notes that it may pay';
 
 --> statement-breakpoint
 -- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
@@ -11828,8 +11826,8 @@ today it is what they say; of a day before, what they said on the last day until
 them.';
 
 --> statement-breakpoint
--- What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it was
--- overdue. Planned at each call, so that the notes of a few are looked up.
+-- What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it
+-- was overdue. Planned at each call, so that the notes of a few are looked up.
 CREATE FUNCTION receivables_by_customer(
   p_merchant_id uuid, p_environment text, p_on date, p_customer_ids uuid[] DEFAULT NULL
 )
@@ -11850,8 +11848,8 @@ BEGIN
   GROUP BY n.customer_id, n.currency;
 END $$;
 
-COMMENT ON FUNCTION receivables_by_customer IS 'What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it was
-overdue. Planned at each call, so that the notes of a few are looked up.';
+COMMENT ON FUNCTION receivables_by_customer IS 'What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it
+was overdue. Planned at each call, so that the notes of a few are looked up.';
 
 --> statement-breakpoint
 -- The day as of whose end a merchant asks what it is owed; today by its clock unless it says another one.
@@ -12362,8 +12360,8 @@ Locks, in this order: the series, the customers (shared), the merchant''s number
 
 --> statement-breakpoint
 -- Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
--- them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes no
--- payments, and what that leaves out is made up once it does.
+-- them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes
+-- no payments, and what that leaves out is made up once it does.
 -- Locks the merchant's numbers. The caller has locked the series and its customers.
 CREATE FUNCTION make_due_periods(p_series series, p_today date, p_limit integer DEFAULT 1000000) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -12391,8 +12389,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION make_due_periods IS 'Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
-them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes no
-payments, and what that leaves out is made up once it does.
+them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes
+no payments, and what that leaves out is made up once it does.
 Locks the merchant''s numbers. The caller has locked the series and its customers.';
 
 --> statement-breakpoint
@@ -13646,10 +13644,10 @@ COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s tran
 References of orders are rare, so a status is compared in what the index finds.';
 
 --> statement-breakpoint
--- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One that
--- the service has matched is an unapplied payment until then.
--- payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
--- Locks, in this order: the transaction, its checkout.
+-- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One
+-- that the service has matched is an unapplied payment until then. payment_released: it is off already. Otherwise
+-- refuses what lock_reassignable_payment() and take_off_checkout() do. Locks, in this order: the transaction, its
+-- checkout.
 CREATE FUNCTION release_payment(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -13674,10 +13672,10 @@ BEGIN
   PERFORM record_reassignment(payment.id, 'release', sale, NULL);
 END $$;
 
-COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One that
-the service has matched is an unapplied payment until then.
-payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
-Locks, in this order: the transaction, its checkout.';
+COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One
+that the service has matched is an unapplied payment until then. payment_released: it is off already. Otherwise
+refuses what lock_reassignable_payment() and take_off_checkout() do. Locks, in this order: the transaction, its
+checkout.';
 
 --> statement-breakpoint
 -- Refuses unless a verified payment pays for what its caller thinks: p_stated is the external reference or the id of
@@ -13705,8 +13703,8 @@ reopen a sale at the same moment one does.
 reassigned_meanwhile';
 
 --> statement-breakpoint
--- Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if the
--- service has matched them by itself. Refuses what take_part_off_checkout() does.
+-- Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if
+-- the service has matched them by itself. Refuses what take_part_off_checkout() does.
 -- Locks the checkout. The caller holds the transaction's lock.
 CREATE FUNCTION take_off_checkout(p_payment transactions) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -13720,8 +13718,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if the
-service has matched them by itself. Refuses what take_part_off_checkout() does.
+COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if
+the service has matched them by itself. Refuses what take_part_off_checkout() does.
 Locks the checkout. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint
@@ -17698,8 +17696,8 @@ COMMENT ON FUNCTION note_days_overdue IS 'For how many days a charge note is ove
 
 --> statement-breakpoint
 -- The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
--- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
--- was made since. `total_ves`: the whole note at that rate.
+-- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None
+-- that was made since. `total_ves`: the whole note at that rate.
 CREATE FUNCTION notes_paid_by(p_movement bank_movements)
 RETURNS TABLE (note_id uuid, merchant_id uuid, checkout_id uuid, total_ves numeric)
 LANGUAGE sql STABLE
@@ -17714,8 +17712,8 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION notes_paid_by IS 'The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
-remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
-was made since. `total_ves`: the whole note at that rate.';
+remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None
+that was made since. `total_ves`: the whole note at that rate.';
 
 --> statement-breakpoint
 -- A checkout's status at the time of the request.
