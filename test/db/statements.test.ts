@@ -98,16 +98,22 @@ const NAME_MONTHS: Readonly<
     'src/features/transactions/queries.ts findTransaction',
     'src/features/transactions/queries.ts findTransactionData',
     'src/features/transactions/queries.ts requireTransaction',
+    'src/features/transactions/story-queries.ts readStory',
     'src/features/transactions/summary-queries.ts sumHours',
     'src/features/transactions/summary-queries.ts sumSales',
   ],
   'by cron': ['src/banking/queries.ts findDueConnections', 'src/banking/queries.ts leaseDueOrders'],
-  // Administrators' lists, and a merchant's by a search or a link.
+  // Administrators' lists and search, and a merchant's by a search, a link or a shift.
   rarely: [
+    'src/features/admin/search/queries.ts findAnything',
     'src/features/bank-orders/admin-queries.ts countBankOrders',
     'src/features/bank-orders/admin-queries.ts selectBankOrders',
     'src/features/bank-orders/merchant-queries.ts countMerchantPayments',
     'src/features/bank-orders/merchant-queries.ts selectMerchantPayments',
+    'src/features/checkouts/queries.ts countCheckouts',
+    'src/features/checkouts/queries.ts listCheckoutRows',
+    'src/features/payment-links/list-queries.ts countLinkList',
+    'src/features/payment-links/queries.ts countLinkList',
     'src/features/transactions/export-queries.ts selectTransactionsAfter',
     'src/features/transactions/list-queries.ts lookUp',
     'src/features/transactions/queries.ts countTransactions',
