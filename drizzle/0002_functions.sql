@@ -8179,8 +8179,7 @@ BEGIN
       SELECT n AS note, k AS checkout, row_number() OVER w AS place
       FROM charge_notes n JOIN checkouts k ON k.id = n.checkout_id
       WHERE n.customer_id = p_customer_id
-        AND n.status IN (CASE WHEN p_is_paid THEN 'paid' ELSE 'open' END,
-          CASE WHEN p_is_paid THEN 'paid' ELSE 'partially_paid' END)
+        AND n.status = ANY (CASE WHEN p_is_paid THEN '{paid}' ELSE '{open,partially_paid}' END::text[])
       WINDOW w AS (ORDER BY CASE WHEN p_is_paid THEN k.paid_at END DESC, n.due_on, n.id)
       ORDER BY place OFFSET p_offset LIMIT p_limit)
     SELECT coalesce(jsonb_agg(jsonb_build_object('number', (note).number, 'concept', (note).concept,
@@ -8220,8 +8219,8 @@ COMMENT ON FUNCTION create_customer IS 'Makes a customer of a merchant. Refuses 
 p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}';
 
 --> statement-breakpoint
--- What the page of a customer's account shows: the merchant, the sums that are owed, and some of the charge notes, those
--- to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
+-- What the page of a customer's account shows: the merchant, the sums that are owed, and some of the charge notes,
+-- those to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
 -- function, since to plan its joins for each visit takes more than they take.
 CREATE FUNCTION customer_account(
   p_account_key uuid, p_owed_from integer, p_owed_limit integer, p_paid_from integer, p_paid_limit integer
@@ -8247,8 +8246,8 @@ BEGIN
   WHERE c.account_key = p_account_key AND c.ended_at IS NULL;
 END $$;
 
-COMMENT ON FUNCTION customer_account IS 'What the page of a customer''s account shows: the merchant, the sums that are owed, and some of the charge notes, those
-to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
+COMMENT ON FUNCTION customer_account IS 'What the page of a customer''s account shows: the merchant, the sums that are owed, and some of the charge notes,
+those to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
 function, since to plan its joins for each visit takes more than they take.';
 
 --> statement-breakpoint
@@ -16419,8 +16418,8 @@ p_through, by the merchant''s clock there. Test money is in no account, so these
 
 --> statement-breakpoint
 -- What a customer owes, by currency, exact, in texts, and how many charge notes are to be paid: [{currency, notes,
--- remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each note
--- says its own exactly.
+-- remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each
+-- note says its own exactly.
 CREATE FUNCTION account_sums(p_customer_id uuid, p_today date, p_rate numeric DEFAULT NULL) RETURNS jsonb
 LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -16436,8 +16435,8 @@ BEGIN ATOMIC
 END;
 
 COMMENT ON FUNCTION account_sums IS 'What a customer owes, by currency, exact, in texts, and how many charge notes are to be paid: [{currency, notes,
-remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each note
-says its own exactly.';
+remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each
+note says its own exactly.';
 
 --> statement-breakpoint
 -- For how many seconds nothing of a subject is opened: after p_limit wrong tries within an hour, until an hour after
