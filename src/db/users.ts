@@ -161,7 +161,9 @@ export const limitedAttempts = pgTable(
   'limited_attempts',
   {
     id: id().primaryKey(),
-    kind: text({ enum: ['login', 'factor', 'code', 'code_mail', 'claim', 'payer_key', 'account'] }).notNull(),
+    kind: text({
+      enum: ['login', 'factor', 'code', 'code_mail', 'claim', 'payer_key', 'account'],
+    }).notNull(),
     subject: bytes().notNull(),
     network: text().notNull(),
     createdAt: instant().notNull(),

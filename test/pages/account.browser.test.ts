@@ -96,7 +96,9 @@ describeInBrowser('a customer’s account', (visit) => {
       expect(problems).toEqual([])
     })
 
-  test('prints what is owed in black, without buttons and its address', { tags: ['full'] }, async () => {
+  test('prints what is owed in black, without buttons and its address', {
+    tags: ['full'],
+  }, async () => {
     const owed = Array.from({ length: 15 }, (_, place) => {
       return ['25.00', 'USD', `Mensualidad ${place + 1}`] as const
     })

@@ -6,7 +6,11 @@ import {
   accountKeyOf,
   accountPath,
 } from '../../features/customers/account-address.ts'
-import { type AccountRow, findAccount, tryAccount } from '../../features/customers/account-queries.ts'
+import {
+  type AccountRow,
+  findAccount,
+  tryAccount,
+} from '../../features/customers/account-queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { languageOf, languageQuery } from '../language.ts'

@@ -263,7 +263,10 @@ const Pages = ({ list, count, at, path, language, languageQuery }: ListProps) =>
   const pathOf = (other: number) =>
     `${path}${languageQuery}${languageQuery ? '&' : '?'}${list}=${other}#${list}`
   return (
-    <nav class="pages" aria-label={`${pages.label}: ${accountTexts[language][list === 'owed' ? 'toPay' : 'paid']}`}>
+    <nav
+      class="pages"
+      aria-label={`${pages.label}: ${accountTexts[language][list === 'owed' ? 'toPay' : 'paid']}`}
+    >
       {page > 1 && <a href={pathOf(Math.min(page - 1, last))}>{pages.earlier}</a>}
       <p class="quiet">{pages.place(page, last)}</p>
       {page < last && <a href={pathOf(page + 1)}>{pages.later}</a>}

@@ -35,7 +35,12 @@ export interface AccountTexts {
   receipt: string
   /** Of a note, for who hears the page. */
   ofNote: (number: number) => string
-  pages: { label: string; earlier: string; later: string; place: (page: number, of: number) => string }
+  pages: {
+    label: string
+    earlier: string
+    later: string
+    place: (page: number, of: number) => string
+  }
   noInvoice: string
   print: string
   leave: string

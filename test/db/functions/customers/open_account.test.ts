@@ -75,10 +75,13 @@ test.each([
   ['12A34', [], '1234'],
   ['A12', [], null],
   [null, [], null],
-])('a customer of the document %s and the phones %j is known by %s', async (document, phones, digits) => {
-  const known = `select account_digits(jsonb_populate_record(null::customers, $1)) as digits`
-  const [row] = await bed.database.query<{ digits: string | null }>(known, [
-    JSON.stringify({ document, phones }),
-  ])
-  expect(row?.digits).toBe(digits)
-})
+])(
+  'a customer of the document %s and the phones %j is known by %s',
+  async (document, phones, digits) => {
+    const known = `select account_digits(jsonb_populate_record(null::customers, $1)) as digits`
+    const [row] = await bed.database.query<{ digits: string | null }>(known, [
+      JSON.stringify({ document, phones }),
+    ])
+    expect(row?.digits).toBe(digits)
+  },
+)
