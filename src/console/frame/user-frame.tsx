@@ -30,13 +30,20 @@ export const UserFrame = ({ children }: { children: ComponentChildren }) => (
 
 /** Leads back to the merchant at which the person was last. */
 function BackToWork() {
-  const last = useMembership(localStorage.getItem(LAST_MERCHANT) ?? '')
+  const { state } = useStore(session)
   const { path } = usePlace()
-  if (last === null || path === pathTo('merchants')) return null
+  const last = localStorage.getItem(LAST_MERCHANT)
+  return state === 'in' && last && path !== pathTo('merchants') ? <BackTo merchant={last} /> : null
+}
+
+function BackTo({ merchant }: { merchant: string }) {
+  const membership = useMembership(merchant)
   return (
-    <Link to={workAt(last)} class="back" follow={goBack}>
-      {last.name}
-    </Link>
+    membership && (
+      <Link to={workAt(membership)} class="back" follow={goBack}>
+        {membership.name}
+      </Link>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 /** What the page of a customer's account adds to the common style: its lists, and how it prints, in black alone. */
 export const accountStyle = `
 .sums{display:grid;gap:.35rem}
-.sums .amount{margin:0}
+.sums .amount{margin:0;font-size:clamp(1rem,7.5vw,2.5rem)}
 .sums .long{font-size:clamp(.8125rem,5.6vw,2.5rem)}
 .sums>*{min-width:0}
 .sums .late{font-size:clamp(.8125rem,4.6vw,1rem)}

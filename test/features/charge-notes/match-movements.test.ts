@@ -135,6 +135,7 @@ test('of two notes none is paid: the money is unapplied, with both, and applied 
     ...{ id: unapplied.id, checkoutId: null, transactionId: expect.stringMatching(/^txn_/) },
     ...{ amountVes: amount, reason: 'ambiguous', candidates: notes.map((note) => note.id).sort() },
     ...{ status: 'open', createdAt: unapplied.createdAt },
+    ...{ tillId: null, branchId: null, shiftId: null },
   })
   const path = `/unapplied-payments/${unapplied.id}/apply`
   expect((await call('POST', path, { chargeNoteId: id })).body.status).toBe('applied')
