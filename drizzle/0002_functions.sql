@@ -1030,6 +1030,53 @@ COMMENT ON FUNCTION complete_payers IS 'Tells who has paid known movements, by t
 p_lines: as bank_statement_lines() takes them.';
 
 --> statement-breakpoint
+-- Whether the payment behind a movement has already completed a transaction other than the claim's:
+-- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
+--    differ in day or amount or lack a field. Two statement lines are always two payments.
+--    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
+--    They have an end of a reference in common, by which they are looked up.
+-- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
+--    A charge without a reference counts as the same.
+CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  alike uuid[] := ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.reference))
+    || ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.payer_reference));
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM bank_movements m
+    WHERE m.id = ANY (alike) AND m.id IS DISTINCT FROM (p_movement).id
+      AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
+      AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+      AND (normalize_reference(m.reference) = normalize_reference((p_movement).reference)
+          AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
+        OR num_nonnulls(m.confirmed_at, (p_movement).confirmed_at) > 0 AND m.amount = (p_movement).amount
+          AND ARRAY[reference_ending(m.reference), reference_ending(m.payer_reference)] && array_remove(
+            ARRAY[reference_ending((p_movement).reference), reference_ending((p_movement).payer_reference)], NULL))
+      AND coalesce(m.phone = (p_claim).phone, true)
+      AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
+  ) OR EXISTS (
+    SELECT FROM transactions t
+    WHERE t.phone = (p_claim).phone AND t.account_id = (p_movement).account_id AND t.id <> (p_claim).transaction_id
+      AND t.completed_at IS NOT NULL AND t.amount_ves = (p_movement).amount
+      AND CASE t.payment_method
+        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((p_movement).reference), true)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
+        ELSE coalesce(references_match(t.reference, (p_movement).reference)
+            OR references_match(t.reference, (p_movement).payer_reference), false)
+          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 8 END
+      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
+END $$;
+
+COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind a movement has already completed a transaction other than the claim''s:
+1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
+   differ in day or amount or lack a field. Two statement lines are always two payments.
+   A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
+   They have an end of a reference in common, by which they are looked up.
+2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
+   A charge without a reference counts as the same.';
+
+--> statement-breakpoint
 -- Whether a control number was made of the day on which its movement was booked, as those of banks that give none are:
 -- 20260310-… For another day the same payment has another one.
 CREATE FUNCTION is_number_of_day(p_control_number text, p_booked_on date) RETURNS boolean
@@ -1153,6 +1200,23 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ltrim(p_reference, '0');
 
 COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
+
+--> statement-breakpoint
+-- The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of theirs.
+CREATE FUNCTION paid_movements_like(p_connection text, p_reference text) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE STRICT ROWS 2 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  ending text := reference_ending(p_reference);
+BEGIN
+  RETURN QUERY SELECT m.id FROM bank_movements m
+  WHERE m.connection = p_connection AND m.direction = 'in' AND m.transaction_id IS NOT NULL
+    AND reference_ending(m.reference) = ending;
+  RETURN QUERY SELECT m.id FROM bank_movements m
+  WHERE m.connection = p_connection AND m.direction = 'in' AND m.transaction_id IS NOT NULL
+    AND reference_ending(m.payer_reference) = ending;
+END $$;
+
+COMMENT ON FUNCTION paid_movements_like IS 'The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of theirs.';
 
 --> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
@@ -7318,9 +7382,13 @@ DECLARE
   movement bank_movements%ROWTYPE;
   fitting record;
 BEGIN
-  UPDATE bank_movements SET match_at = NULL WHERE id = p_movement_id AND match_at <= request_now()
-  RETURNING * INTO movement;
-  IF movement.id IS NULL OR num_nonnulls(movement.transaction_id, movement.order_id) > 0 THEN
+  -- By its id alone: by `match_at` all that is due would be read for each.
+  SELECT * INTO STRICT movement FROM bank_movements m WHERE m.id = p_movement_id FOR NO KEY UPDATE;
+  IF (movement.match_at <= request_now()) IS NOT TRUE THEN
+    RETURN;
+  END IF;
+  UPDATE bank_movements SET match_at = NULL WHERE id = movement.id;
+  IF num_nonnulls(movement.transaction_id, movement.order_id) > 0 THEN
     RETURN;
   END IF;
   IF is_payment_awaited(movement) THEN
@@ -7435,6 +7503,67 @@ RETURN jsonb_strip_nulls(jsonb_build_object('name', (p_customer).name, 'email', 
   'phone', (p_customer).phones[1], 'document', (p_customer).document));
 
 COMMENT ON FUNCTION note_buyer IS 'A customer as the checkouts of its charge notes name it.';
+
+--> statement-breakpoint
+-- The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
+-- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
+-- was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.
+CREATE FUNCTION notes_paid_by(p_movement bank_movements)
+RETURNS TABLE (note_id uuid, merchant_id uuid, checkout_id uuid, total_ves numeric)
+LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  customers uuid[] := ARRAY(SELECT u.customer_id FROM paying_customers(p_movement) u);
+  link payment_links%ROWTYPE;
+BEGIN
+  FOR note_id, merchant_id, checkout_id IN
+    SELECT n.id, n.merchant_id, n.checkout_id FROM charge_notes n
+    WHERE n.customer_id = ANY (customers) AND n.status IN ('open', 'partially_paid')
+      AND (n.currency <> 'VES' OR n.amount - n.paid = p_movement.amount)
+  LOOP
+    SELECT l.* INTO STRICT link FROM payment_links l WHERE l.checkout_id = notes_paid_by.checkout_id;
+    SELECT p.total_ves INTO total_ves FROM price_checkout_movement(link, p_movement) p
+    WHERE p.exact AND (SELECT f.fits_link FROM check_movement_for_link(link, p_movement) f);
+    IF FOUND THEN
+      RETURN NEXT;
+    END IF;
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION notes_paid_by IS 'The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
+remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
+was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.';
+
+--> statement-breakpoint
+-- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
+-- payments matched, the one with the payer's document, or else the only one with the payer's phone. Looked up by
+-- indexes, however few customers there are.
+CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
+LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+#variable_conflict use_column
+DECLARE
+  paid uuid[] := ARRAY(
+    SELECT p.id FROM (
+      SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_movement.account_id
+      UNION
+      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = p_movement.account_id) p
+    WHERE merchant_takes_payments(p.id, 'live')
+      AND NOT EXISTS (SELECT FROM collection_settings s WHERE s.merchant_id = p.id AND NOT s.match_payments));
+BEGIN
+  RETURN QUERY
+  WITH documented AS MATERIALIZED (
+    SELECT c.merchant_id, c.id FROM customers c
+    WHERE c.merchant_id = ANY (paid) AND c.environment = 'live' AND c.document = p_movement.document)
+  SELECT d.merchant_id, d.id FROM documented d
+  UNION ALL
+  SELECT c.merchant_id, (array_agg(c.id))[1] FROM customers c
+  WHERE c.phones @> ARRAY[p_movement.phone] AND c.merchant_id = ANY (paid) AND c.environment = 'live'
+    AND c.merchant_id NOT IN (SELECT d.merchant_id FROM documented d)
+  GROUP BY c.merchant_id HAVING count(*) = 1;
+END $$;
+
+COMMENT ON FUNCTION paying_customers IS 'The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
+payments matched, the one with the payer''s document, or else the only one with the payer''s phone. Looked up by
+indexes, however few customers there are.';
 
 --> statement-breakpoint
 -- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
@@ -15844,49 +15973,6 @@ COMMENT ON FUNCTION first_booking_day IS 'The first Caracas day on which a bank 
 day before. See src/domain/booking-days.ts.';
 
 --> statement-breakpoint
--- Whether the payment behind a movement has already completed a transaction other than the claim's:
--- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
---    differ in day or amount or lack a field. Two statement lines are always two payments.
---    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
--- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
---    A charge without a reference counts as the same.
-CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT EXISTS (
-    SELECT FROM bank_movements m
-    WHERE m.connection = (p_movement).connection AND m.id IS DISTINCT FROM (p_movement).id AND m.direction = 'in'
-      AND m.transaction_id IS NOT NULL
-      AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
-      AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
-      AND (normalize_reference(m.reference) = normalize_reference((p_movement).reference)
-          AND coalesce(normalize_reference(m.payer_reference) = normalize_reference((p_movement).payer_reference), true)
-        OR num_nonnulls(m.confirmed_at, (p_movement).confirmed_at) > 0 AND m.amount = (p_movement).amount
-          AND ARRAY[reference_ending(m.reference), reference_ending(m.payer_reference)] && array_remove(
-            ARRAY[reference_ending((p_movement).reference), reference_ending((p_movement).payer_reference)], NULL))
-      AND coalesce(m.phone = (p_claim).phone, true)
-      AND (m.control_number IS NULL OR (p_movement).control_number IS NULL)
-  ) OR EXISTS (
-    SELECT FROM transactions t
-    WHERE t.phone = (p_claim).phone AND t.account_id = (p_movement).account_id AND t.id <> (p_claim).transaction_id
-      AND t.completed_at IS NOT NULL AND t.amount_ves = (p_movement).amount
-      AND CASE t.payment_method
-        WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((p_movement).reference), true)
-          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
-        ELSE coalesce(references_match(t.reference, (p_movement).reference)
-            OR references_match(t.reference, (p_movement).payer_reference), false)
-          AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 8 END
-      AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
-END;
-
-COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind a movement has already completed a transaction other than the claim''s:
-1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
-   differ in day or amount or lack a field. Two statement lines are always two payments.
-   A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
-2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
-   A charge without a reference counts as the same.';
-
---> statement-breakpoint
 -- Whether what a bank has told on a neighbouring day, with this amount, is the payment of a movement: both have a
 -- reference, with the same end, and neither shows another payer or bank. A short end alone would be of many payments:
 -- below six digits the payer's phone has to be shown by both.
@@ -16461,34 +16547,6 @@ RETURN coalesce(
 
 COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credentials of an account''s connection takes: as for a settlement account, the longest time
 of all merchants that are paid into it.';
-
---> statement-breakpoint
--- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
--- payments matched, the one with the payer's document, or else the only one with the payer's phone.
-CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  WITH paid AS (
-    SELECT p.id FROM (
-      SELECT m.id FROM merchants m WHERE m.settlement_account_id = (p_movement).account_id
-      UNION
-      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = (p_movement).account_id) p
-    WHERE merchant_takes_payments(p.id, 'live')
-      AND NOT EXISTS (SELECT FROM collection_settings s WHERE s.merchant_id = p.id AND NOT s.match_payments)),
-  documented AS (
-    SELECT c.merchant_id, c.id FROM paid p JOIN customers c
-      ON c.merchant_id = p.id AND c.environment = 'live' AND c.document = (p_movement).document)
-  SELECT d.merchant_id, d.id FROM documented d
-  UNION ALL
-  SELECT c.merchant_id, (array_agg(c.id))[1]
-  FROM paid p JOIN customers c ON c.merchant_id = p.id
-  WHERE c.environment = 'live' AND c.phones @> ARRAY[(p_movement).phone]
-    AND c.merchant_id NOT IN (SELECT d.merchant_id FROM documented d)
-  GROUP BY c.merchant_id HAVING count(*) = 1;
-END;
-
-COMMENT ON FUNCTION paying_customers IS 'The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
-payments matched, the one with the payer''s document, or else the only one with the payer''s phone.';
 
 --> statement-breakpoint
 -- The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what remains, or for a paid
@@ -17072,27 +17130,6 @@ RETURN CASE WHEN (p_note).status IN ('open', 'partially_paid') THEN greatest(0,
   ELSE 0 END;
 
 COMMENT ON FUNCTION note_days_overdue IS 'For how many days a charge note is overdue, by its merchant''s clock; 0 for one that is paid or void.';
-
---> statement-breakpoint
--- The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
--- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
--- was made since. `total_ves`: the whole note at that rate.
-CREATE FUNCTION notes_paid_by(p_movement bank_movements)
-RETURNS TABLE (note_id uuid, merchant_id uuid, checkout_id uuid, total_ves numeric)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT n.id, n.merchant_id, n.checkout_id, priced.total_ves
-  FROM paying_customers(p_movement) u
-    JOIN charge_notes n ON n.customer_id = u.customer_id AND n.status IN ('open', 'partially_paid')
-    JOIN payment_links l ON l.checkout_id = n.checkout_id
-    CROSS JOIN LATERAL price_checkout_movement(l, p_movement) priced
-  WHERE (n.currency <> 'VES' OR n.amount - n.paid = (p_movement).amount) AND priced.exact
-    AND (SELECT f.fits_link FROM check_movement_for_link(l, p_movement) f);
-END;
-
-COMMENT ON FUNCTION notes_paid_by IS 'The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
-remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
-was made since. `total_ves`: the whole note at that rate.';
 
 --> statement-breakpoint
 -- A checkout's status at the time of the request.

@@ -8,9 +8,13 @@ DECLARE
   movement bank_movements%ROWTYPE;
   fitting record;
 BEGIN
-  UPDATE bank_movements SET match_at = NULL WHERE id = p_movement_id AND match_at <= request_now()
-  RETURNING * INTO movement;
-  IF movement.id IS NULL OR num_nonnulls(movement.transaction_id, movement.order_id) > 0 THEN
+  -- By its id alone: by `match_at` all that is due would be read for each.
+  SELECT * INTO STRICT movement FROM bank_movements m WHERE m.id = p_movement_id FOR NO KEY UPDATE;
+  IF (movement.match_at <= request_now()) IS NOT TRUE THEN
+    RETURN;
+  END IF;
+  UPDATE bank_movements SET match_at = NULL WHERE id = movement.id;
+  IF num_nonnulls(movement.transaction_id, movement.order_id) > 0 THEN
     RETURN;
   END IF;
   IF is_payment_awaited(movement) THEN
