@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// af50ba80c42aa65d86cba5862993993c5e2b0e280f57c2903a341e2eaf049bd5 82cafbca48c2ded412020c919a93ad3d3cbf0f66a43770f16a7e9f1289f71ab7
+// 63738eb199340649945fdabcd2c48bf74d111069299097ceff0a3dba5548e93f 82cafbca48c2ded412020c919a93ad3d3cbf0f66a43770f16a7e9f1289f71ab7
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

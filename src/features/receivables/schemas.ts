@@ -29,7 +29,8 @@ export const DebtorsQuery = z.lazy(() =>
     ...pagingQuery(50, customerId),
     ...ReceivablesQuery.unwrap().shape,
     search: searchTerm.optional().meta({
-      description: 'Part of the name, document, own number or a phone, such as its last four digits.',
+      description:
+        'Part of the name, document, own number or a phone, such as its last four digits.',
       example: 'Rojas',
     }),
   }),
@@ -51,7 +52,8 @@ const ReceivablesByAge = z.lazy(() => z.object(ages()).meta({ id: 'ReceivablesBy
 
 const totalVes = z.lazy(() =>
   z.number().nullable().meta({
-    description: 'Both together in bolívares, at the rate of that day. Null while no rate is known.',
+    description:
+      'Both together in bolívares, at the rate of that day. Null while no rate is known.',
     example: 913.29,
   }),
 )
@@ -76,9 +78,7 @@ export const Receivables = z.lazy(() =>
     .object({
       on: z.iso.date().meta({ example: '2026-01-31' }),
       environment: z.enum(['live', 'test']),
-      data: z
-        .array(ReceivablesByAge)
-        .meta({ description: 'In bolívares, then in dollars.' }),
+      data: z.array(ReceivablesByAge).meta({ description: 'In bolívares, then in dollars.' }),
       totalVes,
       customers: z
         .array(

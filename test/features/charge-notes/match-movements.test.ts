@@ -30,7 +30,10 @@ async function owingAndPaid({ owed = 1 } = {}) {
   payers += 1
   const phone = `0412${String(2_000_000 + payers)}`
   const amount = 100 + payers
-  const { body: customer } = await call('POST', '/customers', { name: 'Luis Rojas', phones: [phone] })
+  const { body: customer } = await call('POST', '/customers', {
+    name: 'Luis Rojas',
+    phones: [phone],
+  })
   const notes: { id: string }[] = []
   for (let nth = 0; nth < owed; nth += 1) {
     const note = { customerId: customer.id, concept: 'Mensualidad', amount, currency: 'VES' }
@@ -48,8 +51,7 @@ async function owingAndPaid({ owed = 1 } = {}) {
   return { phone, amount, notes, id: notes[0]?.id ?? '' }
 }
 
-const momentIn = (minutes: number) =>
-  new Date(MORNING.getTime() + (begun + minutes) * MINUTE_MS)
+const momentIn = (minutes: number) => new Date(MORNING.getTime() + (begun + minutes) * MINUTE_MS)
 const cronIn = (minutes: number) => till.service.runCron(momentIn(minutes))
 const later = (minutes: number) => till.setMinutes(begun + minutes)
 const noteOf = async (id: string) => (await call('GET', `/charge-notes/${id}`)).body
@@ -98,10 +100,9 @@ test('of a cron and fifty who ask at the same moment one has it', async () => {
   const found = answers.filter(({ body }) => body.status === 'found').length
   const { status } = await noteOf(paid.id)
   expect([found, status]).toEqual(found === 1 ? [1, 'open'] : [0, 'paid'])
-  const booked = await till.service.database.query(
-    'select id from transactions where phone = $1',
-    [paid.phone],
-  )
+  const booked = await till.service.database.query('select id from transactions where phone = $1', [
+    paid.phone,
+  ])
   expect(booked).toHaveLength(1)
 })
 

@@ -56,7 +56,10 @@ async function payment({ amount = '25.00', bookedOn = TODAY, ...payer }: Told): 
 /** Eleven minutes later. */
 async function match(): Promise<number> {
   await query(`update bank_movements set match_at = match_at - interval '11 minutes'`)
-  const bankKeys = Array.from({ length: 5 }, (_, nth) => `KEY${String(Math.random()).slice(2, 18).padEnd(16, '0')}${nth}`)
+  const bankKeys = Array.from(
+    { length: 5 },
+    (_, nth) => `KEY${String(Math.random()).slice(2, 18).padEnd(16, '0')}${nth}`,
+  )
   return bed.value(matchMovements({ bankKeys }))
 }
 
@@ -73,11 +76,13 @@ const transactionOf = async (movementUuid: string) => {
   return row
 }
 const unapplied = () =>
-  query('select status, reason, candidates, checkout_id, applied_checkout_id from unapplied_payments')
-const events = async (type: string) =>
-  (await query(`select data from outbox where topic = 'event' and type = $1 order by id`, [type])).map(
-    ({ data }) => data as Record<string, unknown>,
+  query(
+    'select status, reason, candidates, checkout_id, applied_checkout_id from unapplied_payments',
   )
+const events = async (type: string) =>
+  (
+    await query(`select data from outbox where topic = 'event' and type = $1 order by id`, [type])
+  ).map(({ data }) => data as Record<string, unknown>)
 
 describe('a movement', () => {
   test('that shows its payer’s document pays the note that it equals, ten minutes later', async () => {
@@ -195,7 +200,10 @@ describe('a movement', () => {
     )
     await match()
     expect(await stateOf(note)).toBe('open 0.00')
-    const [row] = await query('select match_at > now() as waits from bank_movements where id = $1', [id])
+    const [row] = await query(
+      'select match_at > now() as waits from bank_movements where id = $1',
+      [id],
+    )
     expect(row?.waits).toBe(true)
     await query(`update bank_orders set status = 'failed', failure_reason = 'BANK_DOWN'`)
     await match()
@@ -204,7 +212,10 @@ describe('a movement', () => {
 
   test('of another merchant’s account, or of one who has switched it off, pays nothing', async () => {
     const note = await noteOf(await customer({ phones: [PHONE] }))
-    await query(`insert into collection_settings (merchant_id, reminders, match_payments, updated_at) values ($1, '[]', false, now())`, [shop.merchant.uuid])
+    await query(
+      `insert into collection_settings (merchant_id, reminders, match_payments, updated_at) values ($1, '[]', false, now())`,
+      [shop.merchant.uuid],
+    )
     await payment({ phone: PHONE })
     await match()
     expect(await stateOf(note)).toBe('open 0.00')
@@ -278,7 +289,10 @@ describe('a match', () => {
     const { note, movement, id } = await booked()
     await release(id)
     expect(await stateOf(note)).toBe('open 0.00')
-    expect(await transactionOf(movement)).toMatchObject({ released: true, external_reference: null })
+    expect(await transactionOf(movement)).toMatchObject({
+      released: true,
+      external_reference: null,
+    })
     expect(await unapplied()).toMatchObject([{ status: 'open', reason: 'released' }])
     expect(await events('note.reopened')).toMatchObject([{ id: note.id, remaining: 25 }])
     expect(await events('transaction.reassigned')).toMatchObject([
@@ -377,13 +391,18 @@ test('what a movement costs does not grow with the movements of its day', async 
       return Number(row?.rows)
     }
     const before = await read()
-    const bankKeys = Array.from({ length: payers }, (_, nth) => `KEY${String(told + nth).padStart(17, '0')}`)
+    const bankKeys = Array.from(
+      { length: payers },
+      (_, nth) => `KEY${String(told + nth).padStart(17, '0')}`,
+    )
     expect(await bed.value(matchMovements({ bankKeys }))).toBe(payers)
     return ((await read()) - before) / payers
   }
   const few = await rowsReadByEach(40)
   const many = await rowsReadByEach(120)
-  const [paid] = await query(`select count(*)::integer as notes from charge_notes where status = 'paid'`)
+  const [paid] = await query(
+    `select count(*)::integer as notes from charge_notes where status = 'paid'`,
+  )
   expect(paid?.notes).toBe(160)
   expect(many).toBeLessThan(few * 1.2)
 }, 120_000)
