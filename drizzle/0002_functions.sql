@@ -1202,7 +1202,8 @@ RETURN ltrim(p_reference, '0');
 COMMENT ON FUNCTION normalize_reference IS 'A bank reference without its leading zeros, for comparison: banks drop them where they write numbers.';
 
 --> statement-breakpoint
--- The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of theirs.
+-- The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of
+-- theirs.
 CREATE FUNCTION paid_movements_like(p_connection text, p_reference text) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE STRICT ROWS 2 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -1216,7 +1217,8 @@ BEGIN
     AND reference_ending(m.payer_reference) = ending;
 END $$;
 
-COMMENT ON FUNCTION paid_movements_like IS 'The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of theirs.';
+COMMENT ON FUNCTION paid_movements_like IS 'The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of
+theirs.';
 
 --> statement-breakpoint
 -- Records a bank statement of the Caracas days p_from to p_to, and settles the pending orders whose movements it
@@ -3780,8 +3782,8 @@ COMMENT ON FUNCTION is_released_payment IS 'Whether a transaction is a payment o
 find: nothing of it is paid back, nor about to be.';
 
 --> statement-breakpoint
--- Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has given
--- it a sale, p_checkout_id or one of the merchant's own.
+-- Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has
+-- given it a sale, p_checkout_id or one of the merchant's own.
 CREATE FUNCTION leave_match_to_person(p_transaction_id uuid, p_checkout_id uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -3791,8 +3793,8 @@ BEGIN
   WHERE id = p_transaction_id AND status = 'open' AND reason IN ('ambiguous', 'released');
 END $$;
 
-COMMENT ON FUNCTION leave_match_to_person IS 'Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has given
-it a sale, p_checkout_id or one of the merchant''s own.';
+COMMENT ON FUNCTION leave_match_to_person IS 'Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has
+given it a sale, p_checkout_id or one of the merchant''s own.';
 
 --> statement-breakpoint
 -- What the ledger knows of the payment that a verification means: the only movement that can pay it (p_movement, result
@@ -7372,9 +7374,9 @@ END $$;
 COMMENT ON FUNCTION lock_note_payments IS 'Locks the transactions that count for a charge note, as whoever refunds or reassigns one does first.';
 
 --> statement-breakpoint
--- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of a
--- merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is made
--- of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
+-- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of
+-- a merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is
+-- made of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
 -- p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.
 CREATE FUNCTION match_movement(p_movement_id uuid, p_locked uuid[], p_bank_key text) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -7412,14 +7414,14 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION match_movement IS 'Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of a
-merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is made
-of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
+COMMENT ON FUNCTION match_movement IS 'Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of
+a merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is
+made of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
 p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.';
 
 --> statement-breakpoint
--- Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns how
--- many it has looked at.
+-- Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns
+-- how many it has looked at.
 -- Locks, in this order: lock_movements() of all connections by which their merchants are paid, and the checkouts of the
 -- notes that they may pay in the order of their ids.
 CREATE FUNCTION match_movements(p_bank_keys text[]) RETURNS integer
@@ -7454,8 +7456,8 @@ BEGIN
   RETURN cardinality(due);
 END $$;
 
-COMMENT ON FUNCTION match_movements IS 'Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns how
-many it has looked at.
+COMMENT ON FUNCTION match_movements IS 'Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns
+how many it has looked at.
 Locks, in this order: lock_movements() of all connections by which their merchants are paid, and the checkouts of the
 notes that they may pay in the order of their ids.';
 
@@ -7506,8 +7508,8 @@ COMMENT ON FUNCTION note_buyer IS 'A customer as the checkouts of its charge not
 
 --> statement-breakpoint
 -- The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
--- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
--- was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.
+-- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None
+-- that was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.
 CREATE FUNCTION notes_paid_by(p_movement bank_movements)
 RETURNS TABLE (note_id uuid, merchant_id uuid, checkout_id uuid, total_ves numeric)
 LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan AS $$
@@ -7530,8 +7532,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION notes_paid_by IS 'The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
-remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
-was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.';
+remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None
+that was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.';
 
 --> statement-breakpoint
 -- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
@@ -7566,8 +7568,8 @@ payments matched, the one with the payer''s document, or else the only one with 
 indexes, however few customers there are.';
 
 --> statement-breakpoint
--- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
--- Until then whoever expects it asks for it.
+-- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
+-- paid. Until then whoever expects it asks for it.
 CREATE FUNCTION queue_movement_match() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
@@ -7587,8 +7589,8 @@ CREATE TRIGGER bank_movements_queue_named_match BEFORE UPDATE OF phone, document
     AND (OLD.phone, OLD.document) IS DISTINCT FROM (NEW.phone, NEW.document))
   EXECUTE FUNCTION queue_movement_match();
 
-COMMENT ON FUNCTION queue_movement_match IS 'Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
-Until then whoever expects it asks for it.';
+COMMENT ON FUNCTION queue_movement_match IS 'Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
+paid. Until then whoever expects it asks for it.';
 
 --> statement-breakpoint
 -- Refuses days that no charge note has, with the paths of all rows: issued_in_future, due_before_issued.
@@ -7956,8 +7958,8 @@ COMMENT ON FUNCTION insert_checkout_payment IS 'Ties a new transaction to the ch
 --> statement-breakpoint
 -- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
 -- another checkout meanwhile, and counts no more.
--- p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge notes
--- that it may pay
+-- p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge
+-- notes that it may pay
 CREATE FUNCTION insert_unapplied_payment(
   p_checkout checkouts, p_payment transactions, p_reason text, p_note_ids uuid[] DEFAULT '{}'
 ) RETURNS void
@@ -7979,8 +7981,8 @@ END $$;
 
 COMMENT ON FUNCTION insert_unapplied_payment IS 'Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
 another checkout meanwhile, and counts no more.
-p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge notes
-that it may pay';
+p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge
+notes that it may pay';
 
 --> statement-breakpoint
 -- The quote of a checkout that holds now. Opens one if there is none, unless the checkout is closed; it holds for 15
@@ -11424,8 +11426,8 @@ today it is what they say; of a day before, what they said on the last day until
 them.';
 
 --> statement-breakpoint
--- What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it was
--- overdue. Planned at each call, so that the notes of a few are looked up.
+-- What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it
+-- was overdue. Planned at each call, so that the notes of a few are looked up.
 CREATE FUNCTION receivables_by_customer(
   p_merchant_id uuid, p_environment text, p_on date, p_customer_ids uuid[] DEFAULT NULL
 )
@@ -11446,8 +11448,8 @@ BEGIN
   GROUP BY n.customer_id, n.currency;
 END $$;
 
-COMMENT ON FUNCTION receivables_by_customer IS 'What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it was
-overdue. Planned at each call, so that the notes of a few are looked up.';
+COMMENT ON FUNCTION receivables_by_customer IS 'What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it
+was overdue. Planned at each call, so that the notes of a few are looked up.';
 
 --> statement-breakpoint
 -- The day as of whose end a merchant asks what it is owed; today by its clock unless it says another one.
@@ -11958,8 +11960,8 @@ Locks, in this order: the series, the customers (shared), the merchant''s number
 
 --> statement-breakpoint
 -- Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
--- them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes no
--- payments, and what that leaves out is made up once it does.
+-- them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes
+-- no payments, and what that leaves out is made up once it does.
 -- Locks the merchant's numbers. The caller has locked the series and its customers.
 CREATE FUNCTION make_due_periods(p_series series, p_today date, p_limit integer DEFAULT 1000000) RETURNS integer
 LANGUAGE plpgsql AS $$
@@ -11987,8 +11989,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION make_due_periods IS 'Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
-them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes no
-payments, and what that leaves out is made up once it does.
+them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes
+no payments, and what that leaves out is made up once it does.
 Locks the merchant''s numbers. The caller has locked the series and its customers.';
 
 --> statement-breakpoint
@@ -13242,8 +13244,8 @@ COMMENT ON FUNCTION referenced_transaction_ids IS 'The ids of a merchant''s tran
 References of orders are rare, so a status is compared in what the index finds.';
 
 --> statement-breakpoint
--- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One that
--- the service has matched is an unapplied payment until then.
+-- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One
+-- that the service has matched is an unapplied payment until then.
 -- payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
 -- Locks, in this order: the transaction, its checkout.
 CREATE FUNCTION release_payment(p_merchant_id uuid, p_id uuid) RETURNS void
@@ -13270,8 +13272,8 @@ BEGIN
   PERFORM record_reassignment(payment.id, 'release', sale, NULL);
 END $$;
 
-COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One that
-the service has matched is an unapplied payment until then.
+COMMENT ON FUNCTION release_payment IS 'Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One
+that the service has matched is an unapplied payment until then.
 payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
 Locks, in this order: the transaction, its checkout.';
 
@@ -13301,8 +13303,8 @@ reopen a sale at the same moment one does.
 reassigned_meanwhile';
 
 --> statement-breakpoint
--- Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if the
--- service has matched them by itself. Refuses what take_part_off_checkout() does.
+-- Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if
+-- the service has matched them by itself. Refuses what take_part_off_checkout() does.
 -- Locks the checkout. The caller holds the transaction's lock.
 CREATE FUNCTION take_off_checkout(p_payment transactions) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
@@ -13316,8 +13318,8 @@ BEGIN
   END IF;
 END $$;
 
-COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if the
-service has matched them by itself. Refuses what take_part_off_checkout() does.
+COMMENT ON FUNCTION take_off_checkout IS 'Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if
+the service has matched them by itself. Refuses what take_part_off_checkout() does.
 Locks the checkout. The caller holds the transaction''s lock.';
 
 --> statement-breakpoint

@@ -1,4 +1,5 @@
--- The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of theirs.
+-- The movements of a connection that have paid a transaction, and have a reference with the same end, whichever of
+-- theirs.
 CREATE FUNCTION paid_movements_like(p_connection text, p_reference text) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE STRICT ROWS 2 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has given
--- it a sale, p_checkout_id or one of the merchant's own.
+-- Has a payment that the service has matched, or could not match, be what a person has verified: the caller, who has
+-- given it a sale, p_checkout_id or one of the merchant's own.
 CREATE FUNCTION leave_match_to_person(p_transaction_id uuid, p_checkout_id uuid DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

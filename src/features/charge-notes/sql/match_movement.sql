@@ -1,6 +1,6 @@
--- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of a
--- merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is made
--- of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
+-- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of
+-- a merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is
+-- made of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
 -- p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.
 CREATE FUNCTION match_movement(p_movement_id uuid, p_locked uuid[], p_bank_key text) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$

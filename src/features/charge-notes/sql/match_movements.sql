@@ -1,5 +1,5 @@
--- Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns how
--- many it has looked at.
+-- Matches movements that are due, the longest due first, each with one of p_bank_keys: see match_movement(). Returns
+-- how many it has looked at.
 -- Locks, in this order: lock_movements() of all connections by which their merchants are paid, and the checkouts of the
 -- notes that they may pay in the order of their ids.
 CREATE FUNCTION match_movements(p_bank_keys text[]) RETURNS integer

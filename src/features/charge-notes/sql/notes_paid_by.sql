@@ -1,6 +1,6 @@
 -- The charge notes that a movement pays to the céntimo, of the customers who can have made it: of each note what
--- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None that
--- was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.
+-- remains, at a quote that held or a rate that was in force when it was booked, see price_checkout_movement(). None
+-- that was made since. `total_ves`: the whole note at that rate. Each is priced alone, once it is known whose it is.
 CREATE FUNCTION notes_paid_by(p_movement bank_movements)
 RETURNS TABLE (note_id uuid, merchant_id uuid, checkout_id uuid, total_ves numeric)
 LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan AS $$

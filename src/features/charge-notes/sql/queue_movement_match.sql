@@ -1,5 +1,5 @@
--- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has paid.
--- Until then whoever expects it asks for it.
+-- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
+-- paid. Until then whoever expects it asks for it.
 CREATE FUNCTION queue_movement_match() RETURNS trigger
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

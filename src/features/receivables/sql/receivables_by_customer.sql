@@ -1,5 +1,5 @@
--- What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it was
--- overdue. Planned at each call, so that the notes of a few are looked up.
+-- What each customer owed a merchant at the end of a day, or those of p_customer_ids, in each currency, by how long it
+-- was overdue. Planned at each call, so that the notes of a few are looked up.
 CREATE FUNCTION receivables_by_customer(
   p_merchant_id uuid, p_environment text, p_on date, p_customer_ids uuid[] DEFAULT NULL
 )

@@ -1,6 +1,6 @@
 -- Makes the charge notes of a series whose days have come, one for each of its customers and periods: up to p_limit of
--- them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes no
--- payments, and what that leaves out is made up once it does.
+-- them, of the oldest period first. Returns how many. What is left, the next call makes; none while the merchant takes
+-- no payments, and what that leaves out is made up once it does.
 -- Locks the merchant's numbers. The caller has locked the series and its customers.
 CREATE FUNCTION make_due_periods(p_series series, p_today date, p_limit integer DEFAULT 1000000) RETURNS integer
 LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One that
--- the service has matched is an unapplied payment until then.
+-- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One
+-- that the service has matched is an unapplied payment until then.
 -- payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
 -- Locks, in this order: the transaction, its checkout.
 CREATE FUNCTION release_payment(p_merchant_id uuid, p_id uuid) RETURNS void

@@ -1,5 +1,5 @@
--- Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if the
--- service has matched them by itself. Refuses what take_part_off_checkout() does.
+-- Takes a verified payment off the checkout that it counts for, if there is one; one that is paid is reopened only if
+-- the service has matched them by itself. Refuses what take_part_off_checkout() does.
 -- Locks the checkout. The caller holds the transaction's lock.
 CREATE FUNCTION take_off_checkout(p_payment transactions) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
