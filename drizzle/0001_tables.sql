@@ -1616,6 +1616,8 @@ CREATE UNIQUE INDEX "bank_movements_order_key" ON "bank_movements" USING btree (
 CREATE UNIQUE INDEX "bank_movements_transaction_key" ON "bank_movements" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "bank_movements_account_idx" ON "bank_movements" USING btree ("account_id","id") WHERE order_id is null;--> statement-breakpoint
 CREATE INDEX "bank_movements_payer_idx" ON "bank_movements" USING btree ("phone","booked_on") WHERE direction = 'in';--> statement-breakpoint
+CREATE INDEX "bank_movements_paid_idx" ON "bank_movements" USING btree ("connection",right(ltrim(reference, '0'), 8)) WHERE direction = 'in' and transaction_id is not null;--> statement-breakpoint
+CREATE INDEX "bank_movements_paid_payer_idx" ON "bank_movements" USING btree ("connection",right(ltrim(payer_reference, '0'), 8)) WHERE direction = 'in' and transaction_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_match_idx" ON "bank_movements" USING btree ("match_at") WHERE match_at is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
 CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint

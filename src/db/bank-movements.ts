@@ -70,6 +70,13 @@ export const bankMovements = pgTable(
     index('bank_movements_account_idx').on(table.accountId, table.id).where(sql`order_id is null`),
     // For matching a payer's claim.
     index('bank_movements_payer_idx').on(table.phone, table.bookedOn).where(sql`direction = 'in'`),
+    // For what has paid already, by the ends of references: see has_paid_another_transaction().
+    index('bank_movements_paid_idx')
+      .on(table.connection, sql`right(ltrim(reference, '0'), 8)`)
+      .where(sql`direction = 'in' and transaction_id is not null`),
+    index('bank_movements_paid_payer_idx')
+      .on(table.connection, sql`right(ltrim(payer_reference, '0'), 8)`)
+      .where(sql`direction = 'in' and transaction_id is not null`),
     index('bank_movements_match_idx').on(table.matchAt).where(sql`match_at is not null`),
     index('bank_movements_booked_idx').on(table.connection, table.bookedOn),
     check('bank_movements_environment_known', sql`environment in ('live', 'test')`),

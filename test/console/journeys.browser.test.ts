@@ -158,6 +158,7 @@ describeInBrowser('the console', (visit) => {
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText(invited, { exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Options for ${member.name}` }).click()
     await page.getByRole('button', { name: 'Remove' }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText(member.email).waitFor({ state: 'detached' })

@@ -2,15 +2,18 @@
 -- 1. Another movement may record the same payment, for example a notice and a statement line, or two notices, that
 --    differ in day or amount or lack a field. Two statement lines are always two payments.
 --    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
+--    They have an end of a reference in common, by which they are looked up.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
 --    A charge without a reference counts as the same.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT EXISTS (
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  alike uuid[] := ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.reference))
+    || ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.payer_reference));
+BEGIN
+  RETURN EXISTS (
     SELECT FROM bank_movements m
-    WHERE m.connection = (p_movement).connection AND m.id IS DISTINCT FROM (p_movement).id AND m.direction = 'in'
-      AND m.transaction_id IS NOT NULL
+    WHERE m.id = ANY (alike) AND m.id IS DISTINCT FROM (p_movement).id
       AND (m.amount = (p_movement).amount OR m.booked_on = (p_movement).booked_on)
       AND m.booked_on BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 1
       AND (normalize_reference(m.reference) = normalize_reference((p_movement).reference)
@@ -31,4 +34,4 @@ BEGIN ATOMIC
             OR references_match(t.reference, (p_movement).payer_reference), false)
           AND caracas_day(t.created_at) BETWEEN (p_movement).booked_on - 1 AND (p_movement).booked_on + 8 END
       AND NOT EXISTS (SELECT FROM bank_movements m WHERE m.transaction_id = t.id));
-END;
+END $$;

@@ -90,6 +90,11 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
         value={like?.label}
         maxLength={120}
       />
+      {isOpen ? (
+        <OpenAmount like={like} />
+      ) : (
+        <AmountField value={like?.amount?.toFixed(2)} currency={like?.currency} />
+      )}
       <Field
         name="kind"
         label={say(['Quién dice cuánto', 'Who says how much'])}
@@ -100,11 +105,6 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
         value={isOpen ? 'open' : 'fixed'}
         onInput={({ currentTarget }) => setOpen(currentTarget.value === 'open')}
       />
-      {isOpen ? (
-        <OpenAmount like={like} />
-      ) : (
-        <AmountField value={like?.amount?.toFixed(2)} currency={like?.currency} />
-      )}
       <Field
         name="uses"
         label={say(['Cuántas veces se paga', 'How often it is paid'])}

@@ -10,7 +10,7 @@ import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty, Loading } from '../../parts/reading.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
-import { readAll } from '../../requests/read-all.ts'
+import type { Outcome, Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, goBack, Link, place, usePlace } from '../../router.tsx'
 import type { Path } from '../../routes.ts'
@@ -115,17 +115,21 @@ const open = (to: Path) =>
 
 const close = () => goBack(listPath())
 
+const NO_TILLS: Outcome<Schemas['TillList']> = {
+  data: { data: [], page: 1, limit: 100, total: 0 },
+  failure: null,
+}
+
 /** By the till whose payments were asked for; the others can be chosen then. */
 function useTillFilter() {
   const { client, id } = useMerchant()
   const chosen = usePlace().query.get('tillId')
   const { data } = useRequest(
-    async () =>
-      chosen ? readAll((query) => client.listTills({ query })) : { data: [], failure: null },
+    async () => (chosen ? client.listTills({ query: { limit: 100 } }) : NO_TILLS),
     [id, chosen === null],
   )
   if (!chosen) return null
-  const names = Object.fromEntries((data ?? []).map((till) => [till.id, till.name]))
+  const names = Object.fromEntries((data?.data ?? []).map((till) => [till.id, till.name]))
   const options = [...new Set([chosen, ...Object.keys(names)])]
   return { isMore: true, label: say(['Caja', 'Till']), options, names }
 }

@@ -1,16 +1,20 @@
 -- Applies a movement to the only charge note that it pays, see notes_paid_by(). Where it pays each of several notes of
 -- a merchant it stands as an unapplied payment with their ids; where none, or notes of several merchants, nothing is
--- made of it. What may belong to a charge or a claim that has not ended waits for that, up to two days. p_locked: the
--- checkouts that are locked. The caller holds lock_movements() of all connections that it needs.
+-- made of it. What may belong to a charge or a claim that has not ended waits for that, up to two days.
+-- p_locked: the checkouts that are locked. The caller holds lock_movements() of all connections that it needs.
 CREATE FUNCTION match_movement(p_movement_id uuid, p_locked uuid[], p_bank_key text) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   movement bank_movements%ROWTYPE;
   fitting record;
 BEGIN
-  UPDATE bank_movements SET match_at = NULL WHERE id = p_movement_id AND match_at <= request_now()
-  RETURNING * INTO movement;
-  IF movement.id IS NULL OR num_nonnulls(movement.transaction_id, movement.order_id) > 0 THEN
+  -- By its id alone: by `match_at` all that is due would be read for each.
+  SELECT * INTO STRICT movement FROM bank_movements m WHERE m.id = p_movement_id FOR NO KEY UPDATE;
+  IF (movement.match_at <= request_now()) IS NOT TRUE THEN
+    RETURN;
+  END IF;
+  UPDATE bank_movements SET match_at = NULL WHERE id = movement.id;
+  IF num_nonnulls(movement.transaction_id, movement.order_id) > 0 THEN
     RETURN;
   END IF;
   IF is_payment_awaited(movement) THEN

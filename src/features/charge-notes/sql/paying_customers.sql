@@ -1,23 +1,26 @@
 -- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
--- payments matched, the one with the payer's document, or else the only one with the payer's phone.
+-- payments matched, the one with the payer's document, or else the only one with the payer's phone. Looked up by
+-- indexes, however few customers there are.
 CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  WITH paid AS (
+LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+#variable_conflict use_column
+DECLARE
+  paid uuid[] := ARRAY(
     SELECT p.id FROM (
-      SELECT m.id FROM merchants m WHERE m.settlement_account_id = (p_movement).account_id
+      SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_movement.account_id
       UNION
-      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = (p_movement).account_id) p
+      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = p_movement.account_id) p
     WHERE merchant_takes_payments(p.id, 'live')
-      AND NOT EXISTS (SELECT FROM collection_settings s WHERE s.merchant_id = p.id AND NOT s.match_payments)),
-  documented AS (
-    SELECT c.merchant_id, c.id FROM paid p JOIN customers c
-      ON c.merchant_id = p.id AND c.environment = 'live' AND c.document = (p_movement).document)
+      AND NOT EXISTS (SELECT FROM collection_settings s WHERE s.merchant_id = p.id AND NOT s.match_payments));
+BEGIN
+  RETURN QUERY
+  WITH documented AS MATERIALIZED (
+    SELECT c.merchant_id, c.id FROM customers c
+    WHERE c.merchant_id = ANY (paid) AND c.environment = 'live' AND c.document = p_movement.document)
   SELECT d.merchant_id, d.id FROM documented d
   UNION ALL
-  SELECT c.merchant_id, (array_agg(c.id))[1]
-  FROM paid p JOIN customers c ON c.merchant_id = p.id
-  WHERE c.environment = 'live' AND c.phones @> ARRAY[(p_movement).phone]
+  SELECT c.merchant_id, (array_agg(c.id))[1] FROM customers c
+  WHERE c.phones @> ARRAY[p_movement.phone] AND c.merchant_id = ANY (paid) AND c.environment = 'live'
     AND c.merchant_id NOT IN (SELECT d.merchant_id FROM documented d)
   GROUP BY c.merchant_id HAVING count(*) = 1;
-END;
+END $$;

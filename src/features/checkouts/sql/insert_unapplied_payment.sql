@@ -1,6 +1,7 @@
 -- Keeps money that was received for a checkout and does not count for it; also once more, where it was applied to
--- another checkout meanwhile, and counts no more. p_reason: expired, canceled, paid, amount, void or released; or
--- ambiguous, without a checkout and with the charge notes that it may pay
+-- another checkout meanwhile, and counts no more.
+-- p_reason: expired, canceled, paid, amount, void or released; or ambiguous, without a checkout and with the charge
+-- notes that it may pay
 CREATE FUNCTION insert_unapplied_payment(
   p_checkout checkouts, p_payment transactions, p_reason text, p_note_ids uuid[] DEFAULT '{}'
 ) RETURNS void

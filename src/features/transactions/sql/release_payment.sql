@@ -1,7 +1,7 @@
 -- Takes a verified payment off its sale: its money stays, and the next verification that fits it finds it, once. One
--- that the service has matched is an unapplied payment until then. payment_released: it is off already. Otherwise
--- refuses what lock_reassignable_payment() and take_off_checkout() do. Locks, in this order: the transaction, its
--- checkout.
+-- that the service has matched is an unapplied payment until then.
+-- payment_released: it is off already. Otherwise refuses what lock_reassignable_payment() and take_off_checkout() do.
+-- Locks, in this order: the transaction, its checkout.
 CREATE FUNCTION release_payment(p_merchant_id uuid, p_id uuid) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -352,3 +352,57 @@ describe('a match', () => {
     expect(await unapplied()).toMatchObject([{ status: 'applied', applied_checkout_id: null }])
   })
 })
+
+test('what a movement costs does not grow with the movements of its day', async () => {
+  // Small tables are read whole.
+  await query('set local enable_seqscan = off')
+  await query(
+    `insert into bank_movements (id, connection, environment, direction, type, amount, booked_on, control_number, created_at)
+     select uuidv7(), 'r4', 'live', 'in', 'p2p', 25, $1, n, now() from generate_series(1, 20000) n`,
+    [TODAY],
+  )
+  let told = 0
+  /** So many customers of a school pay the same fee on the same day; the rows that are read for each. */
+  const rowsReadByEach = async (payers: number) => {
+    await query(
+      `with paying as (
+         insert into customers (id, merchant_id, environment, name, phones, created_at, updated_at)
+         select uuidv7(), $1, 'live', 'Alumno', array['0416' || lpad(($2 + n)::text, 7, '0')], now(), now()
+         from generate_series(1, $3::integer) n returning id)
+       select insert_charge_notes($1, 'live', (
+         select jsonb_agg(jsonb_build_object('id', uuidv7(), 'customerId', id, 'concept', 'Cuota', 'amount', 25,
+           'currency', 'VES', 'issuedOn', '2026-01-01', 'dueOn', '2199-12-05')) from paying))`,
+      [shop.merchant.uuid, told, payers],
+    )
+    await query(
+      `insert into bank_movements (id, connection, account_id, environment, direction, type, amount, booked_on, reference,
+         phone, control_number, created_at)
+       select uuidv7(), 'bnc', $1, 'live', 'in', 'p2p', 25, $2, 20000000 + $3 + n, '0416' || lpad(($3 + n)::text, 7, '0'),
+         $3 + n, request_now() from generate_series(1, $4::integer) n`,
+      [shop.account.uuid, TODAY, told, payers],
+    )
+    told += payers
+    await query('analyze bank_movements, charge_notes, checkouts, payment_links, customers')
+    await query(`update bank_movements set match_at = match_at - interval '11 minutes'`)
+    const read = async () => {
+      const [row] = await query(
+        'select sum(seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables',
+      )
+      return Number(row?.rows)
+    }
+    const before = await read()
+    const bankKeys = Array.from(
+      { length: payers },
+      (_, nth) => `KEY${String(told + nth).padStart(17, '0')}`,
+    )
+    expect(await bed.value(matchMovements({ bankKeys }))).toBe(payers)
+    return ((await read()) - before) / payers
+  }
+  const few = await rowsReadByEach(40)
+  const many = await rowsReadByEach(120)
+  const [paid] = await query(
+    `select count(*)::integer as notes from charge_notes where status = 'paid'`,
+  )
+  expect(paid?.notes).toBe(160)
+  expect(many).toBeLessThan(few * 1.2)
+}, 120_000)
