@@ -4341,6 +4341,7 @@ GRANT DELETE ON
   bank_connection_changes,
   bank_connection_states,
   bank_health_minutes,
+  channels,
   checkout_payments,
   checkout_quotes,
   customer_consents,
@@ -7084,6 +7085,224 @@ comes before, or finds it settled. p_environment: the API key''s, if there is on
 not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
+-- Whether a merchant can write by a channel: mail needs no connection, and in the test environment nothing is sent.
+CREATE FUNCTION channel_is_open(p_merchant_id uuid, p_environment text, p_channel text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN p_channel = 'mail' OR p_environment = 'test' OR EXISTS (
+  SELECT FROM channels h
+  WHERE h.merchant_id = p_merchant_id AND h.environment = p_environment AND h.kind = p_channel
+    AND h.status IN ('active', 'failing'));
+
+COMMENT ON FUNCTION channel_is_open IS 'Whether a merchant can write by a channel: mail needs no connection, and in the test environment nothing is sent.';
+
+--> statement-breakpoint
+-- Deletes a channel with its credentials; what waits to be sent by it fails. What people have said by it stays.
+-- not_found: no such channel    Locks: the channel, then its messages.
+CREATE FUNCTION delete_channel(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  channel channels%ROWTYPE := lock_channel(p_merchant_id, p_id);
+BEGIN
+  DELETE FROM channels WHERE id = p_id;
+  PERFORM fail_waiting_messages(channel);
+  PERFORM record_audit('channel.delete', public_id('chn', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'before', jsonb_build_object('kind', channel.kind), 'after', NULL));
+END $$;
+
+COMMENT ON FUNCTION delete_channel IS 'Deletes a channel with its credentials; what waits to be sent by it fails. What people have said by it stays.
+not_found: no such channel    Locks: the channel, then its messages.';
+
+--> statement-breakpoint
+-- How far a message with this status has come: one goes on to a higher rank alone.
+CREATE FUNCTION delivery_rank(p_status text) RETURNS integer
+LANGUAGE sql IMMUTABLE
+RETURN CASE p_status WHEN 'sent' THEN 1 WHEN 'rejected' THEN 2 WHEN 'failed' THEN 2 WHEN 'delivered' THEN 3
+  WHEN 'read' THEN 4 ELSE 0 END;
+
+COMMENT ON FUNCTION delivery_rank IS 'How far a message with this status has come: one goes on to a higher rank alone.';
+
+--> statement-breakpoint
+-- Ends what waits to be sent by a channel that is used no more.
+CREATE FUNCTION fail_waiting_messages(p_channel channels) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE messages m SET status = 'failed', reason = 'channel_disabled', updated_at = request_now()
+  WHERE m.merchant_id = (p_channel).merchant_id AND m.environment = (p_channel).environment
+    AND m.channel = (p_channel).kind AND m.status = 'queued' AND m.leased_until IS NULL;
+END;
+
+COMMENT ON FUNCTION fail_waiting_messages IS 'Ends what waits to be sent by a channel that is used no more.';
+
+--> statement-breakpoint
+-- A merchant's channel, locked. not_found: there is none.
+CREATE FUNCTION lock_channel(p_merchant_id uuid, p_id uuid) RETURNS channels
+LANGUAGE plpgsql AS $$
+DECLARE
+  channel channels%ROWTYPE;
+BEGIN
+  SELECT * INTO channel FROM channels c WHERE c.id = p_id AND c.merchant_id = p_merchant_id FOR UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  RETURN channel;
+END $$;
+
+COMMENT ON FUNCTION lock_channel IS 'A merchant''s channel, locked. not_found: there is none.';
+
+--> statement-breakpoint
+-- Records what a channel's provider has said of it, when it was asked or as messages were sent: a channel whose
+-- credentials are refused five times in a row is disabled. Its messages that wait fail, and its merchant's owner and
+-- administrators are told. Nothing is recorded of credentials that were replaced meanwhile, or of a channel that is
+-- disabled already.
+--
+-- p_credentials: those that were used, encrypted    p_outcome: accepted, credential, template or unreachable
+-- p_code: the provider's code, or why there is no answer    p_times: how often it has said so
+--
+-- Locks: the channel, then its messages.
+CREATE FUNCTION record_channel_outcome(
+  p_id uuid, p_credentials bytea, p_outcome text, p_code text DEFAULT NULL, p_times integer DEFAULT 1
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  channel channels%ROWTYPE;
+BEGIN
+  UPDATE channels c SET
+    checked_at = request_now(),
+    updated_at = request_now(),
+    last_error = CASE WHEN p_outcome <> 'accepted' THEN p_outcome || ':' || coalesce(p_code, '') END,
+    -- An answer that never came says nothing of the credentials.
+    refusals = CASE p_outcome WHEN 'credential' THEN c.refusals + p_times WHEN 'unreachable' THEN c.refusals ELSE 0 END,
+    status = CASE
+      WHEN p_outcome = 'accepted' THEN 'active'
+      WHEN p_outcome = 'unreachable' THEN c.status
+      WHEN p_outcome = 'credential' AND c.refusals + p_times >= 5 THEN 'disabled'
+      ELSE 'failing' END,
+    next_check_at = CASE
+      WHEN p_outcome = 'credential' AND c.refusals + p_times >= 5 THEN NULL
+      ELSE request_now() + CASE p_outcome
+        WHEN 'accepted' THEN interval '1 day'
+        WHEN 'unreachable' THEN interval '5 minutes'
+        ELSE interval '1 hour' END END
+  WHERE c.id = p_id AND c.credentials = p_credentials AND c.status <> 'disabled'
+  RETURNING * INTO channel;
+  IF NOT FOUND OR channel.status <> 'disabled' THEN
+    RETURN;
+  END IF;
+  PERFORM fail_waiting_messages(channel);
+  PERFORM record_audit('channel.disable', public_id('chn', channel.id), jsonb_build_object(
+    'merchantId', public_id('mer', channel.merchant_id), 'lastError', channel.last_error));
+  PERFORM record_event('channel.disabled', channel.merchant_id, channel.environment, jsonb_build_object(
+    'id', public_id('chn', channel.id), 'channel', channel.kind));
+END $$;
+
+COMMENT ON FUNCTION record_channel_outcome IS 'Records what a channel''s provider has said of it, when it was asked or as messages were sent: a channel whose
+credentials are refused five times in a row is disabled. Its messages that wait fail, and its merchant''s owner and
+administrators are told. Nothing is recorded of credentials that were replaced meanwhile, or of a channel that is
+disabled already.
+
+p_credentials: those that were used, encrypted    p_outcome: accepted, credential, template or unreachable
+p_code: the provider''s code, or why there is no answer    p_times: how often it has said so
+
+Locks: the channel, then its messages.';
+
+--> statement-breakpoint
+-- Replaces the credentials of a channel, which is checked anew: so one that is disabled begins again.
+-- p_kind: for which the credentials were read    p_credentials: encrypted
+-- not_found: no such channel, or not of this kind    Locks: the channel.
+CREATE FUNCTION replace_channel_credentials(p_merchant_id uuid, p_id uuid, p_kind text, p_credentials bytea)
+RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  channel channels%ROWTYPE := lock_channel(p_merchant_id, p_id);
+BEGIN
+  IF channel.kind <> p_kind THEN
+    PERFORM refuse('not_found');
+  END IF;
+  UPDATE channels SET credentials = p_credentials, status = 'checking', refusals = 0, last_error = NULL,
+    checked_at = NULL, next_check_at = request_now(), updated_at = request_now()
+  WHERE id = p_id;
+  PERFORM record_audit('channel.replace_credentials', public_id('chn', p_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id)));
+END $$;
+
+COMMENT ON FUNCTION replace_channel_credentials IS 'Replaces the credentials of a channel, which is checked anew: so one that is disabled begins again.
+p_kind: for which the credentials were read    p_credentials: encrypted
+not_found: no such channel, or not of this kind    Locks: the channel.';
+
+--> statement-breakpoint
+-- Records how far the messages of a channel have come. They only go on: what is told again, or late, changes nothing.
+--
+-- p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent,
+-- delivered, read or rejected
+CREATE FUNCTION take_delivery_states(
+  p_merchant_id uuid, p_environment text, p_channel text, p_states jsonb
+) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  WITH furthest AS (
+    SELECT DISTINCT ON (m.id) m.id, t."providerId" AS provider_id, t.status, t.code
+    FROM jsonb_to_recordset(p_states) AS t (id uuid, "providerId" text, status text, code text)
+      JOIN messages m ON m.merchant_id = p_merchant_id AND m.environment = p_environment AND m.channel = p_channel
+        AND (m.id = t.id OR m.provider_id = t."providerId")
+    ORDER BY m.id, delivery_rank(t.status) DESC)
+  UPDATE messages m SET status = f.status, reason = CASE WHEN f.status = 'rejected' THEN f.code END,
+    provider_id = f.provider_id, leased_until = NULL, updated_at = request_now()
+  FROM furthest f
+  WHERE m.id = f.id AND m.attempts > 0 AND delivery_rank(f.status) > delivery_rank(m.status);
+END;
+
+COMMENT ON FUNCTION take_delivery_states IS 'Records how far the messages of a channel have come. They only go on: what is told again, or late, changes nothing.
+
+p_states: [{id?, providerId, status, code?}], by our id where the provider has repeated it; status is sent,
+delivered, read or rejected';
+
+--> statement-breakpoint
+-- Records what people have said by a channel about being written to, by their addresses, for all customers of the
+-- merchant and environment who have these. The latest word of each counts, by the provider's clock, and of two at once
+-- the one that stops: what is told again, or late, changes nothing.
+--
+-- p_choices: [{recipient, stopped, at}]
+-- Locks: the addresses, then the customers, the older ones first.
+CREATE FUNCTION take_recipient_choices(
+  p_merchant_id uuid, p_environment text, p_channel text, p_choices jsonb
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  news jsonb;
+  customer customers%ROWTYPE;
+BEGIN
+  WITH latest AS (
+    SELECT DISTINCT ON (t.recipient) t.recipient, t.stopped, least(t.at, request_now()) AS at
+    FROM jsonb_to_recordset(p_choices) AS t (recipient text, stopped boolean, at timestamptz)
+    ORDER BY t.recipient, t.at DESC, t.stopped DESC),
+  taken AS (
+    INSERT INTO recipient_choices AS kept (merchant_id, environment, channel, recipient, stopped, said_at)
+    SELECT p_merchant_id, p_environment, p_channel, recipient, stopped, at FROM latest ORDER BY recipient
+    ON CONFLICT (merchant_id, environment, channel, recipient) DO UPDATE SET stopped = excluded.stopped,
+      said_at = excluded.said_at
+    WHERE excluded.said_at > kept.said_at
+      OR excluded.said_at = kept.said_at AND excluded.stopped AND NOT kept.stopped
+    RETURNING kept.recipient, kept.stopped)
+  SELECT jsonb_object_agg(recipient, stopped) INTO news FROM taken;
+  FOR customer IN
+    SELECT * FROM customers c
+    WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.ended_at IS NULL
+      AND c.phones && ARRAY(SELECT jsonb_object_keys(news))
+    ORDER BY c.id FOR NO KEY UPDATE
+  LOOP
+    PERFORM record_own_consent(customer, p_channel, CASE WHEN EXISTS (
+      SELECT FROM unnest(customer.phones) p (phone) WHERE (news ->> phone)::boolean) THEN 'stopped' ELSE 'given' END);
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION take_recipient_choices IS 'Records what people have said by a channel about being written to, by their addresses, for all customers of the
+merchant and environment who have these. The latest word of each counts, by the provider''s clock, and of two at once
+the one that stops: what is told again, or late, changes nothing.
+
+p_choices: [{recipient, stopped, at}]
+Locks: the addresses, then the customers, the older ones first.';
+
+--> statement-breakpoint
 -- Books a movement that pays each of several charge notes as an unapplied payment, which names them. Until a person
 -- applies it, a verification that fits it finds it too, as the same transaction.
 -- The caller holds what book_matched_movement() says.
@@ -8544,6 +8763,54 @@ p_since, p_since_at: the first day that counts, and from when on movements of ea
   late';
 
 --> statement-breakpoint
+-- What opens the page of a customer's account: the last four digits of its document, or without one of its first
+-- phone. Null if there are none: then nothing opens it.
+CREATE FUNCTION account_digits(p_customer customers) RETURNS text
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT right(digits, 4)
+  FROM unnest(ARRAY[(p_customer).document, (p_customer).phones[1]]) WITH ORDINALITY AS given (known, place),
+    regexp_replace(known, '[^0-9]', '', 'g') AS digits
+  WHERE length(digits) >= 4
+  ORDER BY place LIMIT 1;
+END;
+
+COMMENT ON FUNCTION account_digits IS 'What opens the page of a customer''s account: the last four digits of its document, or without one of its first
+phone. Null if there are none: then nothing opens it.';
+
+--> statement-breakpoint
+-- Some of a customer's charge notes as its own page shows them: those to be paid, the first due first, or those that
+-- are paid, the last paid first. Amounts are texts, exact: [{number, concept, amount, currency, dueOn, overdueDays,
+-- paid, remaining, remainingVes?, paidAt?, token, transactionId?}]. The transaction is the last that has paid it.
+CREATE FUNCTION account_notes(p_customer_id uuid, p_is_paid boolean, p_offset integer, p_limit integer) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (
+    WITH listed AS MATERIALIZED (
+      SELECT n AS note, k AS checkout, row_number() OVER w AS place
+      FROM charge_notes n JOIN checkouts k ON k.id = n.checkout_id
+      WHERE n.customer_id = p_customer_id
+        AND n.status = ANY (CASE WHEN p_is_paid THEN '{paid}' ELSE '{open,partially_paid}' END::text[])
+      WINDOW w AS (ORDER BY CASE WHEN p_is_paid THEN k.paid_at END DESC, n.due_on, n.id)
+      ORDER BY place OFFSET p_offset LIMIT p_limit)
+    SELECT coalesce(jsonb_agg(jsonb_build_object('number', (note).number, 'concept', (note).concept,
+      'amount', (note).amount::text, 'currency', (note).currency, 'dueOn', (note).due_on,
+      'overdueDays', note_days_overdue(note), 'paid', (note).paid::text,
+      'remaining', ((note).amount - (note).paid)::text,
+      'remainingVes', checkout_remaining(checkout, q.total_ves)::text, 'paidAt', iso_time((checkout).paid_at),
+      'token', l.token, 'transactionId', (
+        SELECT p.transaction_id FROM checkout_payments p
+        WHERE p.checkout_id = (note).checkout_id AND p.applied_at IS NOT NULL ORDER BY p.applied_at DESC LIMIT 1))
+      ORDER BY place), '[]')
+    FROM listed JOIN payment_links l ON l.checkout_id = (note).checkout_id
+      CROSS JOIN LATERAL shown_checkout_quote(checkout) q);
+END $$;
+
+COMMENT ON FUNCTION account_notes IS 'Some of a customer''s charge notes as its own page shows them: those to be paid, the first due first, or those that
+are paid, the last paid first. Amounts are texts, exact: [{number, concept, amount, currency, dueOn, overdueDays,
+paid, remaining, remainingVes?, paidAt?, token, transactionId?}]. The transaction is the last that has paid it.';
+
+--> statement-breakpoint
 -- Makes a customer of a merchant. Refuses what require_unlike_customers() does.
 --
 -- p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}
@@ -8561,6 +8828,38 @@ END $$;
 COMMENT ON FUNCTION create_customer IS 'Makes a customer of a merchant. Refuses what require_unlike_customers() does.
 
 p_customer: {name, document?, email?, phones?, externalReference?, metadata?, notes?}';
+
+--> statement-breakpoint
+-- What the page of a customer's account shows: the merchant, the sums that are owed, and some of the charge notes,
+-- those to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
+-- function, since to plan its joins for each visit takes more than they take.
+CREATE FUNCTION customer_account(
+  p_account_key uuid, p_owed_from integer, p_owed_limit integer, p_paid_from integer, p_paid_limit integer
+) RETURNS TABLE (
+  environment text, customer text, takes_payments boolean, store_name text, slug text, logo_key text,
+  primary_color text, secondary_color text, rif text, contact_phone text, contact_whatsapp text, contact_email text,
+  rate text, rate_date text, sums jsonb, paid_notes integer, owed jsonb, paid jsonb
+)
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  SELECT c.environment, c.name, merchant_takes_payments(c.merchant_id, c.environment), s.name, s.slug, s.logo_key,
+    s.primary_color, s.secondary_color, m.rif, s.contact_phone, s.contact_whatsapp, s.contact_email,
+    r.rate::text, r.effective_date::text,
+    account_sums(c.id, caracas_day(merchant_now(c.merchant_id, c.environment)), r.rate),
+    (SELECT count(*)::integer FROM charge_notes n WHERE n.customer_id = c.id AND n.status = 'paid'),
+    account_notes(c.id, false, p_owed_from, p_owed_limit), account_notes(c.id, true, p_paid_from, p_paid_limit)
+  FROM customers c
+    JOIN merchants m ON m.id = c.merchant_id
+    JOIN stores s ON s.merchant_id = c.merchant_id
+    LEFT JOIN LATERAL merchant_rate_in_force(c.merchant_id, c.environment, 'USD') r ON NOT r.stale
+  WHERE c.account_key = p_account_key AND c.ended_at IS NULL;
+END $$;
+
+COMMENT ON FUNCTION customer_account IS 'What the page of a customer''s account shows: the merchant, the sums that are owed, and some of the charge notes,
+those to be paid and those that are paid, from p_owed_from and p_paid_from on. No row if there is no such account. A
+function, since to plan its joins for each visit takes more than they take.';
 
 --> statement-breakpoint
 -- Whether a customer wants to be written to, by each channel.
@@ -8784,6 +9083,45 @@ Locks, in this order: the series of the first one, both customers, the older one
 the notes.';
 
 --> statement-breakpoint
+-- Whether these digits open the page of a customer's account; see account_digits(). What is wrong is counted, and the
+-- tries at a token one after the other, so that parallel ones cannot exceed the limit: after 5 wrong ones, from all
+-- networks, nothing opens it for an hour, nor any other page after 100 from the caller's network. Then wait_seconds
+-- says for how long; otherwise it is 0. A token that nobody has is counted alike.
+--
+-- p_subject: the SHA-256 of the token    p_account_key: its key; null for a token that nobody has
+CREATE FUNCTION open_account(
+  p_subject bytea, p_digits text, p_account_key uuid DEFAULT NULL, OUT opened boolean, OUT wait_seconds integer
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  network_subject CONSTANT bytea := sha256(convert_to('network ' || caller_network(), 'UTF8'));
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('account'), hashtext(p_subject::text));
+  -- Always after the lock on a token, so that none waits for the other in a circle.
+  PERFORM pg_advisory_xact_lock(hashtext('account_network'), hashtext(caller_network()));
+  opened := false;
+  wait_seconds := greatest(account_tries_wait(p_subject, 5), account_tries_wait(network_subject, 100));
+  IF wait_seconds > 0 THEN
+    RETURN;
+  END IF;
+  opened := EXISTS (
+    SELECT FROM customers c
+    WHERE c.account_key = p_account_key AND c.ended_at IS NULL AND account_digits(c) = p_digits);
+  IF NOT opened THEN
+    INSERT INTO limited_attempts (id, kind, subject, network, created_at)
+    SELECT new_uuid(), 'account', counted.subject, caller_network(), request_now()
+    FROM unnest(ARRAY[p_subject, network_subject]) AS counted (subject);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION open_account IS 'Whether these digits open the page of a customer''s account; see account_digits(). What is wrong is counted, and the
+tries at a token one after the other, so that parallel ones cannot exceed the limit: after 5 wrong ones, from all
+networks, nothing opens it for an hour, nor any other page after 100 from the caller''s network. Then wait_seconds
+says for how long; otherwise it is 0. A token that nobody has is counted alike.
+
+p_subject: the SHA-256 of the token    p_account_key: its key; null for a token that nobody has';
+
+--> statement-breakpoint
 -- Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
 -- updated or merged    p_details: what else the audit record says
 CREATE FUNCTION record_customer_change(p_customer customers, p_change text, p_details jsonb) RETURNS void
@@ -8799,6 +9137,26 @@ END $$;
 
 COMMENT ON FUNCTION record_customer_change IS 'Records in the audit log, without who it is, and as an event what has become of a customer. p_change: created,
 updated or merged    p_details: what else the audit record says';
+
+--> statement-breakpoint
+-- Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is
+-- once. The caller has locked the customer.
+CREATE FUNCTION record_own_consent(p_customer customers, p_channel text, p_status text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO customer_consents AS kept (customer_id, channel, status, by_customer, at)
+  VALUES (p_customer.id, p_channel, p_status, true, request_now())
+  ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, by_customer = true, how = NULL,
+    at = excluded.at
+  WHERE NOT (kept.by_customer AND kept.status = excluded.status);
+  IF FOUND THEN
+    PERFORM record_customer_change(p_customer, 'updated', jsonb_build_object(
+      'consent', jsonb_build_object('channel', p_channel, 'status', p_status)));
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION record_own_consent IS 'Records what a customer has said themselves about being written to by a channel: only they take it back. Twice is
+once. The caller has locked the customer.';
 
 --> statement-breakpoint
 -- Refuses a document, or a number of the merchant's own, that another of its customers has: customer_exists, which
@@ -8823,9 +9181,27 @@ COMMENT ON FUNCTION require_unlike_customers IS 'Refuses a document, or a number
 names that one.';
 
 --> statement-breakpoint
--- Records what a customer has said to somebody of the merchant about being written to.
--- consent_stopped: the customer has stopped the channel, which only they take back. Otherwise refuses what
+-- Gives the page of a customer's account another address; the old one leads nowhere at once. Refuses what
 -- lock_customer() does.
+-- Locks the customer.
+CREATE FUNCTION rotate_account_key(p_merchant_id uuid, p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
+BEGIN
+  UPDATE customers SET account_key = gen_random_uuid() WHERE id = customer.id;
+  PERFORM record_audit('customer.rotate_account_url', public_id('cus', customer.id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'environment', customer.environment));
+END $$;
+
+COMMENT ON FUNCTION rotate_account_key IS 'Gives the page of a customer''s account another address; the old one leads nowhere at once. Refuses what
+lock_customer() does.
+Locks the customer.';
+
+--> statement-breakpoint
+-- Records what a customer has said to somebody of the merchant about being written to.
+-- consent_stopped: the customer, or whoever had their address before, has stopped the channel: only they take it back.
+-- Otherwise refuses what lock_customer() does.
 -- Locks the customer.
 CREATE FUNCTION set_customer_consent(
   p_merchant_id uuid, p_id uuid, p_channel text, p_status text, p_how text DEFAULT NULL
@@ -8834,6 +9210,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   customer customers%ROWTYPE := lock_customer(p_merchant_id, p_id);
 BEGIN
+  IF p_status = 'given' AND has_stopped_address(customer, p_channel) THEN
+    PERFORM refuse('consent_stopped');
+  END IF;
   INSERT INTO customer_consents AS kept (customer_id, channel, status, how, at)
   VALUES (p_id, p_channel, p_status, p_how, request_now())
   ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, how = excluded.how, at = excluded.at,
@@ -8847,8 +9226,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION set_customer_consent IS 'Records what a customer has said to somebody of the merchant about being written to.
-consent_stopped: the customer has stopped the channel, which only they take back. Otherwise refuses what
-lock_customer() does.
+consent_stopped: the customer, or whoever had their address before, has stopped the channel: only they take it back.
+Otherwise refuses what lock_customer() does.
 Locks the customer.';
 
 --> statement-breakpoint
@@ -9322,18 +9701,23 @@ the merchant over. The merchant is already locked, as it is for every change of 
 
 --> statement-breakpoint
 -- Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
--- ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended
--- or banned, or bound to branches.
-CREATE FUNCTION may_still_invite(p_merchant_id uuid, p_user_id uuid, p_role text) RETURNS boolean
+-- ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone.
+-- Nobody does who is suspended or banned.
+-- p_branch_ids: the branches to which whoever accepts is bound; null for all
+CREATE FUNCTION may_still_invite(
+  p_merchant_id uuid, p_user_id uuid, p_role text, p_branch_ids uuid[] DEFAULT NULL
+) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
   SELECT FROM members m JOIN users u ON u.id = m.user_id
   WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND u.status IN ('inactive', 'active')
-    AND m.branch_ids IS NULL AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
+    AND (m.branch_ids IS NULL OR coalesce(p_branch_ids <@ m.branch_ids, false))
+    AND (m.role = 'OWNER' OR (m.role = 'ADMIN' AND p_role <> 'ADMIN')));
 
 COMMENT ON FUNCTION may_still_invite IS 'Whether this user may invite to the role at the merchant, as whoever made an invitation must until it is accepted: an
-ADMIN invites to the roles below, the OWNER to any but their own. Nobody does who is suspended
-or banned, or bound to branches.';
+ADMIN invites to the roles below, the OWNER to any but their own; whoever is bound to branches, to these alone.
+Nobody does who is suspended or banned.
+p_branch_ids: the branches to which whoever accepts is bound; null for all';
 
 --> statement-breakpoint
 -- Limits the invitations of a day: 50 per merchant, whose row is already locked, and 10 per address from all
@@ -9520,7 +9904,7 @@ RETURN jsonb_build_object(
     SELECT i.email FROM invitations i
     WHERE i.merchant_id = p_merchant_id AND i.accepted_at IS NULL AND i.revoked_at IS NULL
       AND i.expires_at > request_now()
-      AND may_still_invite(i.merchant_id, i.invited_by, i.role) ORDER BY i.id)),
+      AND may_still_invite(i.merchant_id, i.invited_by, i.role, i.branch_ids) ORDER BY i.id)),
   'payouts', (SELECT count(*) FROM payouts p
     WHERE p.merchant_id = p_merchant_id AND p.status IN ('awaiting_approval', 'scheduled', 'processing')));
 
@@ -10000,56 +10384,100 @@ COMMENT ON FUNCTION undo_settlement_account_change IS 'Undoes a merchant''s pend
 locked, so the change has not taken effect, and does not concurrently.';
 
 --> statement-breakpoint
+-- How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp's may write to
+-- 250 people in 24 hours.
+CREATE FUNCTION default_message_budget(p_channel text) RETURNS integer
+LANGUAGE sql IMMUTABLE
+RETURN CASE p_channel WHEN 'mail' THEN 2000 ELSE 250 END;
+
+COMMENT ON FUNCTION default_message_budget IS 'How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp''s may write to
+250 people in 24 hours.';
+
+--> statement-breakpoint
 -- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
--- outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
--- number, dueOn, currency, remaining, remainingVes?, token}]
+-- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
+-- was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
+-- checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
+-- merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
+-- Locks: all leases (advisory), so that two at once do not exceed a budget.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   leased jsonb;
+  spent jsonb;
 BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
   WHERE status = 'queued' AND leased_until <= request_now();
   WITH taken AS MATERIALIZED (
-    SELECT m.id, c.email, coalesce(reminder_refusal(m, n, c), CASE
-      WHEN messages_of_day(m.merchant_id, m.channel) >= 2000 THEN 'budget' END) AS refusal
+    SELECT m.id, m.merchant_id, m.channel, m.next_attempt_at, message_address(c, m.channel) AS address,
+      reminder_refusal(m, n, c) AS refusal
     FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
     WHERE m.status = 'queued' AND m.leased_until IS NULL AND m.next_attempt_at <= request_now()
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
+      AND (caracas_day(request_now()) > n.due_on + m.step + 1
+        OR NOT EXISTS (SELECT FROM channels h WHERE h.merchant_id = m.merchant_id AND h.environment = m.environment
+          AND h.kind = m.channel AND h.status = 'checking'))
     ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED),
+  sums AS MATERIALIZED (
+    SELECT t.merchant_id, t.channel,
+      message_budget(t.merchant_id, t.channel) - messages_of_day(t.merchant_id, t.channel) AS remaining
+    FROM taken t WHERE t.refusal IS NULL GROUP BY t.merchant_id, t.channel),
+  counted AS (
+    SELECT t.id, t.address, coalesce(t.refusal, CASE
+      WHEN row_number() OVER (PARTITION BY t.merchant_id, t.channel, t.refusal ORDER BY t.next_attempt_at, t.id)
+        > s.remaining THEN 'budget' END) AS refusal
+    FROM taken t LEFT JOIN sums s ON s.merchant_id = t.merchant_id AND s.channel = t.channel),
   judged AS (
-    UPDATE messages m SET recipient = t.email, reason = t.refusal,
+    UPDATE messages m SET recipient = t.address, reason = t.refusal,
       status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END,
       attempts = m.attempts + CASE WHEN t.refusal IS NULL THEN 1 ELSE 0 END,
+      taken_at = CASE WHEN t.refusal IS NULL THEN request_now() ELSE m.taken_at END,
       leased_until = CASE WHEN t.refusal IS NULL THEN request_now() + interval '5 minutes' END,
       updated_at = request_now()
-    FROM taken t WHERE m.id = t.id RETURNING m.*)
-  SELECT jsonb_agg(jsonb_build_object('id', j.id, 'to', j.recipient, 'merchant', s.name, 'customer', c.name,
+    FROM counted t WHERE m.id = t.id RETURNING m.*)
+  SELECT jsonb_agg(jsonb_build_object('id', j.id, 'channel', j.channel,
+    'via', (SELECT jsonb_build_object('id', h.id, 'kind', h.kind, 'credentials', encode(h.credentials, 'hex'))
+      FROM channels h WHERE h.merchant_id = j.merchant_id AND h.environment = j.environment AND h.kind = j.channel),
+    'to', j.recipient, 'merchant', s.name, 'customer', c.name,
     'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
-    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token))
-  INTO leased
+    'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token,
+    'accountKey', CASE WHEN account_digits(c) IS NOT NULL THEN c.account_key END)),
+    (SELECT jsonb_agg(DISTINCT jsonb_build_object('merchant', b.merchant_id, 'channel', b.channel))
+      FROM judged b WHERE b.reason = 'budget')
+  INTO leased, spent
   FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
     JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
     JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q
   WHERE j.status = 'queued';
+  PERFORM tell_spent_budgets(spent);
   RETURN coalesce(leased, '[]');
 END $$;
 
 COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
-no longer to be sent fails, and what a merchant sends beyond 2,000 on a day. What was taken before and has no
-outcome may have been sent: it is not sent again. Returns what is to be sent: [{id, to, merchant, customer, concept,
-number, dueOn, currency, remaining, remainingVes?, token}]';
+no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
+was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
+checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
+merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
+Locks: all leases (advisory), so that two at once do not exceed a budget.';
 
 --> statement-breakpoint
--- Whether a customer has an address for a channel and has not stopped it.
-CREATE FUNCTION may_be_written_to(p_customer customers, p_channel text) RETURNS boolean
-LANGUAGE sql STABLE
-RETURN p_channel = 'mail' AND (p_customer).email IS NOT NULL AND (p_customer).ended_at IS NULL
-  AND NOT EXISTS (SELECT FROM customer_consents k
-    WHERE k.customer_id = (p_customer).id AND k.channel = p_channel AND k.status = 'stopped');
+-- Where a customer is written to by a channel; null where they are not.
+CREATE FUNCTION message_address(p_customer customers, p_channel text) RETURNS text
+LANGUAGE sql IMMUTABLE
+RETURN CASE p_channel WHEN 'mail' THEN (p_customer).email WHEN 'whatsapp' THEN (p_customer).phones[1] END;
 
-COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for a channel and has not stopped it.';
+COMMENT ON FUNCTION message_address IS 'Where a customer is written to by a channel; null where they are not.';
+
+--> statement-breakpoint
+-- How many messages a merchant may send on a day of Caracas by a channel.
+CREATE FUNCTION message_budget(p_merchant_id uuid, p_channel text) RETURNS bigint
+LANGUAGE sql STABLE
+RETURN coalesce(
+  (SELECT (s.daily_budget ->> p_channel)::bigint FROM collection_settings s WHERE s.merchant_id = p_merchant_id),
+  default_message_budget(p_channel));
+
+COMMENT ON FUNCTION message_budget IS 'How many messages a merchant may send on a day of Caracas by a channel.';
 
 --> statement-breakpoint
 -- How many messages of a merchant were taken for sending on this day of Caracas by a channel, those of which nobody
@@ -10058,30 +10486,12 @@ CREATE FUNCTION messages_of_day(p_merchant_id uuid, p_channel text) RETURNS bigi
 LANGUAGE sql STABLE
 RETURN (
   SELECT count(*) FROM messages m
-  WHERE m.merchant_id = p_merchant_id AND m.environment = 'live' AND m.channel = p_channel AND m.attempts > 0
+  WHERE m.merchant_id = p_merchant_id AND m.environment = 'live' AND m.channel = p_channel
     AND m.id >= first_uuid_at(request_now() - interval '3 days')
-    AND caracas_day(m.updated_at) = caracas_day(request_now()));
+    AND caracas_day(m.taken_at) = caracas_day(request_now()));
 
 COMMENT ON FUNCTION messages_of_day IS 'How many messages of a merchant were taken for sending on this day of Caracas by a channel, those of which nobody
 knows whether they were sent included. None waits for longer than two days.';
-
---> statement-breakpoint
--- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
--- takes no payments any more, its customer has stopped the channel or has no address there, or the day after the
--- step's has ended. Null if it is.
-CREATE FUNCTION reminder_refusal(
-  p_message messages, p_note charge_notes, p_customer customers
-) RETURNS text
-LANGUAGE sql STABLE
-RETURN CASE
-  WHEN (p_note).status NOT IN ('open', 'partially_paid') THEN (p_note).status
-  WHEN NOT merchant_takes_payments((p_note).merchant_id, (p_note).environment) THEN 'inactive'
-  WHEN NOT may_be_written_to(p_customer, (p_message).channel) THEN 'stopped'
-  WHEN caracas_day(request_now()) > (p_note).due_on + (p_message).step + 1 THEN 'late' END;
-
-COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
-takes no payments any more, its customer has stopped the channel or has no address there, or the day after the
-step''s has ended. Null if it is.';
 
 --> statement-breakpoint
 -- Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
@@ -10103,20 +10513,39 @@ BEGIN
       AND (c.id = message.customer_id OR c.email = message.recipient) AND c.ended_at IS NULL
     ORDER BY c.id FOR NO KEY UPDATE
   LOOP
-    INSERT INTO customer_consents AS kept (customer_id, channel, status, by_customer, at)
-    VALUES (customer.id, message.channel, 'stopped', true, request_now())
-    ON CONFLICT (customer_id, channel) DO UPDATE SET status = excluded.status, by_customer = true, how = NULL,
-      at = excluded.at
-    WHERE NOT (kept.by_customer AND kept.status = 'stopped');
-    CONTINUE WHEN NOT FOUND;
-    PERFORM record_customer_change(customer, 'updated', jsonb_build_object(
-      'consent', jsonb_build_object('channel', message.channel, 'status', 'stopped')));
+    PERFORM record_own_consent(customer, message.channel, 'stopped');
   END LOOP;
 END $$;
 
 COMMENT ON FUNCTION stop_messages IS 'Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
 address: only they take it back. Twice is once. Raises not_found if there is no such message.
 Locks the customers, the older ones first.';
+
+--> statement-breakpoint
+-- Tells merchants that they have spent a channel's budget of this day of Caracas: once a day. p_spent: [{merchant,
+-- channel}]
+-- Locks: the merchants' settings of collections.
+CREATE FUNCTION tell_spent_budgets(p_spent jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  spent record;
+BEGIN
+  FOR spent IN
+    SELECT * FROM jsonb_to_recordset(p_spent) AS t (merchant uuid, channel text) ORDER BY t.merchant, t.channel
+  LOOP
+    UPDATE collection_settings s
+    SET budget_told_on = s.budget_told_on || jsonb_build_object(spent.channel, caracas_day(request_now()))
+    WHERE s.merchant_id = spent.merchant
+      AND (s.budget_told_on ->> spent.channel)::date IS DISTINCT FROM caracas_day(request_now());
+    CONTINUE WHEN NOT FOUND;
+    PERFORM record_event('message.budget_spent', spent.merchant, 'live', jsonb_build_object(
+      'channel', spent.channel, 'budget', message_budget(spent.merchant, spent.channel)));
+  END LOOP;
+END $$;
+
+COMMENT ON FUNCTION tell_spent_budgets IS 'Tells merchants that they have spent a channel''s budget of this day of Caracas: once a day. p_spent: [{merchant,
+channel}]
+Locks: the merchants'' settings of collections.';
 
 --> statement-breakpoint
 -- Whether an API key may remove notifications of this type: those about payments that were made. What is about
@@ -10218,6 +10647,109 @@ COMMENT ON FUNCTION payable_link IS 'The link with a token as its payer sees it,
 where the link leaves its amount open, and p_max_age_days how long ago they may have paid. The links of a merchant
 that takes no payments are shown as inactive. A function, since to plan its joins for each payer took ten times what
 they take.';
+
+--> statement-breakpoint
+-- How many ids payee_payment_ids() has, counted by its index.
+CREATE FUNCTION count_payee_payments(p_user_id uuid, p_environment text, p_phone text) RETURNS bigint
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (SELECT count(*) FROM bank_orders o
+    WHERE o.user_id = p_user_id AND o.phone = p_phone AND o.environment = p_environment AND o.kind = 'p2p');
+END $$;
+
+COMMENT ON FUNCTION count_payee_payments IS 'How many ids payee_payment_ids() has, counted by its index.';
+
+--> statement-breakpoint
+-- The ids of a user's mobile payments to a phone, older than p_after or newer than p_before. From the newest on, or
+-- from the oldest. A function as account_order_ids() is.
+CREATE FUNCTION payee_payment_ids(
+  p_user_id uuid, p_environment text, p_phone text, p_is_newest_first boolean, p_limit bigint,
+  p_offset bigint DEFAULT 0, p_after uuid DEFAULT NULL, p_before uuid DEFAULT NULL
+) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE ROWS 20
+SET plan_cache_mode = force_generic_plan SET enable_sort = off SET enable_incremental_sort = off AS $$
+DECLARE
+  above uuid := coalesce(p_before, nil_uuid());
+  below uuid := coalesce(p_after, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+BEGIN
+  IF p_is_newest_first THEN
+    RETURN QUERY SELECT o.id FROM bank_orders o
+    WHERE o.user_id BETWEEN p_user_id AND p_user_id AND o.phone BETWEEN p_phone AND p_phone
+      AND o.environment BETWEEN p_environment AND p_environment AND o.kind = 'p2p' AND o.id > above AND o.id < below
+    ORDER BY o.user_id DESC, o.phone DESC, o.environment DESC, o.id DESC LIMIT p_limit OFFSET p_offset;
+  ELSE
+    RETURN QUERY SELECT o.id FROM bank_orders o
+    WHERE o.user_id BETWEEN p_user_id AND p_user_id AND o.phone BETWEEN p_phone AND p_phone
+      AND o.environment BETWEEN p_environment AND p_environment AND o.kind = 'p2p' AND o.id > above AND o.id < below
+    ORDER BY o.user_id, o.phone, o.environment, o.id LIMIT p_limit OFFSET p_offset;
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION payee_payment_ids IS 'The ids of a user''s mobile payments to a phone, older than p_after or newer than p_before. From the newest on, or
+from the oldest. A function as account_order_ids() is.';
+
+--> statement-breakpoint
+-- Saves payees of the caller; one whose phone is saved gets all these data instead. p_rows: [{phone, bankCode,
+-- document, name, group}], of different phones    p_ids: those of new ones, in that order
+--
+-- payees_many: the caller would have more than 5,000 in the environment
+-- Locks the caller's payees (advisory).
+CREATE FUNCTION save_payees(p_ids uuid[], p_environment text, p_rows jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('payees'), hashtext(caller_id()::text));
+  INSERT INTO payees AS p (id, user_id, environment, phone, bank_code, document, name, group_name, updated_at)
+  SELECT p_ids[r.ordinality::integer], caller_id(), p_environment, r.value->>'phone', r.value->>'bankCode',
+    r.value->>'document', r.value->>'name', r.value->>'group', request_now()
+  FROM jsonb_array_elements(p_rows) WITH ORDINALITY AS r
+  ON CONFLICT (user_id, environment, phone) DO UPDATE
+    SET bank_code = excluded.bank_code, document = excluded.document, name = excluded.name,
+      group_name = excluded.group_name;
+  IF (SELECT count(*) FROM payees p WHERE p.user_id = caller_id() AND p.environment = p_environment) > 5000 THEN
+    PERFORM refuse('payees_many');
+  END IF;
+  PERFORM record_audit('payee.save', public_id('usr', caller_id()), jsonb_build_object(
+    'environment', p_environment, 'payees', (
+      SELECT jsonb_agg(jsonb_build_object('phone', r->>'phone', 'bankCode', r->>'bankCode', 'name', r->>'name'))
+      FROM jsonb_array_elements(p_rows) r)));
+END $$;
+
+COMMENT ON FUNCTION save_payees IS 'Saves payees of the caller; one whose phone is saved gets all these data instead. p_rows: [{phone, bankCode,
+document, name, group}], of different phones    p_ids: those of new ones, in that order
+
+payees_many: the caller would have more than 5,000 in the environment
+Locks the caller''s payees (advisory).';
+
+--> statement-breakpoint
+-- Gives a payee of the caller other data, all of it; p_payee: {phone, bankCode, document, name, group}
+--
+-- not_found: there is none    A violation of payees_phone_key: another one has the phone.
+-- Locks the payee.
+CREATE FUNCTION update_payee(p_id uuid, p_payee jsonb, p_environment text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  before payees%ROWTYPE;
+BEGIN
+  SELECT * INTO before FROM payees p
+  WHERE p.id = p_id AND p.user_id = caller_id() AND p.environment = coalesce(p_environment, p.environment)
+  FOR NO KEY UPDATE;
+  IF before.id IS NULL THEN
+    PERFORM refuse('not_found');
+  END IF;
+  UPDATE payees SET phone = p_payee->>'phone', bank_code = p_payee->>'bankCode', document = p_payee->>'document',
+    name = p_payee->>'name', group_name = p_payee->>'group'
+  WHERE id = p_id;
+  PERFORM record_audit('payee.update', public_id('pye', p_id), jsonb_build_object(
+    'before', jsonb_build_object('environment', before.environment, 'bankCode', before.bank_code,
+      'phone', before.phone, 'name', before.name),
+    'after', jsonb_build_object('environment', before.environment, 'bankCode', p_payee->>'bankCode',
+      'phone', p_payee->>'phone', 'name', p_payee->>'name')));
+END $$;
+
+COMMENT ON FUNCTION update_payee IS 'Gives a payee of the caller other data, all of it; p_payee: {phone, bankCode, document, name, group}
+
+not_found: there is none    A violation of payees_phone_key: another one has the phone.
+Locks the payee.';
 
 --> statement-breakpoint
 -- How many payments these links have received; a link without any has no row. A function as transactions_by_id() is.
@@ -10393,12 +10925,13 @@ that are settled at once the second one sees the first.';
 -- Writes a payout as a draft. Nothing is sent.
 --
 -- p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
+-- p_label: what it pays, in the merchant's words
 -- p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 --
 -- Refuses what require_draft_quota(), require_live_access(), require_payout_account() and require_payout_rows() do.
 CREATE FUNCTION create_payout(
   p_id uuid, p_merchant_id uuid, p_environment text, p_rows jsonb, p_connections jsonb, p_account_id uuid DEFAULT NULL,
-  p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL
+  p_account_number text DEFAULT NULL, p_scheduled_for timestamptz DEFAULT NULL, p_label text DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10414,11 +10947,10 @@ BEGIN
   END IF;
   account := require_payout_account(p_merchant_id, p_environment, p_connections, p_account_id, p_account_number);
   PERFORM require_payout_rows(p_rows, connection_facts(p_connections, account.connection));
-  INSERT INTO payouts (id, merchant_id, account_id, environment, scheduled_for, row_count, total, created_by,
-    created_at,
-    updated_at)
-  SELECT p_id, p_merchant_id, account.id, p_environment, p_scheduled_for, count(*), sum((r->>'amount')::numeric),
-    caller_id(), request_now(), request_now()
+  INSERT INTO payouts (id, merchant_id, account_id, environment, label, scheduled_for, row_count, total, created_by,
+    created_at, updated_at)
+  SELECT p_id, p_merchant_id, account.id, p_environment, p_label, p_scheduled_for, count(*),
+    sum((r->>'amount')::numeric), caller_id(), request_now(), request_now()
   FROM jsonb_array_elements(p_rows) AS r
   RETURNING * INTO payout;
   INSERT INTO payout_rows (payout_id, position, phone, bank_code, document, name, amount, concept, external_reference)
@@ -10431,6 +10963,7 @@ END $$;
 COMMENT ON FUNCTION create_payout IS 'Writes a payout as a draft. Nothing is sent.
 
 p_rows: [{phone, bankCode, document, name, amount, concept, externalReference}], in their order
+p_label: what it pays, in the merchant''s words
 p_connections: as for open_outgoing_order()    p_account_id, p_account_number: the account, by one of the two
 
 Refuses what require_draft_quota(), require_live_access(), require_payout_account() and require_payout_rows() do.';
@@ -14753,6 +15286,8 @@ BEGIN ATOMIC
     ('payout_returned', 'payout.returned', 'person', true, true),
     ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
     ('shift_difference', 'shift.difference', 'managers', false, false),
+    ('channel_disabled', 'channel.disabled', 'managers', true, false),
+    ('message_budget_spent', 'message.budget_spent', 'managers', true, false),
     ('approval_requested', 'approval.requested', 'managers', true, false),
     ('invitation_received', 'invitation.received', 'person', false, false),
     ('member_joined', 'member.joined', 'managers', false, false),
@@ -16656,6 +17191,44 @@ COMMENT ON FUNCTION unclosed_test_payments IS 'As unclosed_movements(), in the t
 p_through, by the merchant''s clock there. Test money is in no account, so these are all the movements that there are.';
 
 --> statement-breakpoint
+-- What a customer owes, by currency, exact, in texts, and how many charge notes are to be paid: [{currency, notes,
+-- remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each
+-- note says its own exactly.
+CREATE FUNCTION account_sums(p_customer_id uuid, p_today date, p_rate numeric DEFAULT NULL) RETURNS jsonb
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'notes', s.notes,
+    'remaining', s.remaining::text, 'overdue', s.overdue::text, 'remainingVes', CASE s.currency
+      WHEN 'USD' THEN to_bolivares(s.remaining, p_rate) ELSE s.remaining END::text) ORDER BY s.currency), '[]')
+  FROM (
+    SELECT n.currency, count(*) AS notes, sum(n.amount - n.paid) AS remaining,
+      coalesce(sum(n.amount - n.paid) FILTER (WHERE n.due_on < p_today), 0) AS overdue
+    FROM charge_notes n
+    WHERE n.customer_id = p_customer_id AND n.status IN ('open', 'partially_paid')
+    GROUP BY n.currency) s;
+END;
+
+COMMENT ON FUNCTION account_sums IS 'What a customer owes, by currency, exact, in texts, and how many charge notes are to be paid: [{currency, notes,
+remaining, remainingVes?, overdue}], dollars first. What is in dollars is about so many bolívares at p_rate; each
+note says its own exactly.';
+
+--> statement-breakpoint
+-- For how many seconds nothing of a subject is opened: after p_limit wrong tries within an hour, until an hour after
+-- the last one. 0 if it may be tried.
+CREATE FUNCTION account_tries_wait(p_subject bytea, p_limit integer) RETURNS integer
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT CASE WHEN count_limited_attempts('account', p_subject, NULL, last.at - interval '1 hour', p_limit) < p_limit
+    THEN 0 ELSE greatest(1, ceil(extract(epoch FROM last.at + interval '1 hour' - request_now())))::integer END
+  FROM (
+    SELECT max(t.created_at) AS at FROM limited_attempts t
+    WHERE t.kind = 'account' AND t.subject = p_subject AND t.created_at > request_now() - interval '1 hour') last;
+END;
+
+COMMENT ON FUNCTION account_tries_wait IS 'For how many seconds nothing of a subject is opened: after p_limit wrong tries within an hour, until an hour after
+the last one. 0 if it may be tried.';
+
+--> statement-breakpoint
 -- What a merchant's people took outside on a Caracas day, by the merchant's clock, and what went off it again, as it
 -- stays in the books: a void is an entry of the day of the void. Amounts are negative of what went off.
 -- kind: taken, paid_back or voided    payment_id: what it is an entry of
@@ -16712,6 +17285,34 @@ COMMENT ON FUNCTION external_payment_data IS 'An external payment as its merchan
 back is negative.';
 
 --> statement-breakpoint
+-- Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been
+-- another customer's then, or nobody's.
+CREATE FUNCTION has_stopped_address(p_customer customers, p_channel text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM recipient_choices r
+  WHERE r.merchant_id = (p_customer).merchant_id AND r.environment = (p_customer).environment
+    AND r.channel = p_channel AND r.recipient = message_address(p_customer, p_channel) AND r.stopped);
+
+COMMENT ON FUNCTION has_stopped_address IS 'Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been
+another customer''s then, or nobody''s.';
+
+--> statement-breakpoint
+-- Whether a customer has an address for a channel and wants to be written to there. Mail goes to who has not stopped
+-- it; other channels to who has agreed, at an address that nobody has stopped.
+CREATE FUNCTION may_be_written_to(p_customer customers, p_channel text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN (p_customer).ended_at IS NULL AND message_address(p_customer, p_channel) IS NOT NULL
+  AND CASE p_channel
+    WHEN 'mail' THEN NOT EXISTS (SELECT FROM customer_consents k
+      WHERE k.customer_id = (p_customer).id AND k.channel = p_channel AND k.status = 'stopped')
+    ELSE EXISTS (SELECT FROM customer_consents k
+        WHERE k.customer_id = (p_customer).id AND k.channel = p_channel AND k.status = 'given')
+      AND NOT has_stopped_address(p_customer, p_channel) END;
+
+COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for a channel and wants to be written to there. Mail goes to who has not stopped
+it; other channels to who has agreed, at an address that nobody has stopped.';
+
+--> statement-breakpoint
 -- Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their merchants' policies
 -- whose day has come, from 8 to 20 o'clock in Caracas, and by the end of the next day. None for a step whose day lies
 -- before the note or the step. In the test environment nothing is sent, and they count as sent. By the service's clock
@@ -16730,7 +17331,8 @@ BEGIN ATOMIC
   queued AS (
     INSERT INTO messages (id, merchant_id, environment, channel, template, recipient, customer_id, charge_note_id, step,
       status, attempts, next_attempt_at, created_at, updated_at)
-    SELECT new_uuid(), n.merchant_id, n.environment, t.channel, 'note_reminder', c.email, c.id, n.id, t.days,
+    SELECT new_uuid(), n.merchant_id, n.environment, t.channel, 'note_reminder', message_address(c, t.channel), c.id,
+      n.id, t.days,
       CASE n.environment WHEN 'live' THEN 'queued' ELSE 'sent' END, CASE n.environment WHEN 'live' THEN 0 ELSE 1 END,
       request_now(), request_now(), request_now()
     FROM steps t JOIN charge_notes n ON n.merchant_id = t.merchant_id
@@ -16742,6 +17344,7 @@ BEGIN ATOMIC
         AND n.due_on + t.days >= greatest(t.since, n.issued_on, caracas_day(n.created_at))
       JOIN customers c ON c.id = n.customer_id
     WHERE may_be_written_to(c, t.channel) AND merchant_takes_payments(n.merchant_id, n.environment)
+      AND channel_is_open(n.merchant_id, n.environment, t.channel)
       AND NOT EXISTS (SELECT FROM messages m
         WHERE m.charge_note_id = n.id AND m.channel = t.channel AND m.step = t.days)
     LIMIT p_limit
@@ -16753,6 +17356,26 @@ COMMENT ON FUNCTION queue_reminders IS 'Queues up to p_limit reminders of charge
 whose day has come, from 8 to 20 o''clock in Caracas, and by the end of the next day. None for a step whose day lies
 before the note or the step. In the test environment nothing is sent, and they count as sent. By the service''s clock
 without p_merchant_id, or of the test environment of a merchant that has moved its own, by p_now. Returns how many.';
+
+--> statement-breakpoint
+-- Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
+-- takes no payments any more or has no such channel, its customer does not want to be written to there or has no
+-- address, or the day after the step's has ended. Null if it is.
+CREATE FUNCTION reminder_refusal(
+  p_message messages, p_note charge_notes, p_customer customers
+) RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE
+  WHEN (p_note).status NOT IN ('open', 'partially_paid') THEN (p_note).status
+  WHEN NOT merchant_takes_payments((p_note).merchant_id, (p_note).environment) THEN 'inactive'
+  WHEN NOT may_be_written_to(p_customer, (p_message).channel) THEN 'stopped'
+  WHEN caracas_day(request_now()) > (p_note).due_on + (p_message).step + 1 THEN 'late'
+  WHEN NOT channel_is_open((p_message).merchant_id, (p_message).environment, (p_message).channel)
+    THEN 'channel_disabled' END;
+
+COMMENT ON FUNCTION reminder_refusal IS 'Why a reminder is no longer to be sent, judged when it is taken for sending: the note is paid or void, its merchant
+takes no payments any more or has no such channel, its customer does not want to be written to there or has no
+address, or the day after the step''s has ended. Null if it is.';
 
 --> statement-breakpoint
 -- How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The

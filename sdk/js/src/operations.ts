@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 63738eb199340649945fdabcd2c48bf74d111069299097ceff0a3dba5548e93f 82cafbca48c2ded412020c919a93ad3d3cbf0f66a43770f16a7e9f1289f71ab7
+// a102d2e6d38e7cdba420decda0daa3092a5de71de2d5a669503dfd659140018c 21587146293ac53aedc9493bdfb2113624465dc5e334ed948e5aebd84eefb275
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -246,6 +246,8 @@ export const operations = {
   mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
   /** Say whether a customer wants to be written to. */
   setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** Give a customer’s page another address. */
+  rotateCustomerAccountUrl: ['POST', '/merchants/{id}/customers/{customerId}/account-url/rotate'],
   /** List a merchant’s charge notes. */
   listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
   /** Make a charge note. */
@@ -266,6 +268,24 @@ export const operations = {
   getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
   /** Change the settings of collections. */
   updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
+  /** Get the settings of messages. */
+  getMessageSettings: ['GET', '/merchants/{id}/settings/messages'],
+  /** Decide how many messages are sent on a day. */
+  updateMessageSettings: ['PUT', '/merchants/{id}/settings/messages'],
+  /** List the channels by which customers are written to. */
+  listChannelKinds: ['GET', '/channels/kinds'],
+  /** List a merchant’s channels. */
+  listChannels: ['GET', '/merchants/{id}/channels'],
+  /** Connect a channel by which customers are written to. */
+  createChannel: ['POST', '/merchants/{id}/channels', 'repeatable'],
+  /** Get a channel. */
+  getChannel: ['GET', '/merchants/{id}/channels/{channelId}'],
+  /** Replace the credentials of a channel. */
+  replaceChannelCredentials: ['PUT', '/merchants/{id}/channels/{channelId}'],
+  /** Delete a channel. */
+  deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
+  /** Ask the provider whether a channel works. */
+  checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */
@@ -414,8 +434,14 @@ export const operations = {
   getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
+  /** Save payees. */
+  savePayees: ['PUT', '/bank/payees'],
+  /** Change a saved payee. */
+  updatePayee: ['PUT', '/bank/payees/{id}'],
   /** Remove a saved payee. */
   deletePayee: ['DELETE', '/bank/payees/{id}'],
+  /** List what was paid to a payee. */
+  listPayeePayments: ['GET', '/bank/payees/{id}/payments', 'list'],
   /** List the banks of the national payment system. */
   listBanks: ['GET', '/bank/banks'],
   /** Get the health of the banks. */
@@ -468,6 +494,8 @@ export const operations = {
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
   /** Get any transaction. */
   getAnyTransaction: ['GET', '/admin/transactions/{id}'],
+  /** Get all that is known of a transaction. */
+  getTransactionStory: ['GET', '/admin/transactions/{id}/story'],
   /** List the payment links of all merchants. */
   listAnyPaymentLinks: ['GET', '/admin/payment-links', 'list'],
   /** List orders to banks. */
@@ -508,6 +536,10 @@ export const operations = {
   getAuditLog: ['GET', '/admin/audit-logs/{id}'],
   /** Get the platform’s figures. */
   getDashboard: ['GET', '/admin/dashboard'],
+  /** Search everything. */
+  searchPlatform: ['GET', '/admin/search'],
+  /** Look names up by their ids. */
+  listNames: ['GET', '/admin/names'],
   /** Get this document. */
   getOpenApi: ['GET', '/openapi.json'],
 } as const
