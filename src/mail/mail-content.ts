@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Language } from '../domain/language.ts'
 import { GOLD, LIGHT } from '../domain/palette.ts'
 import { SERVICE_NAME } from '../domain/service.ts'
 import type { Config } from '../platform/config.ts'
@@ -46,14 +47,19 @@ const codeHtml = (code: string): Html =>
 const buttonHtml = (link: string, button: string): Html =>
   html`<p style="margin:24px 0"><a href="${link}" style="display:block;padding:14px 18px;border-radius:14px;background:${LIGHT.brand};color:#fff;text-align:center;text-decoration:none;font-weight:bold">${button}</a></p>`
 
-const LANGUAGES = [
-  ['es-VE', 'spanish'],
-  ['en', 'english'],
-] as const
+const SPANISH = { lang: 'es-VE', language: 'spanish' } as const
+const ENGLISH = { lang: 'en', language: 'english' } as const
 
-/** Spanish first. */
-const languageParts = (letter: MailContent): Part[] =>
-  LANGUAGES.map(([lang, language]) => {
+type Spoken = typeof SPANISH | typeof ENGLISH
+
+const READ_BY: Record<Language | 'anybody', readonly [Spoken, ...Spoken[]]> = {
+  es: [SPANISH],
+  en: [ENGLISH],
+  anybody: [SPANISH, ENGLISH],
+}
+
+const languageParts = (letter: MailContent, spoken: readonly Spoken[]): Part[] =>
+  spoken.map(({ lang, language }) => {
     if ('code' in letter) {
       const { code } = letter
       return { lang, wording: letter[language], highlight: { plain: code, html: codeHtml(code) } }
@@ -86,42 +92,48 @@ const brandHtml = html`
 
 const RULE = `border:0;border-top:1px solid ${LIGHT.line};margin:28px 0`
 
-const footerHtml = ({ link: address, spanish, english }: MailFooter): Html => {
-  const link = (lang: string, text: string) =>
-    html`<a lang="${lang}" href="${address}" style="color:${LIGHT.quiet}">${text}</a>`
+const footerHtml = (footer: MailFooter, spoken: readonly Spoken[]): Html => {
+  const links = spoken.map(
+    ({ lang, language }) =>
+      html` · <a lang="${lang}" href="${footer.link}" style="color:${LIGHT.quiet}">${footer[language]}</a>`,
+  )
   return html`
 <hr style="${RULE}">
-<p style="margin:0;font-size:13px;color:${LIGHT.quiet}">${SERVICE_NAME} · ${link('es-VE', spanish)} · ${link('en', english)}</p>`
+<p style="margin:0;font-size:13px;color:${LIGHT.quiet}">${SERVICE_NAME}${links}</p>`
 }
 
-const footerText = ({ link, spanish, english }: MailFooter): string =>
-  `${spanish} / ${english}:\n${link}`
+const footerText = (footer: MailFooter, spoken: readonly Spoken[]): string =>
+  `${spoken.map(({ language }) => footer[language]).join(' / ')}:\n${footer.link}`
 
-/** The content as plain text and as HTML without pictures, Spanish first, English below. */
-export function renderMailContent(letter: MailContent) {
+/**
+ * The content as plain text and as HTML without pictures, in the reader's language; if that is not known in both, Spanish
+ * first.
+ */
+export function renderMailContent(letter: MailContent, language?: Language | null) {
   const { footer } = letter
-  const parts = languageParts(letter)
-  const [spanish, english] = parts.map(htmlBlock)
+  const spoken = READ_BY[language ?? 'anybody']
+  const subject = spoken.map((one) => letter[one.language].subject).join(' / ')
+  const parts = languageParts(letter, spoken)
+  const [first, second] = parts.map(htmlBlock)
   const page = html`<!doctype html>
-<html lang="es-VE">
+<html lang="${spoken[0].lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${letter.spanish.subject}</title>
+<title>${subject}</title>
 </head>
 <body style="margin:0;padding:16px 8px;background:${LIGHT.ground};color:${LIGHT.text};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:30em;margin:0 auto;padding:24px 20px;border-radius:18px;background:${LIGHT.card}">
 ${brandHtml}
-${spanish}
-<hr style="${RULE}">
-${english}
-${footer && footerHtml(footer)}
+${first}
+${second && html`<hr style="${RULE}">${second}`}
+${footer && footerHtml(footer, spoken)}
 </div>
 </body>
 </html>`
   return {
-    subject: `${letter.spanish.subject} / ${letter.english.subject}`,
-    text: `${[...parts.map(plainBlock), ...(footer ? [footerText(footer)] : []), SERVICE_NAME].join('\n\n---\n\n')}\n`,
+    subject,
+    text: `${[...parts.map(plainBlock), ...(footer ? [footerText(footer, spoken)] : []), SERVICE_NAME].join('\n\n---\n\n')}\n`,
     html: page.toString(),
   }
 }

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// a493991f9a6e2f4ba881519af8aa33b3059fbb4c9a24b6a5786b1b85fdb13527 95acfba209f151d8bf530ccb4625df34eeb0522e2746a0bf7635401d452ec6de
+// 2075850aafae16075be9c3fd0007b761c92871cf1bc4fc98ff44b3d6082eff38 c1b4b0ae5685d583ef8c226c8019376b9d923af175bbd7e2ddbada00e7781fff
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -34,7 +34,7 @@ export const operations = {
   resetPassword: ['POST', '/auth/reset-password'],
   /** Get the signed-in user, with their merchants and roles. */
   getMe: ['GET', '/auth/me'],
-  /** Change the signed-in user’s name. */
+  /** Change the signed-in user’s name, or the language of their mails. */
   updateMe: ['PUT', '/auth/me'],
   /** Get the signed-in user’s identity check (KYC). */
   getMyKyc: ['GET', '/auth/me/kyc'],

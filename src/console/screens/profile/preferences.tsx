@@ -1,10 +1,12 @@
 import './preferences.css'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { PREFERENCES } from '../../../domain/notice-places.ts'
 import { say } from '../../language.ts'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { MailLanguage } from './mail-language.tsx'
 
 const preferenceTexts = say({
   title: ['Qué avisos recibo', 'My notifications'],
@@ -86,17 +88,28 @@ const ALWAYS_MAILED = new Set([
   'statement_imported',
   'webhook_changed',
   'rif_released',
+  'payout_returned',
 ])
 
 /** Of what the person is told, and where: read when somebody asks. */
 export function Preferences() {
-  const [isOpen, setOpen] = useState(false)
+  // Mails lead here.
+  const [isOpen, setOpen] = useState(location.hash === `#${PREFERENCES}`)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen) details.current?.scrollIntoView()
+  }, [])
   return (
-    <details class="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details ref={details} class="card" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>{texts.title}</h2>
       </summary>
-      {isOpen && <PreferenceForm />}
+      {isOpen && (
+        <>
+          <MailLanguage />
+          <PreferenceForm />
+        </>
+      )}
     </details>
   )
 }
