@@ -99,7 +99,7 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
     return showLink(
       c,
       token,
-      failedAttempt(way, form, { errors: fieldErrors(names, c), status: 400 }),
+      unsentAttempt(way, form, names, c),
     )
   }
   rememberAsAsked(c, form.fields, parsed.data as Record<string, string>)
@@ -171,6 +171,13 @@ async function findTransactionIdByKey(
     findTransactionByIdempotencyKey(idempotencyKeyOf(c, route, body, key)),
   )
   return row?.transaction_id ?? null
+}
+
+/** No bank has seen it: the one-time key is still good, and is shown again unless it is itself what is wrong. */
+const unsentAttempt = (way: FormKind, form: PostedForm, wrong: string[], c: Context<HttpEnv>) => {
+  const failed = failedAttempt(way, form, { errors: fieldErrors(wrong, c), status: 400 })
+  const { otp } = form.fields
+  return otp && !wrong.includes('otp') ? { ...failed, values: { ...failed.values, otp } } : failed
 }
 
 /** The one-time key is not retained: a bank accepts it once. */

@@ -1,3 +1,4 @@
+import { formatDocument } from '../../../domain/document.ts'
 import './kyc.css'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
@@ -44,7 +45,7 @@ export function Kyc({ at }: ScreenProps<'user'>) {
                     [say(['Nombre', 'Name']), submission.legalName],
                     submission.documentType && [
                       say(['Documento', 'Document']),
-                      `${texts.types[submission.documentType]} ${submission.document}`,
+                      `${texts.types[submission.documentType]} ${formatDocument(submission.document ?? '')}`,
                     ],
                     user.data && [say(['Usuario', 'User']), <UserLink key="user" of={user.data} />],
                     user.data && [say(['Correo', 'E-mail']), user.data.email],

@@ -1,3 +1,4 @@
+import { formatDocument } from '../../../domain/document.ts'
 import { bankName } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath } from '../../merchant.ts'
@@ -25,7 +26,7 @@ const partyFacts = ({
 }: Schemas['BankTransactionDetail']) =>
   [
     name && [direction === 'out' ? texts.to : texts.from, name],
-    document && [texts.document, document],
+    document && [texts.document, formatDocument(document)],
     phone && [texts.phone, phone],
     bankCode && [texts.bank, `${bankCode} ${bankName(bankCode)}`],
     accountNumber && [texts.account, accountNumber],

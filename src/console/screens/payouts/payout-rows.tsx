@@ -1,3 +1,4 @@
+import { formatDocument } from '../../../domain/document.ts'
 import '../../parts/table.css'
 import { useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
@@ -44,7 +45,7 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
                 <strong>{row.name}</strong>
                 <p class="quiet">
                   {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
-                  {row.document}
+                  {formatDocument(row.document)}
                 </p>
                 {(row.concept !== '' || row.externalReference !== null) && (
                   <p class="quiet">
