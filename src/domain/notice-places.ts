@@ -8,7 +8,7 @@ interface NoticeData {
   after?: unknown
 }
 
-/** The fragment of /console/profile where notices are chosen. */
+/** The query of /console/profile that asks for where notices are chosen. */
 export const PREFERENCES = 'notices'
 
 /** The path under /console of what a notice is about; null where the console does not show it. */

@@ -55,7 +55,7 @@ test('whose language nobody knows gets both, Spanish first, with a link to where
       'Elegir qué correos me llegan',
     ]
     expect(body).toMatch(new RegExp(inOrder.join('[\\s\\S]*')))
-    expect(body).toContain('https://payments.test/console/profile#notices')
+    expect(body).toContain('https://payments.test/console/profile?notices=choose')
     // Whoever reads it need not know that there is an interface for programs.
     expect(body).not.toMatch(/api\/v1|PUT |role_changed/)
   }

@@ -71,7 +71,7 @@ export function notificationMail(
   const footer = isAlwaysMailed
     ? undefined
     : {
-        link: `${PUBLIC_URL}/console/profile#${PREFERENCES}`,
+        link: `${PUBLIC_URL}/console/profile?${PREFERENCES}=choose`,
         spanish: 'Elegir qué correos me llegan',
         english: 'Choose which mails I get',
       }

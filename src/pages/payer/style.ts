@@ -17,10 +17,10 @@ a{color:var(--accent);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .test{padding:.5rem 1rem;background:repeating-linear-gradient(135deg,#1d1702 0 14px,#332a08 14px 28px);color:#ffe07a;font-size:.875rem;text-align:center}
 .band{background:var(--brand);color:var(--on-brand);border-bottom:4px solid var(--spark)}
-.band>div{display:flex;justify-content:space-between;align-items:center;gap:.75rem;max-width:34rem;margin:auto;padding:.5rem 1rem}
+.band>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 .75rem;max-width:34rem;margin:auto;padding:.5rem 1rem}
 .band a{color:inherit}
 .band :focus-visible{outline-color:var(--on-brand)}
-.shop{display:flex;align-items:center;gap:.7rem;min-height:3rem;min-width:0;font-weight:650;line-height:1.25;text-decoration:none}
+.shop{flex:1 1 10rem;display:flex;align-items:center;gap:.7rem;min-height:3rem;min-width:0;font-weight:650;line-height:1.25;text-decoration:none}
 .shop span{overflow-wrap:anywhere}
 .logo{flex:none;width:44px;height:44px;border-radius:12px;background:#fff;object-fit:cover}
 .language-link{flex:none;padding:.7rem 0;font-size:.875rem}
@@ -112,6 +112,7 @@ button:disabled{cursor:progress;opacity:.85}
 .sent{display:grid;gap:.35rem;background:var(--good-soft);border-color:var(--good)}
 .notice ul{padding-left:1.1rem;margin-top:.35rem}
 .status-card{display:grid;grid-template-columns:minmax(0,1fr);gap:.8rem;justify-items:center;text-align:center;padding:1.75rem min(1.25rem,5vw)}
+.status-card>*{max-width:100%}
 .status-card h1{font-size:1.4375rem}
 .status-card .amount{margin:0}
 .badge{display:grid;place-items:center;width:4.25rem;height:4.25rem;border-radius:50%;background:var(--ground);color:var(--quiet)}

@@ -1,6 +1,5 @@
 import './preferences.css'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { PREFERENCES } from '../../../domain/notice-places.ts'
+import { useState } from 'preact/hooks'
 import { say } from '../../language.ts'
 import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -92,15 +91,10 @@ const ALWAYS_MAILED = new Set([
 ])
 
 /** Of what the person is told, and where: read when somebody asks. */
-export function Preferences() {
-  // Mails lead here.
-  const [isOpen, setOpen] = useState(location.hash === `#${PREFERENCES}`)
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (isOpen) details.current?.scrollIntoView()
-  }, [])
+export function Preferences({ isAsked }: { isAsked: boolean }) {
+  const [isOpen, setOpen] = useState(isAsked)
   return (
-    <details ref={details} class="card" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details class="card" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>{texts.title}</h2>
       </summary>
