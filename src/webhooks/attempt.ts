@@ -100,9 +100,7 @@ async function blockedReason(config: Config, text: string): Promise<string | nul
   if (verdict === 'private') {
     return said(...PRIVATE_HOST)
   }
-  return verdict === 'no_address'
-    ? said(...NO_ADDRESS)
-    : null
+  return verdict === 'no_address' ? said(...NO_ADDRESS) : null
 }
 
 async function post(
@@ -115,9 +113,7 @@ async function post(
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return { status: response.status, body: await excerptOf(response), error: null }
   } catch {
-    const error = signal.aborted
-      ? said(...TIMED_OUT)
-      : said(...BROKEN_OFF)
+    const error = signal.aborted ? said(...TIMED_OUT) : said(...BROKEN_OFF)
     return { status: null, body: null, error }
   }
 }

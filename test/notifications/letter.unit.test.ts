@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMIN_ROUTES } from '../../src/console/admin/routes.ts'
 import { findRoute, ROUTES } from '../../src/console/routes.ts'
-import { noticePlace } from '../../src/domain/notice-places.ts'
 import type { Language } from '../../src/domain/language.ts'
+import { noticePlace } from '../../src/domain/notice-places.ts'
 import { SERVICE_NAME } from '../../src/domain/service.ts'
 import { notificationMail } from '../../src/mail/letters/notification.ts'
 import { renderMailContent } from '../../src/mail/mail-content.ts'
@@ -27,8 +27,20 @@ const write = (merchantName: string, name = 'Ana Pérez', language?: Language) =
   )
 
 test.each([
-  ['es', 'Ahora eres administrador', 'Hola, Ana Pérez:', 'Elegir qué correos me llegan', /Hello|Choose/],
-  ['en', 'You are now an administrator', 'Hello Ana Pérez,', 'Choose which mails I get', /Hola|Elegir/],
+  [
+    'es',
+    'Ahora eres administrador',
+    'Hola, Ana Pérez:',
+    'Elegir qué correos me llegan',
+    /Hello|Choose/,
+  ],
+  [
+    'en',
+    'You are now an administrator',
+    'Hello Ana Pérez,',
+    'Choose which mails I get',
+    /Hola|Elegir/,
+  ],
 ] as const)(
   'whose language is %s gets a mail in it alone',
   (language, title, greeting, footer, other) => {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 2075850aafae16075be9c3fd0007b761c92871cf1bc4fc98ff44b3d6082eff38 c1b4b0ae5685d583ef8c226c8019376b9d923af175bbd7e2ddbada00e7781fff
+// 89f742c9798ac8e648301787756185e0ad3f9d7bf2361cad1e8bf6a054f310af c1b4b0ae5685d583ef8c226c8019376b9d923af175bbd7e2ddbada00e7781fff
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -35,8 +35,7 @@ export const setUserStatus = route({
     })
     if (!outcome?.found) throw refusal('not_found')
     const message = outcome.mailed
-    if (message)
-      afterResponse(() => deliverNow(platform, requestId, now, { id: mail.id, message }))
+    if (message) afterResponse(() => deliverNow(platform, requestId, now, { id: mail.id, message }))
     return { message: 'The user’s status was updated.', status }
   },
 })

@@ -96,11 +96,7 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => String(path[0]))
     keepAttempt(c, token, form.fields)
-    return showLink(
-      c,
-      token,
-      unsentAttempt(way, form, names, c),
-    )
+    return showLink(c, token, unsentAttempt(way, form, names, c))
   }
   rememberAsAsked(c, form.fields, parsed.data as Record<string, string>)
   try {

@@ -1,6 +1,6 @@
-import { formatDocument } from '../../../domain/document.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'

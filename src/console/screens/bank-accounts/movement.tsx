@@ -1,5 +1,5 @@
-import { formatDocument } from '../../../domain/document.ts'
 import { bankName } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'

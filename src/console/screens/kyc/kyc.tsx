@@ -1,5 +1,5 @@
-import { formatDocument } from '../../../domain/document.ts'
 import { useState } from 'preact/hooks'
+import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'

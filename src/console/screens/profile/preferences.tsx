@@ -94,7 +94,11 @@ const ALWAYS_MAILED = new Set([
 export function Preferences({ isAsked }: { isAsked: boolean }) {
   const [isOpen, setOpen] = useState(isAsked)
   return (
-    <details class="card" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      class="card"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <h2>{texts.title}</h2>
       </summary>
