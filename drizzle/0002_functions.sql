@@ -15074,15 +15074,20 @@ RETURN (
 COMMENT ON FUNCTION stored_list_count IS 'The number of a list''s rows with a facet like p_facet, in one scope or, for the nil id, in all.';
 
 --> statement-breakpoint
--- Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.
-CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS void
+-- Enqueues an e-mail, in the language of the user who has its address, and returns what was enqueued. The worker that
+-- commits sends it at once; cron takes over after a minute.
+CREATE FUNCTION enqueue_mail(id uuid, type text, data jsonb) RETURNS jsonb
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   INSERT INTO outbox (id, topic, type, data, created_at, next_attempt_at)
-  VALUES (id, 'mail', type, data, request_now(), request_now() + interval '1 minute');
+  VALUES (id, 'mail', type,
+    data || jsonb_build_object('language', (SELECT u.language FROM users u WHERE u.email = data->>'to')),
+    request_now(), request_now() + interval '1 minute')
+  RETURNING outbox.data;
 END;
 
-COMMENT ON FUNCTION enqueue_mail IS 'Enqueues an e-mail. The worker that commits sends it at once; cron takes over after a minute.';
+COMMENT ON FUNCTION enqueue_mail IS 'Enqueues an e-mail, in the language of the user who has its address, and returns what was enqueued. The worker that
+commits sends it at once; cron takes over after a minute.';
 
 --> statement-breakpoint
 -- Whether a mail is too late to be of use: its code or invitation is no longer valid, its recipient was suspended
@@ -15185,7 +15190,7 @@ BEGIN
     RETURN 0;
   END IF;
   WITH recipients AS MATERIALIZED (
-    SELECT u.id, u.email, u.name, t.type, chosen.in_app,
+    SELECT u.id, u.email, u.name, u.language, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
         AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
@@ -15218,9 +15223,8 @@ BEGIN
   mailed AS (
     INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
-      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification',
-        recipients.type,
-        'data', facts.data),
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'language',
+        recipients.language, 'notification', recipients.type, 'data', facts.data),
       request_now(), request_now()
     FROM recipients, facts WHERE recipients.mailed)
   SELECT count(*) INTO concerned FROM recipients;

@@ -141,7 +141,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Set a new password with the mailed code': 'Poner una contraseña nueva con el código del correo',
   'Get the signed-in user, with their merchants and roles':
     'Obtener el usuario, con sus comercios y roles',
-  'Change the signed-in user’s name': 'Cambiar el nombre del usuario',
+  'Change the signed-in user’s name, or the language of their mails':
+    'Cambiar el nombre del usuario, o el idioma de sus correos',
   'Get the signed-in user’s identity check (KYC)':
     'Obtener la verificación de identidad (KYC) del usuario',
   'Submit documents for the identity check (KYC)':

@@ -868,13 +868,16 @@ export const endDisabledConnections = (args: {
     p_limit: args.limit,
   })
 
-/** Enqueues an e-mail. */
+/**
+ * Enqueues an e-mail, in the language of the user who has its address, and returns what was
+ * enqueued.
+ */
 export const enqueueMail = (args: {
   id: Argument<string>
   type: Argument<string>
   data: JsonArgument
 }) =>
-  callFunction<void>('enqueue_mail', {
+  callFunction<unknown>('enqueue_mail', {
     id: args.id,
     type: args.type,
     data: json(args.data),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../domain/language.ts'
 import { KYC_STATUSES, USER_STATUSES } from '../domain/statuses.ts'
 import { bytes, id, instant, searchText } from './columns.ts'
 
@@ -19,6 +20,8 @@ export const users = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     passwordHash: text().notNull(),
+    /** In which mails are written; null until the user has been asked for or has named one: then in all. */
+    language: text({ enum: LANGUAGES }),
     /**
      * The fingerprint of the client that registered the account, hashed under the server's secret. Kept until the
      * e-mail is verified, because before that the password may be anyone's.
@@ -51,6 +54,7 @@ export const users = pgTable(
     index('users_kyc_status_idx').on(table.kycStatus, table.id),
     index('users_search_idx').using('gin', table.search.op('gin_trgm_ops')),
     check('users_email_lower', sql`email = lower(email) and email <> ''`),
+    check('users_language_known', sql`language in ('es', 'en')`),
     check('users_role_known', sql`role in ('USER', 'ADMIN')`),
     check('users_status_known', sql`status in ('inactive', 'active', 'suspended', 'banned')`),
     check(

@@ -8,6 +8,9 @@ interface NoticeData {
   after?: unknown
 }
 
+/** The query of /console/profile that asks for where notices are chosen. */
+export const PREFERENCES = 'notices'
+
 /** The path under /console of what a notice is about; null where the console does not show it. */
 export function noticePlace(type: string, data: NoticeData): string | null {
   if (type === 'kyc_decided') return '/kyc'

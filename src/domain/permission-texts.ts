@@ -16,7 +16,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
   },
   'members:write': {
     en: 'Invite members and cashiers, change their role and remove them; no key decides who is an administrator',
-    es: 'Invitar miembros y cajeros, cambiar su papel y quitarlos; ninguna clave decide quién administra',
+    es: 'Invitar miembros y cajeros, cambiar su rol y quitarlos; ninguna clave decide quién administra',
   },
   'store:read': {
     en: 'See the store and the links that it shows',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Language } from '../domain/language.ts'
 import { GOLD, LIGHT } from '../domain/palette.ts'
 import { SERVICE_NAME } from '../domain/service.ts'
 import type { Config } from '../platform/config.ts'
@@ -46,14 +47,19 @@ const codeHtml = (code: string): Html =>
 const buttonHtml = (link: string, button: string): Html =>
   html`<p style="margin:24px 0"><a href="${link}" style="display:block;padding:14px 18px;border-radius:14px;background:${LIGHT.brand};color:#fff;text-align:center;text-decoration:none;font-weight:bold">${button}</a></p>`
 
-const LANGUAGES = [
-  ['es-VE', 'spanish'],
-  ['en', 'english'],
-] as const
+const SPANISH = { lang: 'es-VE', language: 'spanish' } as const
+const ENGLISH = { lang: 'en', language: 'english' } as const
 
-/** Spanish first. */
-const languageParts = (letter: MailContent): Part[] =>
-  LANGUAGES.map(([lang, language]) => {
+type Spoken = typeof SPANISH | typeof ENGLISH
+
+const READ_BY: Record<Language | 'anybody', readonly [Spoken, ...Spoken[]]> = {
+  es: [SPANISH],
+  en: [ENGLISH],
+  anybody: [SPANISH, ENGLISH],
+}
+
+const languageParts = (letter: MailContent, spoken: readonly Spoken[]): Part[] =>
+  spoken.map(({ lang, language }) => {
     if ('code' in letter) {
       const { code } = letter
       return { lang, wording: letter[language], highlight: { plain: code, html: codeHtml(code) } }
@@ -86,45 +92,51 @@ const brandHtml = html`
 
 const RULE = `border:0;border-top:1px solid ${LIGHT.line};margin:28px 0`
 
-const footerHtml = ({ link: address, spanish, english }: MailFooter): Html => {
-  const link = (lang: string, text: string) =>
-    html`<a lang="${lang}" href="${address}" style="color:${LIGHT.quiet}">${text}</a>`
+const footerHtml = (footer: MailFooter, spoken: readonly Spoken[]): Html => {
+  const [first, second] = spoken.map(
+    ({ lang, language }) =>
+      html`<a lang="${lang}" href="${footer.link}" style="color:${LIGHT.quiet}">${footer[language]}</a>`,
+  )
   return html`
-<p style="margin:0 0 8px;font-size:13px;color:${LIGHT.quiet}">${link('es-VE', spanish)} · ${link('en', english)}</p>`
+<p style="margin:0 0 8px;font-size:13px;color:${LIGHT.quiet}">${first}${second && html` · ${second}`}</p>`
 }
 
-const footHtml = (footers: readonly MailFooter[]): Html => html`
+const footHtml = (footers: readonly MailFooter[], spoken: readonly Spoken[]): Html => html`
 <hr style="${RULE}">
-${footers.map(footerHtml)}`
+${footers.map((footer) => footerHtml(footer, spoken))}`
 
-const footerText = ({ link, spanish, english }: MailFooter): string =>
-  `${spanish} / ${english}:\n${link}`
+const footerText = (footer: MailFooter, spoken: readonly Spoken[]): string =>
+  `${spoken.map(({ language }) => footer[language]).join(' / ')}:\n${footer.link}`
 
-/** The content as plain text and as HTML without pictures, Spanish first, English below. */
-export function renderMailContent(letter: MailContent) {
+/**
+ * The content as plain text and as HTML without pictures, in the reader's language; if that is not known in both, Spanish
+ * first.
+ */
+export function renderMailContent(letter: MailContent, language?: Language | null) {
   const { footers = [] } = letter
-  const parts = languageParts(letter)
-  const [spanish, english] = parts.map(htmlBlock)
+  const spoken = READ_BY[language ?? 'anybody']
+  const subject = spoken.map((one) => letter[one.language].subject).join(' / ')
+  const parts = languageParts(letter, spoken)
+  const [first, second] = parts.map(htmlBlock)
   const page = html`<!doctype html>
-<html lang="es-VE">
+<html lang="${spoken[0].lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${letter.spanish.subject}</title>
+<title>${subject}</title>
 </head>
 <body style="margin:0;padding:16px 8px;background:${LIGHT.ground};color:${LIGHT.text};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:30em;margin:0 auto;padding:24px 20px;border-radius:18px;background:${LIGHT.card}">
 ${brandHtml}
-${spanish}
-<hr style="${RULE}">
-${english}
-${footers.length > 0 && footHtml(footers)}
+${first}
+${second && html`<hr style="${RULE}">${second}`}
+${footers.length > 0 && footHtml(footers, spoken)}
 </div>
 </body>
 </html>`
   return {
-    subject: `${letter.spanish.subject} / ${letter.english.subject}`,
-    text: `${[...parts.map(plainBlock), ...footers.map(footerText), SERVICE_NAME].join('\n\n---\n\n')}\n`,
+    subject,
+    text: `${[...parts.map(plainBlock), ...footers.map((footer) => footerText(footer, spoken)), SERVICE_NAME].join('\n\n---\n\n')}\n`,
     html: page.toString(),
   }
 }

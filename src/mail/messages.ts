@@ -1,3 +1,4 @@
+import type { Language } from '../domain/language.ts'
 import { type AccountMessage, accountMail } from './letters/account.ts'
 import { type CodeMessage, codeMail } from './letters/codes.ts'
 import { type InvitationMessage, invitationMail } from './letters/invitation.ts'
@@ -6,12 +7,19 @@ import { type NotificationMessage, notificationMail } from './letters/notificati
 import { type MailContent, type MailSettings, renderMailContent } from './mail-content.ts'
 
 /** A mail in the outbox. Contains no code and no token: they are derived when the mail is rendered. */
-export type MailMessage =
+export type MailMessage = (
   | CodeMessage
   | InvitationMessage
   | KycMessage
   | AccountMessage
   | NotificationMessage
+) &
+  ReaderLanguage
+
+interface ReaderLanguage {
+  /** Written by SQL's enqueue_mail() and fan_out_to_users(): null if it is not known. */
+  language?: Language | null
+}
 
 function mailContent(message: MailMessage, config: MailSettings): MailContent {
   switch (message.type) {
@@ -32,8 +40,8 @@ function mailContent(message: MailMessage, config: MailSettings): MailContent {
   }
 }
 
-/** Renders a message: subject, plain text and HTML, with Spanish first and then English. */
+/** Renders a message: subject, plain text and HTML. */
 export const renderMail = (message: MailMessage, config: MailSettings) => ({
   to: message.to,
-  ...renderMailContent(mailContent(message, config)),
+  ...renderMailContent(mailContent(message, config), message.language),
 })

@@ -21,19 +21,16 @@ export interface UnaddressedMail {
     : never
 }
 
-/** Enqueues the mail in the transaction of the change that it reports, to the address in this column. */
+/**
+ * Enqueues the mail in the transaction of the change that it reports, to the address in this column. Its value is the
+ * message that was enqueued.
+ */
 export const enqueueMailTo = ({ id, message }: UnaddressedMail, email: SQL) =>
   functions.enqueueMail({
     id,
     type: message.type,
     data: sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('to', ${email})`,
   })
-
-/** The mail with its recipient, as in the outbox. */
-export const addressMail = ({ id, message }: UnaddressedMail, to: string): OutboxMail => ({
-  id,
-  message: { ...message, to } as MailMessage,
-})
 
 export const markMailDelivered = (id: Uuid<'mail'>) =>
   statement(sql`update ${outbox} set delivered_at = request_now() where ${outbox.id} = ${id}`)

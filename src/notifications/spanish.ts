@@ -159,7 +159,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     body: `${merchant(data)} pagó ${total(data)} en ${data.rows} pagos.`,
   }),
   payout_failed_rows: (data) => ({
-    title: 'Un lote tiene pagos no hechos',
+    title: 'Un lote terminó con fallas',
     body: `De los ${data.rows} pagos de un lote de ${merchant(data)}, ${data.failed} no se hicieron. Por esos no se movió dinero: mira su reporte.`,
   }),
   invitation_received: (data) => ({

@@ -1,6 +1,6 @@
 import { parsePublicUrl } from '../domain/public-url.ts'
 import { userAgent } from '../domain/service.ts'
-import { inLanguage } from '../domain/words.ts'
+import { inLanguage, mapWords, said, type Words } from '../domain/words.ts'
 import { classifyHost } from '../platform/classify-host.ts'
 import type { Config } from '../platform/config.ts'
 import { webhookSecret } from '../platform/webhook-secrets.ts'
@@ -66,20 +66,41 @@ function attemptRequest(config: Config, begun: BegunAttempt, now: Date) {
   return { headers, signature, body }
 }
 
-/** Why no request may be sent to the URL; null if one may. */
+const URL_REFUSED: Words = [
+  'No se envió nada, porque la URL se rechaza: ',
+  'Nothing was sent, since the URL is refused: ',
+]
+const PRIVATE_HOST: Words = [
+  'No se envió nada, porque el nombre del host lleva a una dirección privada o reservada.',
+  'Nothing was sent, since the host name leads to a private or reserved address.',
+]
+const NO_ADDRESS: Words = [
+  'No se envió nada, porque el nombre del host no lleva a ninguna dirección.',
+  'Nothing was sent, since the host name leads to no address.',
+]
+const TIMED_OUT: Words = [
+  `No hubo respuesta en ${TIMEOUT_MS / 1000} segundos.`,
+  `There was no response within ${TIMEOUT_MS / 1000} seconds.`,
+]
+const BROKEN_OFF: Words = [
+  'No se pudo conectar, o la conexión se cortó antes de la respuesta.',
+  'The connection could not be made, or it broke off before a response came.',
+]
+
+/** Why no request may be sent to the URL, in both languages as said() joins them; null if one may. */
 async function blockedReason(config: Config, text: string): Promise<string | null> {
   const local = config.ENVIRONMENT === 'local'
   const read = parsePublicUrl(text, { local, ownUrl: config.PUBLIC_URL })
   if ('problem' in read) {
-    return `Nothing was sent, since the URL is refused: ${inLanguage(read.problem, 'en')}`
+    return said(
+      ...mapWords(read.problem, (why, language) => inLanguage(URL_REFUSED, language) + why),
+    )
   }
   const verdict = await classifyHost(config, read.url.hostname)
   if (verdict === 'private') {
-    return 'Nothing was sent, since the host name leads to a private or reserved address.'
+    return said(...PRIVATE_HOST)
   }
-  return verdict === 'no_address'
-    ? 'Nothing was sent, since the host name leads to no address.'
-    : null
+  return verdict === 'no_address' ? said(...NO_ADDRESS) : null
 }
 
 async function post(
@@ -92,9 +113,7 @@ async function post(
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return { status: response.status, body: await excerptOf(response), error: null }
   } catch {
-    const error = signal.aborted
-      ? `There was no response within ${TIMEOUT_MS / 1000} seconds.`
-      : 'The connection could not be made, or it broke off before a response came.'
+    const error = signal.aborted ? said(...TIMED_OUT) : said(...BROKEN_OFF)
     return { status: null, body: null, error }
   }
 }

@@ -7,15 +7,18 @@ export function languageOfTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => language === primary)
 }
 
-/** The reader's language by Accept-Language (RFC 9110, 12.5.4); the usual one if it names none that is supported. */
-export function preferredLanguage(
-  acceptLanguage: string | null | undefined,
-  usual: Language = 'es',
-): Language {
+/** The language that Accept-Language prefers (RFC 9110, 12.5.4); undefined if it names none that is supported. */
+export function askedLanguage(acceptLanguage: string | null | undefined): Language | undefined {
   const wanted = parseAccept(acceptLanguage ?? '').filter(({ q }) => q > 0)
   for (const { type } of wanted) {
     const known = languageOfTag(type)
     if (known) return known
   }
-  return usual
+  return undefined
 }
+
+/** The reader's language by Accept-Language; the usual one if it names none that is supported. */
+export const preferredLanguage = (
+  acceptLanguage: string | null | undefined,
+  usual: Language = 'es',
+): Language => askedLanguage(acceptLanguage) ?? usual

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_ROUTES } from '../../src/console/admin/routes.ts'
 import { findRoute, ROUTES } from '../../src/console/routes.ts'
+import type { Language } from '../../src/domain/language.ts'
 import { noticePlace } from '../../src/domain/notice-places.ts'
 import { SERVICE_NAME } from '../../src/domain/service.ts'
 import { notificationMail } from '../../src/mail/letters/notification.ts'
@@ -10,7 +11,7 @@ import type { Config } from '../../src/platform/config.ts'
 
 const config = { PUBLIC_URL: 'https://payments.test' } as Config
 
-const write = (merchantName: string, name = 'Ana Pérez') =>
+const write = (merchantName: string, name = 'Ana Pérez', language?: Language) =>
   renderMailContent(
     notificationMail(
       {
@@ -22,9 +23,39 @@ const write = (merchantName: string, name = 'Ana Pérez') =>
       },
       config,
     ),
+    language,
   )
 
-test('a mail has the same content in Spanish and then in English, and a link to where it is turned off', () => {
+test.each([
+  [
+    'es',
+    'Ahora eres administrador',
+    'Hola, Ana Pérez:',
+    'Elegir qué correos me llegan',
+    /Hello|Choose/,
+  ],
+  [
+    'en',
+    'You are now an administrator',
+    'Hello Ana Pérez,',
+    'Choose which mails I get',
+    /Hola|Elegir/,
+  ],
+] as const)(
+  'whose language is %s gets a mail in it alone',
+  (language, title, greeting, footer, other) => {
+    const { subject, text, html } = write('Panadería', 'Ana Pérez', language)
+    expect(subject).toBe(title)
+    expect(html).toContain(`<html lang="${language === 'es' ? 'es-VE' : 'en'}">`)
+    for (const body of [text, html]) {
+      expect(body).toContain(greeting)
+      expect(body).toContain(footer)
+      expect(body).not.toMatch(other)
+    }
+  },
+)
+
+test('whose language nobody knows gets both, Spanish first, with a link to where it is turned off', () => {
   const { subject, text, html } = write('Panadería')
   expect(subject).toBe('Ahora eres administrador / You are now an administrator')
   for (const body of [text, html]) {
@@ -36,7 +67,7 @@ test('a mail has the same content in Spanish and then in English, and a link to 
       'Elegir qué correos me llegan',
     ]
     expect(body).toMatch(new RegExp(inOrder.join('[\\s\\S]*')))
-    expect(body).toContain('https://payments.test/console/profile')
+    expect(body).toContain('https://payments.test/console/profile?notices=choose')
     // Whoever reads it need not know that there is an interface for programs.
     expect(body).not.toMatch(/api\/v1|PUT |role_changed/)
   }

@@ -24,6 +24,9 @@ describeInBrowser('the state of the service', (visit) => {
     })
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    // A reader who has doubled the size of texts.
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
     expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
   })
 })

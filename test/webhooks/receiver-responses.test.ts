@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { said, wordsOf } from '../../src/domain/words.ts'
 import { deliveryId, webhookId } from '../../src/platform/ids.ts'
 import {
   type AttemptRow,
@@ -90,12 +91,17 @@ test.each([301, 302, 303, 307, 308])(
   },
 )
 
+const BROKEN_OFF = said(
+  'No se pudo conectar, o la conexión se cortó antes de la respuesta.',
+  'The connection could not be made, or it broke off before a response came.',
+)
+
 test('an attempt without a receiver says so, and names no address', async () => {
   const { attempt } = await sendTo('http://127.0.0.1:9/nobody')
   expect(attempt).toMatchObject({
     response_status: null,
     response_body: null,
-    error: 'The connection could not be made, or it broke off before a response came.',
+    error: BROKEN_OFF,
   })
 })
 
@@ -103,7 +109,7 @@ test('a connection that ends without a response is a failure', async () => {
   const { attempt } = await sendToOneThat('/cut', closeConnection)
   expect(attempt).toMatchObject({
     response_status: null,
-    error: 'The connection could not be made, or it broke off before a response came.',
+    error: BROKEN_OFF,
   })
 })
 
@@ -197,8 +203,11 @@ describe('a URL that leads to a forbidden address', () => {
     const { webhook, attempt } = await sendTo(url)
     expect(attempt).toMatchObject({
       response_status: null,
-      error: `Nothing was sent, since the URL is refused: ${problem}`,
     })
+    expect(wordsOf(attempt.error ?? '')).toEqual([
+      expect.stringMatching(/^No se envió nada, porque la URL se rechaza: (?!Must)/),
+      `Nothing was sent, since the URL is refused: ${problem}`,
+    ])
     expect(await deliveryTo(service, webhook)).toMatchObject({ status: 'pending', attempts: 1 })
   })
 })

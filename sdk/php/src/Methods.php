@@ -170,7 +170,7 @@ trait Methods
      *
      * @param array{} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, email: string, name: string, role: string, emailVerified: bool, kycStatus: string, createdAt: string, merchants: list<array<string, mixed>>}
+     * @return array{id: string, email: string, name: string, role: string, emailVerified: bool, kycStatus: string, language: string|null, createdAt: string, merchants: list<array<string, mixed>>}
      */
     public function getMe(array $input = [], array $options = []): array
     {
@@ -178,13 +178,13 @@ trait Methods
     }
 
     /**
-     * Change the signed-in user’s name.
+     * Change the signed-in user’s name, or the language of their mails.
      *
-     * @param array{body: array{name: string}} $input
+     * @param array{body: array{name: string, language?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, email: string, name: string, role: string, emailVerified: bool, kycStatus: string, createdAt: string, merchants: list<array<string, mixed>>}
+     * @return array{id: string, email: string, name: string, role: string, emailVerified: bool, kycStatus: string, language: string|null, createdAt: string, merchants: list<array<string, mixed>>}
      */
-    public function updateMe(array $input, array $options = []): array
+    public function updateMe(array $input = [], array $options = []): array
     {
         return $this->call('updateMe', $input, $options);
     }

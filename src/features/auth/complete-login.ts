@@ -3,6 +3,7 @@ import type { Call } from '../../http/route.ts'
 import { userAgentOf } from '../../http/user-agent.ts'
 import type { Statement } from '../../platform/database.ts'
 import { randomSecret } from '../../platform/secrets.ts'
+import { askedLanguage } from '../../wire/language.ts'
 import { loginResponse } from './login-response.ts'
 import type { Login } from './schemas.ts'
 import { type NewSession, openSession } from './session-queries.ts'
@@ -18,12 +19,15 @@ export async function completeLogin(
   presented: Pick<NewSession, 'userId' | 'passwordHash' | 'factor'>,
   beside?: Statement,
 ): Promise<z.input<typeof Login> | null> {
-  const { db, newId, ip } = call
+  const { db, newId, ip, header } = call
   const session = { id: newId<'session'>(), salt: randomSecret(16) }
   const {
     opened: [user],
   } = await db.change({
-    opened: openSession({ ...session, ...presented, userAgent: userAgentOf(call), ip }),
+    opened: openSession({
+      ...{ ...session, ...presented, ip, userAgent: userAgentOf(call) },
+      language: askedLanguage(header('Accept-Language')) ?? null,
+    }),
     ...(beside && { beside }),
   })
   if (!user) return null

@@ -38,8 +38,8 @@ export function newOneTimeCode(
   }
 }
 
-/** The mail as in the outbox, which may contain an earlier code that is still valid. */
+/** The mail as in the outbox. */
 export const issuedCodeMail = ({ mail }: NewCode, issued: IssuedCode): OutboxMail => ({
   id: mail.id,
-  message: { ...mail.message, ...issued } as OutboxMail['message'],
+  message: issued.message,
 })

@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import { bytea } from '../../db/function-call.ts'
 import * as functions from '../../db/functions.ts'
 import { apiKeys, limitedAttempts, members, merchants, sessions, users } from '../../db/schema.ts'
+import type { Language } from '../../domain/language.ts'
 import type { MemberRole } from '../../domain/roles.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import { type Responded, responseOf } from '../../http/idempotency.ts'
+import type { CodeMessage } from '../../mail/letters/codes.ts'
 import type { OutboxMail } from '../../mail/outbox.ts'
 import { prepareConstant, prepareOnce, statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { CodePurpose } from '../../platform/one-time-codes.ts'
 import { DUMMY_HASH } from '../../platform/passwords.ts'
 import type { FactorMethod } from './factors/rules.ts'
+import type { ProfileChanges } from './schemas.ts'
 
 export interface NewUser {
   id: Uuid<'user'>
@@ -18,6 +22,7 @@ export interface NewUser {
   name: string
   passwordHash: string
   registrationFingerprint: Buffer
+  language: Language | null
 }
 
 export interface RegisteredUserRow extends Record<string, unknown> {
@@ -30,11 +35,12 @@ export interface RegisteredUserRow extends Record<string, unknown> {
 
 /** Creates a user, and responds with them. */
 export const insertUser = (user: NewUser) => {
-  const { id, email, name, passwordHash, registrationFingerprint } = user
+  const { id, email, name, passwordHash, registrationFingerprint, language } = user
   return statement<Responded<RegisteredUserRow>>(sql`
     with u as (
-      insert into ${users} (id, email, name, password_hash, registration_fingerprint, created_at, updated_at)
-      values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registrationFingerprint)}, request_now(), request_now())
+      insert into ${users} (id, email, name, password_hash, registration_fingerprint, language, created_at, updated_at)
+      values (${id}, ${email}, ${name}, ${passwordHash}, ${bytea(registrationFingerprint)}, ${language},
+        request_now(), request_now())
       returning id, email, name, email_verified_at is not null as email_verified, iso_time(created_at) as created_at)
     select u.*, ${responseOf('u')},
       ${functions.recordAudit({
@@ -53,10 +59,9 @@ export interface NewCode {
   mail: OutboxMail
 }
 
-/** The code to mail: the one that is still valid, or the new one. */
 export interface IssuedCode extends Record<string, unknown> {
-  codeId: Uuid<'code'>
-  expiresAt: string
+  /** What was enqueued: with the code that is still valid, or the new one. */
+  message: CodeMessage
 }
 
 /** Issues a code to the users that match the condition and enqueues its mail, within the mail limits. */
@@ -65,11 +70,11 @@ const issueCode = (to: SQL, { id, purpose, hash, mail }: NewCode) =>
     with issued as materialized (
       select i.code_id as "codeId", iso_time(i.expires_at) as "expiresAt"
       from ${users}, ${functions.issueCode({ codeId: id, userId: users.id, purpose, codeHash: hash })} i where ${to})
-    select "codeId", "expiresAt", ${functions.enqueueMail({
+    select ${functions.enqueueMail({
       id: mail.id,
       type: mail.message.type,
       data: sql`${JSON.stringify(mail.message)}::jsonb || to_jsonb(issued)`,
-    })} from issued`)
+    })} as message from issued`)
 
 export const issueFirstCode = (userUuid: Uuid<'user'>, code: NewCode) =>
   issueCode(sql`${users.id} = ${userUuid}`, code)
@@ -207,13 +212,14 @@ export interface UserRow extends Record<string, unknown> {
   name: string
   role: 'USER' | 'ADMIN'
   kyc_status: KycStatus
+  language: Language | null
   email_verified: boolean
   created_at: string
 }
 
 export const findCaller = prepareConstant(() =>
   statement<UserRow>(sql`
-    select id, email, name, role, kyc_status, email_verified_at is not null as email_verified,
+    select id, email, name, role, kyc_status, language, email_verified_at is not null as email_verified,
       iso_time(created_at) as created_at
     from ${users} where id = caller_id()`),
 )
@@ -230,18 +236,22 @@ export const findCallersMerchants = prepareConstant(() =>
     where own.user_id = caller_id() order by m.id desc`),
 )
 
-export const renameCaller = (name: string) =>
-  statement(sql`
+/** Changes the caller's name and, if one is given, the language of their mails. */
+export const changeProfile = ({ name, language }: z.output<typeof ProfileChanges>) => {
+  const spoken = sql`coalesce(${language ?? null}, language)`
+  return statement(sql`
     with u as (
-      update ${users} set name = ${name}, updated_at = request_now()
-      where id = caller_id() and name <> ${name}
-      returning id, old.name as before, new.name as after)
+      update ${users} set name = ${name}, language = ${spoken}, updated_at = request_now()
+      where id = caller_id() and (name <> ${name} or language is distinct from ${spoken})
+      returning id,
+        jsonb_build_object('name', old.name, 'language', old.language) as before,
+        jsonb_build_object('name', new.name, 'language', new.language) as after)
     select ${functions.recordAudit({
       action: 'user.update',
       resource: sql`public_id('usr', u.id)`,
-      details: sql`jsonb_build_object('before', jsonb_build_object('name', u.before),
-        'after', jsonb_build_object('name', u.after))`,
+      details: sql`jsonb_build_object('before', u.before, 'after', u.after)`,
     })} from u`)
+}
 
 /** Redeems the open code and, if it is right, sets the password and ends every session and key. */
 export const resetPasswordByCode = (

@@ -3,6 +3,7 @@ import { respondedRow } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { askedLanguage } from '../../wire/language.ts'
 import { clientFingerprint } from './client-fingerprint.ts'
 import { issuedCodeMail, newOneTimeCode } from './one-time-code.ts'
 import { insertUser, issueFirstCode } from './queries.ts'
@@ -21,17 +22,18 @@ export const register = route({
   returns: [201, RegisteredUser],
   idempotent: { view: registeredUserView },
   async run(call) {
-    const { body, db, now, newId, platform, requestId, afterResponse } = call
+    const { body, db, header, now, newId, platform, requestId, afterResponse } = call
     const { email, name, password } = body
     const id = newId<'user'>()
     const passwordHash = await hashPassword(password)
     const registrationFingerprint = clientFingerprint(call)
+    const language = askedLanguage(header('Accept-Language')) ?? null
     const code = newOneTimeCode(call, 'verify_email', email)
     const {
       created,
       issued: [issued],
     } = await db.change({
-      created: insertUser({ id, email, name, passwordHash, registrationFingerprint }),
+      created: insertUser({ id, email, name, passwordHash, registrationFingerprint, language }),
       issued: issueFirstCode(id, code),
     })
     if (issued)

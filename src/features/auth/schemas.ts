@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '../../domain/language.ts'
 import { MEMBER_ROLES } from '../../domain/roles.ts'
 import { allInCapitals, KYC_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
@@ -80,6 +81,13 @@ export const LoginRequest = z.lazy(() =>
     .meta({ id: 'LoginRequest' }),
 )
 
+const mailLanguage = () =>
+  z.enum(LANGUAGES).meta({
+    description:
+      'The language of the user’s mails. Until there is one, mails are in Spanish and English. At first it is the one that the console, or a browser, has asked for.',
+    example: 'es',
+  })
+
 const userFields = () => ({
   id,
   email,
@@ -129,6 +137,7 @@ export const CurrentUser = z.lazy(() =>
   z
     .object({
       ...userFields(),
+      language: mailLanguage().nullable(),
       createdAt: isoTime,
       merchants: z.array(
         z
@@ -145,7 +154,10 @@ export const CurrentUser = z.lazy(() =>
 
 export const ProfileChanges = z.lazy(() =>
   z
-    .object({ name: singleLineText(120).meta({ example: 'Ana María Pérez' }) })
+    .object({
+      name: singleLineText(120).meta({ example: 'Ana María Pérez' }),
+      language: mailLanguage().optional(),
+    })
     .meta({ id: 'ProfileChanges' }),
 )
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { recordAudit, recordNewSignIn } from '../../db/functions.ts'
 import { sessions, users } from '../../db/schema.ts'
+import type { Language } from '../../domain/language.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -33,6 +34,8 @@ export interface NewSession {
   factor: FactorProof | null
   userAgent: string | null
   ip: string | null
+  /** That of the user's mails from now on, if there is none yet. */
+  language: Language | null
 }
 
 /**
@@ -45,7 +48,7 @@ export const openSession = (login: NewSession) =>
     with locked as materialized (select from ${users} where id = ${login.userId} for no key update),
     proof as materialized (select ${factorSuffices(login)} as suffices from locked),
     u as (
-      update ${users} set last_login_at = request_now()
+      update ${users} set last_login_at = request_now(), language = coalesce(language, ${login.language})
       from proof
       where id = ${login.userId} and proof.suffices and status in ('inactive', 'active')
         and ${login.passwordHash === null ? sql`true` : sql`password_hash = ${login.passwordHash}`}

@@ -1,6 +1,6 @@
 import { session } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
-import { findCaller, findCallersMerchants, renameCaller } from './queries.ts'
+import { changeProfile, findCaller, findCallersMerchants } from './queries.ts'
 import { CurrentUser, ProfileChanges } from './schemas.ts'
 import { currentUserView } from './views.ts'
 
@@ -8,13 +8,13 @@ export const updateMe = route({
   id: 'updateMe',
   method: 'put',
   path: '/auth/me',
-  summary: 'Change the signed-in user’s name',
+  summary: 'Change the signed-in user’s name, or the language of their mails',
   access: session(),
   body: ProfileChanges,
   returns: [200, CurrentUser],
   async run({ body, db }) {
     const { users, merchants } = await db.change({
-      renamed: renameCaller(body.name),
+      changed: changeProfile(body),
       users: findCaller(),
       merchants: findCallersMerchants(),
     })

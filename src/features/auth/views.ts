@@ -20,6 +20,7 @@ export function currentUserView({ users, merchants }: CallerRows): z.input<typeo
     role: user.role,
     emailVerified: user.email_verified,
     kycStatus: inCapital(user.kyc_status),
+    language: user.language,
     createdAt: user.created_at,
     merchants: merchants.map(({ id, name, role }) => ({ id: merchantId.toPublic(id), name, role })),
   }

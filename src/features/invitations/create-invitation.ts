@@ -53,9 +53,8 @@ export const createInvitation = route({
         mail,
       }),
     )
-    const merchantName = created[0]?.merchant_name ?? ''
-    const complete = { ...mail, message: { ...mail.message, merchantName } }
-    afterResponse(() => deliverNow(platform, requestId, now, complete))
+    for (const { mailed } of created)
+      afterResponse(() => deliverNow(platform, requestId, now, { id: mail.id, message: mailed }))
     return row
   },
 })

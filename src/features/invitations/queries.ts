@@ -122,7 +122,7 @@ export const insertInvitation = ({
         'after', jsonb_build_object('status', 'REVOKED'))`,
       })}
       from r where was_pending`),
-  created: statement<{ merchant_name: string }>(sql`
+  created: statement<{ mailed: InvitationMessage }>(sql`
       with i as (
         insert into ${invitations}
           (id, merchant_id, email, role, branch_ids, token_hash, invited_by, created_at, expires_at)
@@ -130,7 +130,7 @@ export const insertInvitation = ({
           ${branchIdsOf(row)}, ${tokenHash}, caller_id(),
           request_now(), ${row.expires_at})
         returning *)
-      select ${respondWithKnown(row)}, m.name as merchant_name,
+      select ${respondWithKnown(row)},
         ${recordAudit({
           action: 'invitation.create',
           resource: publicId,
@@ -144,7 +144,7 @@ export const insertInvitation = ({
           id: mail.id,
           type: 'invitation',
           data: sql`${JSON.stringify(mail.message)}::jsonb || jsonb_build_object('merchantName', m.name)`,
-        })},
+        })} as mailed,
         case when u.email_verified_at is not null then ${recordEvent({
           type: 'invitation.received',
           data: sql`jsonb_build_object('invitationId', ${publicId}::text, 'merchantId', public_id('mer', m.id),

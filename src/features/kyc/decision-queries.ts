@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordAudit, recordAuditAt, recordEvent, refuse } from '../../db/functions.ts'
 import { kycFiles, kycSubmissions, users } from '../../db/schema.ts'
 import type { KycStatus } from '../../domain/statuses.ts'
+import type { MailMessage } from '../../mail/messages.ts'
 import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -55,13 +56,13 @@ export interface KycDecision {
 /**
  * Sets a user's KYC status, in order with the account's other changes; the user is already locked. Changes
  * nothing if both the status and the reason of a rejection stay the same. `found` is false if there is no such
- * user; `mailed_to` is the recipient of the enqueued mail.
+ * user; `mailed` is the enqueued mail.
  */
 export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
   const rejection = kycStatus === 'rejected' ? reason : null
   const isDecision = kycStatus === 'approved' || kycStatus === 'rejected'
   const mailing = mail ? enqueueMailTo(mail, sql`u.email`) : sql`null`
-  return statement<{ found: boolean; mailed_to: string | null }>(sql`
+  return statement<{ found: boolean; mailed: MailMessage | null }>(sql`
     with u as (
       update ${users} set kyc_status = ${kycStatus}, kyc_rejection_reason = ${rejection},
         kyc_decided_at = case when ${isDecision}::boolean then ${nextUpdatedAt} end, updated_at = ${nextUpdatedAt}
@@ -73,7 +74,7 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
       update ${kycSubmissions} k set decided_at = u.moment from u
       where ${isDecision}::boolean and k.user_id = u.id and submitted_at is not null and replaced_at is null),
     recorded as (
-      select ${mailing}::text as mail,
+      select ${mailing}::jsonb as mail,
         ${recordAuditAt({
           moment: sql`moment`,
           action: 'user.kyc_update',
@@ -90,5 +91,5 @@ export function decideKyc({ userUuid, kycStatus, reason, mail }: KycDecision) {
         })}::text end as event
       from u)
     select exists(select from ${users} where id = ${userUuid}) as found,
-      (select email from u where ${mail !== null}::boolean) as mailed_to, (select count(*) from recorded)`)
+      (select mail from recorded) as mailed, (select count(*) from recorded)`)
 }

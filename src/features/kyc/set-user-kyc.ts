@@ -1,7 +1,7 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { addressMail, type UnaddressedMail } from '../../mail/outbox.ts'
+import type { UnaddressedMail } from '../../mail/outbox.ts'
 import { refusal } from '../../wire/errors.ts'
 import { lockUser } from '../users/queries.ts'
 import { decideKyc, requireLatestSubmission } from './decision-queries.ts'
@@ -51,10 +51,9 @@ export const setUserKyc = route({
       }),
     })
     if (!outcome?.found) throw refusal('not_found')
-    const to = outcome.mailed_to
-    if (mail && to !== null) {
-      afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))
-    }
+    const mailed = outcome.mailed
+    if (mail && mailed)
+      afterResponse(() => deliverNow(platform, requestId, now, { id: mail.id, message: mailed }))
     return { message: 'The user’s KYC status was updated.', kycStatus }
   },
 })

@@ -4,6 +4,7 @@ import { sessions, users } from '../../db/schema.ts'
 import type { KycStatus, UserStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
 import { countOf, countRows, pageIds, type Slice, storedListCount } from '../../lists/queries.ts'
+import type { MailMessage } from '../../mail/messages.ts'
 import { enqueueMailTo, type UnaddressedMail } from '../../mail/outbox.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
@@ -92,14 +93,14 @@ export const lockUser = (userUuid: Uuid<'user'>) =>
 /**
  * Sets a user's status, in order with the account's other changes, and ends the sessions of a user who may no
  * longer log in. `found` is false if there is no such user;
- * `mailed_to` is the recipient of the enqueued mail, null if an account is activated that was never suspended.
+ * `mailed` is the enqueued mail, null if an account is activated that was never suspended.
  */
 export const updateUserStatus = (
   userUuid: Uuid<'user'>,
   status: 'active' | 'suspended' | 'banned',
   mail: UnaddressedMail,
 ) =>
-  statement<{ found: boolean; mailed_to: string | null }>(sql`
+  statement<{ found: boolean; mailed: MailMessage | null }>(sql`
     with u as (
       update ${users} set status = ${status}, updated_at = request_now()
       where id = ${userUuid} and status <> ${status}
@@ -117,7 +118,7 @@ export const updateUserStatus = (
         'after', jsonb_build_object('status', after))`,
       })}::text from u),
     mailed as (
-      select email, ${enqueueMailTo(mail, sql`u.email`)}::text from u where before <> 'inactive' or after <> 'active')
+      select ${enqueueMailTo(mail, sql`u.email`)} as message from u where before <> 'inactive' or after <> 'active')
     select exists(select from ${users} where id = ${userUuid}) as found,
       (select count(*) from recorded),
-      (select email from mailed) as mailed_to`)
+      (select message from mailed) as mailed`)

@@ -1,7 +1,6 @@
 import { admin } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { deliverNow } from '../../mail/deliver.ts'
-import { addressMail } from '../../mail/outbox.ts'
 import { refusal } from '../../wire/errors.ts'
 import { lockUser, updateUserStatus } from './queries.ts'
 import { AdminUserParams, UserStatus, UserStatusChange } from './schemas.ts'
@@ -35,9 +34,8 @@ export const setUserStatus = route({
       updated: updateUserStatus(params.id, STORED_STATUS[status], mail),
     })
     if (!outcome?.found) throw refusal('not_found')
-    const to = outcome.mailed_to
-    if (to !== null)
-      afterResponse(() => deliverNow(platform, requestId, now, addressMail(mail, to)))
+    const message = outcome.mailed
+    if (message) afterResponse(() => deliverNow(platform, requestId, now, { id: mail.id, message }))
     return { message: 'The user’s status was updated.', status }
   },
 })

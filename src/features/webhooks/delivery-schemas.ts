@@ -67,7 +67,8 @@ const Attempt = z.lazy(() =>
         example: 'ok',
       }),
       error: z.string().nullable().meta({
-        description: 'Why there was no response; null if there was one.',
+        description:
+          'Why there was no response, in the language of Accept-Language; null if there was one.',
         example: null,
       }),
     })

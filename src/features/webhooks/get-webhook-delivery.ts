@@ -1,6 +1,7 @@
 import { member } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { refusal } from '../../wire/errors.ts'
+import { preferredLanguage } from '../../wire/language.ts'
 import { findDelivery } from './delivery-queries.ts'
 import { DeliveryDetail, DeliveryParams } from './delivery-schemas.ts'
 import { deliveryDetailView } from './views.ts'
@@ -15,7 +16,7 @@ export const getWebhookDelivery = route({
   access: member('ADMIN', 'id', { permission: 'webhooks:read', testKeys: 'testData' }),
   params: DeliveryParams,
   returns: [200, DeliveryDetail],
-  async run({ params, credential, db, platform }) {
+  async run({ params, credential, db, platform, header }) {
     const ref = webhookRef(params, credential)
     const {
       webhooks: [webhook],
@@ -23,6 +24,7 @@ export const getWebhookDelivery = route({
       attempts,
     } = await db.read(findDelivery(ref, params.deliveryId))
     if (!webhook || !delivery) throw refusal('not_found')
-    return deliveryDetailView(delivery, attempts, webhook.url, platform.config)
+    const language = preferredLanguage(header('Accept-Language'), 'en')
+    return deliveryDetailView(delivery, attempts, webhook.url, platform.config, language)
   },
 })

@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import type { Language } from '../../domain/language.ts'
+import { inLanguage, wordsOf } from '../../domain/words.ts'
 import type { Config } from '../../platform/config.ts'
 import { deliveryId, eventId, webhookId } from '../../platform/ids.ts'
 import { eventBody } from '../../webhooks/event-body.ts'
@@ -43,6 +45,7 @@ export function deliveryDetailView(
   attempts: AttemptRow[],
   endpointUrl: string,
   config: Config,
+  language: Language,
 ): z.input<typeof DeliveryDetail> {
   const body = eventBody({
     id: row.event_id,
@@ -65,7 +68,7 @@ export function deliveryDetailView(
       durationMs: attempt.duration_ms,
       responseStatus: attempt.response_status,
       responseBody: attempt.response_body,
-      error: attempt.error,
+      error: attempt.error && inLanguage(wordsOf(attempt.error), language),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts'
-import { noticePlace } from '../../domain/notice-places.ts'
+import { noticePlace, PREFERENCES } from '../../domain/notice-places.ts'
 import { notificationText } from '../../notifications/notification-text.ts'
 import {
   ALWAYS_MAILED,
@@ -72,7 +72,7 @@ export function notificationMail(
     ? []
     : [
         {
-          link: `${PUBLIC_URL}/console/profile`,
+          link: `${PUBLIC_URL}/console/profile?${PREFERENCES}=choose`,
           spanish: 'Elegir qué correos me llegan',
           english: 'Choose which mails I get',
         },

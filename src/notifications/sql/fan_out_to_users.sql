@@ -12,7 +12,7 @@ BEGIN
     RETURN 0;
   END IF;
   WITH recipients AS MATERIALIZED (
-    SELECT u.id, u.email, u.name, t.type, chosen.in_app,
+    SELECT u.id, u.email, u.name, u.language, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
         AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
     FROM notification_types() t
@@ -45,9 +45,8 @@ BEGIN
   mailed AS (
     INSERT INTO outbox (id, topic, type, merchant_id, user_id, data, created_at, next_attempt_at)
     SELECT new_uuid(), 'mail', 'notification', event.merchant_id, recipients.id,
-      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'notification',
-        recipients.type,
-        'data', facts.data),
+      jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'language',
+        recipients.language, 'notification', recipients.type, 'data', facts.data),
       request_now(), request_now()
     FROM recipients, facts WHERE recipients.mailed)
   SELECT count(*) INTO concerned FROM recipients;

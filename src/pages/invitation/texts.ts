@@ -27,7 +27,7 @@ export const invitationTexts: Record<Language, InvitationTexts> = {
   es: {
     title: (merchant) => `${merchant} te invita`,
     roles: { ADMIN: 'Administrador', MEMBER: 'Miembro', CASHIER: 'Cajero' },
-    as: 'Tu papel en el equipo',
+    as: 'Tu rol en el equipo',
     email: 'Tu correo',
     until: 'Válida hasta',
     newUser: 'Crea tu cuenta para aceptar',

@@ -96,11 +96,7 @@ async function submitForm(c: Context<HttpEnv>, way: FormKind): Promise<Response>
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => String(path[0]))
     keepAttempt(c, token, form.fields)
-    return showLink(
-      c,
-      token,
-      failedAttempt(way, form, { errors: fieldErrors(names, c), status: 400 }),
-    )
+    return showLink(c, token, unsentAttempt(way, form, names, c))
   }
   rememberAsAsked(c, form.fields, parsed.data as Record<string, string>)
   try {
@@ -171,6 +167,13 @@ async function findTransactionIdByKey(
     findTransactionByIdempotencyKey(idempotencyKeyOf(c, route, body, key)),
   )
   return row?.transaction_id ?? null
+}
+
+/** No bank has seen it: the one-time key is still good, and is shown again unless it is itself what is wrong. */
+const unsentAttempt = (way: FormKind, form: PostedForm, wrong: string[], c: Context<HttpEnv>) => {
+  const failed = failedAttempt(way, form, { errors: fieldErrors(wrong, c), status: 400 })
+  const { otp } = form.fields
+  return otp && !wrong.includes('otp') ? { ...failed, values: { ...failed.values, otp } } : failed
 }
 
 /** The one-time key is not retained: a bank accepts it once. */

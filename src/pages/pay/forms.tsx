@@ -167,7 +167,7 @@ const PayByEnter = () => (
   <button type="submit" class="unseen" tabindex={-1} aria-hidden="true" />
 )
 
-/** The form of a charge with a one-time key. Never contains the submitted key. */
+/** The form of a charge with a one-time key, which `values` have only if no bank was asked yet. */
 export const ChargeForm = (props: ChargeFormProps) => {
   const { language, action, formKey, amountVes, amount, partial, test, errors, keyRequest } = props
   const { labels, c2p } = payTexts[language]
@@ -196,6 +196,7 @@ export const ChargeForm = (props: ChargeFormProps) => {
           autocomplete="one-time-code"
           maxlength={40}
           required
+          value={props.values.otp}
           {...ariaProps(id, { hint, error })}
         />
       </Field>

@@ -17,16 +17,16 @@ a{color:var(--accent);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .test{padding:.5rem 1rem;background:repeating-linear-gradient(135deg,#1d1702 0 14px,#332a08 14px 28px);color:#ffe07a;font-size:.875rem;text-align:center}
 .band{background:var(--brand);color:var(--on-brand);border-bottom:4px solid var(--spark)}
-.band>div{display:flex;justify-content:space-between;align-items:center;gap:.75rem;max-width:34rem;margin:auto;padding:.5rem 1rem}
+.band>div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 .75rem;max-width:34rem;margin:auto;padding:.5rem 1rem}
 .band a{color:inherit}
 .band :focus-visible{outline-color:var(--on-brand)}
-.shop{display:flex;align-items:center;gap:.7rem;min-height:3rem;min-width:0;font-weight:650;line-height:1.25;text-decoration:none}
+.shop{flex:1 1 10rem;display:flex;align-items:center;gap:.7rem;min-height:3rem;min-width:0;font-weight:650;line-height:1.25;text-decoration:none}
 .shop span{overflow-wrap:anywhere}
 .logo{flex:none;width:44px;height:44px;border-radius:12px;background:#fff;object-fit:cover}
 .language-link{flex:none;padding:.7rem 0;font-size:.875rem}
-main{flex:1;width:100%;max-width:34rem;margin:auto;padding:1rem;display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-content:start}
+main{flex:1;width:100%;max-width:34rem;margin:auto;padding:min(1rem,5vw);display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-content:start}
 main>*{min-width:0}
-.card{padding:1.15rem;border:1px solid var(--line);border-radius:1rem;background:var(--card)}
+.card{padding:min(1.15rem,5.75vw);border:1px solid var(--line);border-radius:1rem;background:var(--card)}
 h1{font-size:1.25rem;line-height:1.3}
 h2,h3{font-size:1.0625rem;line-height:1.35}
 .name{font-size:1.625rem;letter-spacing:-.01em;line-height:1.2}
@@ -43,9 +43,9 @@ h2,h3{font-size:1.0625rem;line-height:1.35}
 .charged strong{font-size:1.1875rem;white-space:nowrap;font-variant-numeric:tabular-nums}
 details.card{padding:0}
 fieldset{border:0;padding:0;min-width:0}
-.ways{position:relative;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8rem,100%),1fr));gap:.75rem}
+.ways{position:relative;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr));gap:.75rem}
 legend{padding:0;margin-bottom:.75rem}
-.choice{display:grid;justify-items:start;align-content:start;gap:.15rem;padding:.9rem;border:2px solid var(--line);border-radius:1rem;background:var(--card);font-weight:400;cursor:pointer}
+.choice{min-width:0;display:grid;grid-template-columns:minmax(0,1fr);justify-items:start;align-content:start;gap:.15rem;padding:.9rem;border:2px solid var(--line);border-radius:1rem;background:var(--card);font-weight:400;cursor:pointer}
 .choice .hint{font-size:.875rem;line-height:1.35}
 .choice .method-icon{margin-bottom:.35rem;background:var(--soft);border-color:transparent;color:var(--text)}
 :checked+.choice{border-color:var(--accent)}
@@ -111,7 +111,8 @@ button:disabled{cursor:progress;opacity:.85}
 .wait{background:var(--wait-soft);border-color:var(--wait);color:var(--wait)}
 .sent{display:grid;gap:.35rem;background:var(--good-soft);border-color:var(--good)}
 .notice ul{padding-left:1.1rem;margin-top:.35rem}
-.status-card{display:grid;gap:.8rem;justify-items:center;text-align:center;padding:1.75rem 1.25rem}
+.status-card{display:grid;grid-template-columns:minmax(0,1fr);gap:.8rem;justify-items:center;text-align:center;padding:1.75rem min(1.25rem,5vw)}
+.status-card>*{max-width:100%}
 .status-card h1{font-size:1.4375rem}
 .status-card .amount{margin:0}
 .badge{display:grid;place-items:center;width:4.25rem;height:4.25rem;border-radius:50%;background:var(--ground);color:var(--quiet)}

@@ -21,11 +21,12 @@ interface ServiceStatus {
 }
 
 const STYLE = `
-.parts div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;padding:.55rem 0}
+.parts div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem;padding:.55rem 0}
 .parts div+div{border-top:1px solid var(--line)}
-.parts dd{margin:0 0 0 auto;min-width:0;font-weight:650;text-align:right}
+.parts dt,.parts dd{min-width:0}
+.parts dd{font-weight:650}
+.parts .quiet{flex-basis:100%;font-weight:400}
 .banks h3{margin:0}
-.banks small{display:block;font-weight:400;color:var(--quiet)}
 `
 
 async function readStatus(c: Context<HttpEnv>): Promise<ServiceStatus> {
@@ -51,42 +52,70 @@ async function readStatus(c: Context<HttpEnv>): Promise<ServiceStatus> {
   }
 }
 
-/** How the banks have answered, in words. */
+type Bank = ServiceStatus['banks'][number]
+type Operation = Bank['operations'][number]
+
+const wasAsked = ({ last24Hours }: Operation): boolean => last24Hours.answeredShare !== null
+
+/** How the banks have answered, in words: those that were asked today, each with what it was asked. */
 const BankHealth = ({ banks, language }: Pick<ServiceStatus, 'banks'> & { language: Language }) => {
   const texts = statusTexts[language].banks
+  const asked = banks.filter(({ operations }) => operations.some(wasAsked))
+  const others = banks.filter((bank) => !asked.includes(bank))
   return (
     banks.length > 0 && (
       <>
         <h2>{texts.title}</h2>
-        {banks.map(({ bankName, operations }) => (
-          <section class="card banks">
-            <h3>{bankName}</h3>
-            <dl class="parts">
-              {operations.map(({ operation, status, last5Minutes, last24Hours }) => (
-                <div>
-                  <dt>{texts.operations[operation]}</dt>
-                  <dd>
-                    {texts.states[status]}
-                    <small>{texts.lately(periodOf(last5Minutes, language))}</small>
-                    <small>{texts.today(periodOf(last24Hours, language))}</small>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+        {asked.map((bank) => (
+          <BankCard bank={bank} language={language} />
         ))}
+        {others.length > 0 && (
+          <p class="card quiet">{texts.notAskedBanks(others.map(({ bankName }) => bankName))}</p>
+        )}
       </>
     )
   )
 }
 
-type Period = ServiceStatus['banks'][number]['operations'][number]['last5Minutes']
+const BankCard = ({ bank, language }: { bank: Bank; language: Language }) => {
+  const texts = statusTexts[language].banks
+  return (
+    <section class="card banks">
+      <h3>{bank.bankName}</h3>
+      <dl class="parts">
+        {bank.operations.filter(wasAsked).map((operation) => (
+          <div>
+            <dt>{texts.operations[operation.operation]}</dt>
+            <dd>{stateOf(operation, language)}</dd>
+            <dd class="quiet">
+              {operation.last5Minutes.answeredShare !== null && (
+                <>
+                  {texts.lately(periodOf(operation.last5Minutes, language))}
+                  <br />
+                </>
+              )}
+              {texts.today(periodOf(operation.last24Hours, language))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** That of the last minutes; of what was not asked lately that of the day. */
+function stateOf({ status, last24Hours }: Operation, language: Language): string {
+  const { states, ofDay } = statusTexts[language].banks
+  if (status !== 'unknown') return states[status]
+  return last24Hours.answeredShare === 1 ? ofDay.answered : ofDay.failed
+}
+
+type Period = Operation['last5Minutes']
 
 /** `answered 97 % of 40, within 1.5 s, last failure 10 Mar 2026, 10:00` */
 function periodOf({ calls, answeredShare, p95Ms, lastFailureAt }: Period, language: Language) {
   const texts = statusTexts[language].banks
-  if (answeredShare === null) return texts.notAsked
-  const percent = Math.floor(answeredShare * 100)
+  const percent = Math.floor((answeredShare ?? 0) * 100)
   const parts = [
     texts.answered(percent, calls),
     ...(p95Ms === null ? [] : [texts.within(formatSeconds(p95Ms, language))]),

@@ -17,10 +17,12 @@ export interface StatusTexts {
   banks: {
     title: string
     operations: Record<BankOperation, string>
-    states: Record<BankHealthStatus, string>
+    states: Record<Exclude<BankHealthStatus, 'unknown'>, string>
+    /** Of what was not asked in the last minutes, by how it has answered in 24 hours. */
+    ofDay: Record<'answered' | 'failed', string>
     lately: (text: string) => string
     today: (text: string) => string
-    notAsked: string
+    notAskedBanks: (names: readonly string[]) => string
     answered: (percent: number, calls: number) => string
     within: (seconds: string) => string
     lastFailure: (time: string) => string
@@ -64,11 +66,11 @@ export const statusTexts: Record<Language, StatusTexts> = {
         ok: 'Responde',
         degraded: 'Responde con fallas',
         down: 'Casi no responde',
-        unknown: 'Sin uso reciente',
       },
+      ofDay: { answered: 'Respondió siempre hoy', failed: 'Tuvo fallas hoy' },
       lately: (text) => `Últimos 5 minutos: ${text}`,
       today: (text) => `24 horas: ${text}`,
-      notAsked: 'sin consultas',
+      notAskedBanks: (names) => `Nadie los usó en las últimas 24 horas: ${names.join(', ')}.`,
       answered: (percent, calls) => `respondió ${percent} % de ${calls}`,
       within: (seconds) => `casi siempre en ${seconds} s o menos`,
       lastFailure: (time) => `última falla: ${time}`,
@@ -110,11 +112,11 @@ export const statusTexts: Record<Language, StatusTexts> = {
         ok: 'Answers',
         degraded: 'Answers with failures',
         down: 'Hardly answers',
-        unknown: 'Not used lately',
       },
+      ofDay: { answered: 'Always answered today', failed: 'Had failures today' },
       lately: (text) => `Last 5 minutes: ${text}`,
       today: (text) => `24 hours: ${text}`,
-      notAsked: 'not asked',
+      notAskedBanks: (names) => `Nobody used them in the last 24 hours: ${names.join(', ')}.`,
       answered: (percent, calls) => `answered ${percent} % of ${calls}`,
       within: (seconds) => `nearly always within ${seconds} s`,
       lastFailure: (time) => `last failure: ${time}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey, createMerchant, createUser } from '../../support/actors.ts'
+import { createApiKey, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { auditRecordsOfRequest } from '../../support/auth.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -51,6 +51,36 @@ test('nothing is recorded if the name stays the same', async () => {
   expect(result.status).toBe(200)
   expect(await recordsOf(result)).toEqual([])
   expect(await updatedAt(actor.uuid)).toEqual(before)
+})
+
+test('whose language nobody knows is written to in the one of their next log-in, and of no later one', async () => {
+  const actor = await createUser(service)
+  const logIn = (language: string) =>
+    api('POST', '/auth/login', {
+      body: { email: actor.email, password: PASSWORD },
+      headers: { 'Accept-Language': language },
+    })
+  for (const [asked, known] of [
+    ['*', null],
+    ['en-US,en;q=0.9', 'en'],
+    ['es-VE', 'en'],
+  ] as const) {
+    expect((await logIn(asked)).status).toBe(200)
+    expect((await get(actor)).body.language).toBe(known)
+  }
+})
+
+test('the language of mails is kept until another is given, and recorded', async () => {
+  const actor = await createUser(service)
+  expect((await get(actor)).body.language).toBeNull()
+  const chosen = await rename(actor, { name: actor.name, language: 'en' })
+  expect(chosen.body.language).toBe('en')
+  expect(await recordsOf(chosen)).toMatchObject([
+    { details: { before: { language: null }, after: { language: 'en' } } },
+  ])
+  expect((await rename(actor, { name: 'Ana' })).body).toMatchObject({ name: 'Ana', language: 'en' })
+  expectRefusal(await rename(actor, { name: 'Ana', language: 'fr' }), 'INVALID_REQUEST')
+  expect((await get(actor)).body.language).toBe('en')
 })
 
 test('nobody else is changed', async () => {

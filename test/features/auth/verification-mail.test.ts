@@ -67,6 +67,25 @@ describe('the mail of a registration', () => {
     expect(mail?.html).toMatch(/<div lang="es-VE">[\s\S]*<div lang="en">/)
   })
 
+  test.each([
+    ['en-US', 'Your verification code', /Hola/],
+    ['es-VE', 'Tu código de verificación', /Hello/],
+  ])(
+    'for a browser of %s is in that language alone, and so are later ones',
+    async (asked, subject, other) => {
+      const body = registrationBody()
+      const headers = { 'Accept-Language': asked }
+      await apiOf(service)('POST', '/auth/register', { body, headers })
+      await untilDelivered(body.email)
+      await resendVerification(service, body.email)
+      await expect.poll(async () => (await mailsTo(service, body.email)).length).toBe(2)
+      for (const mail of await mailsTo(service, body.email)) {
+        expect(mail.subject).toBe(subject)
+        expect(`${mail.text} ${mail.html}`).not.toMatch(other)
+      }
+    },
+  )
+
   test('leaves its code neither in the database nor in the log', async () => {
     const { email, otp } = await registerUser(service)
     await untilDelivered(email)

@@ -151,7 +151,7 @@ class Methods:
         body: schemas.ProfileChanges,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.CurrentUser:
-        """Change the signed-in user’s name."""
+        """Change the signed-in user’s name, or the language of their mails."""
         return self._call("updateMe", {}, None, body, None, on_headers)
 
     def get_my_kyc(
@@ -4208,7 +4208,7 @@ class AsyncMethods:
         body: schemas.ProfileChanges,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.CurrentUser]:
-        """Change the signed-in user’s name."""
+        """Change the signed-in user’s name, or the language of their mails."""
         return self._call("updateMe", {}, None, body, None, on_headers)
 
     def get_my_kyc(

@@ -93,8 +93,12 @@ class PasswordReset(TypedDict):
     password: str
 
 
-class ProfileChanges(TypedDict):
+class _ProfileChangesRequired(TypedDict):
     name: str
+
+
+class ProfileChanges(_ProfileChangesRequired, total=False):
+    language: Literal["es", "en"]
 
 
 class NewTotpFactor(TypedDict, total=False):
@@ -1789,6 +1793,7 @@ class CurrentUser(TypedDict):
     role: UserRole
     emailVerified: bool
     kycStatus: KycStatus
+    language: Union[Literal["es", "en"], None]
     createdAt: str
     merchants: List[MerchantMembership]
 

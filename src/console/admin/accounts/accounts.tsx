@@ -1,3 +1,4 @@
+import { formatDocument } from '../../../domain/document.ts'
 import { say } from '../../language.ts'
 import { Moment } from '../../parts/money.tsx'
 import { numberEnd } from '../../parts/number-end.ts'
@@ -56,7 +57,7 @@ export function Accounts() {
               </Link>
             ),
           },
-          { name: texts.document, cell: ({ document }) => document },
+          { name: texts.document, cell: ({ document }) => formatDocument(document) },
           {
             name: texts.number,
             cell: ({ bankCode, accountNumber }) =>

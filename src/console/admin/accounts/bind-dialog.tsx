@@ -1,3 +1,4 @@
+import { formatDocument } from '../../../domain/document.ts'
 import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
@@ -28,7 +29,7 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
         <Facts
           of={[
             [texts.holder, account.holder],
-            [texts.document, account.document],
+            [texts.document, formatDocument(account.document)],
             [say(['Banco', 'Bank']), bankText(account.bankCode)],
             [texts.number, account.accountNumber],
             account.connection !== null && [texts.connection, account.connection],

@@ -5,7 +5,7 @@ import { go, Link, usePlace } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
 import { useStore } from '../../session/store.ts'
 import { EnterWithPasskey } from './enter-with-passkey.tsx'
-import { halfLogin, logInOutcome } from './log-in.ts'
+import { halfLogin, keepTypedEmail, logInOutcome, typedEmail } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
 const { ...labels } = accountTexts
@@ -40,7 +40,8 @@ export function Enter() {
           label={labels.email}
           autoComplete="username"
           hint={labels.emailHint}
-          value={before?.email}
+          value={before?.email ?? typedEmail()}
+          onInput={({ currentTarget }) => keepTypedEmail(currentTarget.value)}
         />
         <Field
           name="password"

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
+import { maskEmail } from '../../../domain/masked-email.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
-import { logInOutcome, placeAfterLogIn } from './log-in.ts'
+import { keepTypedEmail, logInOutcome, placeAfterLogIn, typedEmail } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
 const { forgot: texts, ...labels } = accountTexts
@@ -25,7 +26,10 @@ export function Forgot() {
         <Form
           key="ask"
           send={(fields) => api.forgotPassword({ body: { email: fields.email ?? '' } })}
-          onDone={(_, fields) => setEmail(fields.email ?? '')}
+          onDone={(_, fields) => {
+            keepTypedEmail(fields.email ?? '')
+            setEmail(fields.email ?? '')
+          }}
           action={say(['Enviar el código', 'Send the code'])}
           aside={back}
         >
@@ -33,6 +37,7 @@ export function Forgot() {
             name="email"
             type="email"
             label={labels.email}
+            value={typedEmail()}
             autoComplete="username"
             hint={labels.emailHint}
           />
@@ -44,8 +49,8 @@ export function Forgot() {
     <AccountFrame
       title={texts.title}
       lead={say([
-        'Escribe el código que te enviamos y tu contraseña nueva.',
-        'Enter the code that we sent you and your new password.',
+        `Si hay una cuenta con ${maskEmail(email)}, le enviamos un código. Escríbelo con tu contraseña nueva.`,
+        `If ${maskEmail(email)} has an account, we sent it a code. Enter it with your new password.`,
       ])}
     >
       <Form
@@ -57,7 +62,11 @@ export function Forgot() {
           go(placeAfterLogIn(await logInOutcome(email, password)))
         }}
         action={say(['Cambiar la contraseña', 'Change the password'])}
-        aside={back}
+        aside={
+          <button type="button" class="plain" onClick={() => setEmail(null)}>
+            {say(['Usar otro correo', 'Use another e-mail'])}
+          </button>
+        }
       >
         <Field
           name="otp"

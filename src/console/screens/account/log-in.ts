@@ -27,6 +27,15 @@ async function refusalOf(response: Response): Promise<Failure> {
   return { kind: 'refused', error: new ApiError(sent.error, { retryAfterSeconds }) }
 }
 
+/** What was typed where one logs in, for whoever has forgotten the password: in memory alone. */
+let typed = ''
+
+export const typedEmail = () => typed
+
+export function keepTypedEmail(email: string): void {
+  typed = email
+}
+
 /** Logs in, as the outcome of a form. */
 export async function logInOutcome(email: string, password: string): Promise<Outcome<Progress>> {
   try {

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks'
+import { maskEmail } from '../../../domain/masked-email.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
-import { go } from '../../router.tsx'
+import { go, Link } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
+import { useStore } from '../../session/store.ts'
 import { logInOutcome, rememberAccount, waitingAccount } from './log-in.ts'
 import { accountTexts } from './texts.ts'
 
@@ -24,7 +26,8 @@ async function enterVerified(email: string): Promise<void> {
 }
 
 export function Verify() {
-  const email = waitingAccount()?.email
+  const current = useStore(session)
+  const email = waitingAccount()?.email ?? (current.state === 'in' ? current.user.email : undefined)
   const [isSentAgain, setSentAgain] = useState(false)
   const sendAgain = async () => {
     const typed = document.querySelector<HTMLInputElement>('[name=email]')?.value ?? ''
@@ -34,10 +37,17 @@ export function Verify() {
   return (
     <AccountFrame
       title={say(['Verifica tu correo', 'Verify your e-mail'])}
-      lead={say([
-        'Te enviamos un código de 6 números. Puede tardar un minuto en llegar.',
-        'We sent you a code of 6 digits. It may take a minute to arrive.',
-      ])}
+      lead={
+        email === undefined
+          ? say([
+              'Te enviamos un código de 6 números. Puede tardar un minuto en llegar.',
+              'We sent you a code of 6 digits. It may take a minute to arrive.',
+            ])
+          : say([
+              `Te enviamos un código de 6 números a ${maskEmail(email)}. Puede tardar un minuto en llegar.`,
+              `We sent a code of 6 digits to ${maskEmail(email)}. It may take a minute to arrive.`,
+            ])
+      }
     >
       <Form
         send={(fields) =>
@@ -63,6 +73,13 @@ export function Verify() {
           hint={labels.codeHint}
         />
       </Form>
+      {waitingAccount() !== null && (
+        <p class="aside">
+          <Link to={pathTo('register')}>
+            {say(['No es mi correo: crear la cuenta con otro', 'Not my e-mail: use another one'])}
+          </Link>
+        </p>
+      )}
       <p role="status" class="quiet">
         {isSentAgain && say(['Listo: revisa tu correo.', 'Done: look at your mail.'])}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { BANKS } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
@@ -106,7 +107,7 @@ const PaymentFacts = ({ of: { payee, account, ...approval } }: { of: Approval })
         [formatPhone(payee.phone), bankOf(payee.bankCode)].filter(Boolean).join(' · '),
       ],
       payee.accountNumber !== null && [texts.account, payee.accountNumber],
-      payee.document !== null && [texts.document, payee.document],
+      payee.document !== null && [texts.document, formatDocument(payee.document)],
       approval.concept !== null && [texts.concept, approval.concept],
       approval.externalReference !== null && [texts.reference, approval.externalReference],
       ...approval.parts.map((part): [string, string] => [texts.part, partText(part)]),

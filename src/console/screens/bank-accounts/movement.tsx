@@ -1,4 +1,5 @@
 import { bankName } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath } from '../../merchant.ts'
 import { CopyButton, ReceiptLinks } from '../../parts/copy-button.tsx'
@@ -25,7 +26,7 @@ const partyFacts = ({
 }: Schemas['BankTransactionDetail']) =>
   [
     name && [direction === 'out' ? texts.to : texts.from, name],
-    document && [texts.document, document],
+    document && [texts.document, formatDocument(document)],
     phone && [texts.phone, phone],
     bankCode && [texts.bank, `${bankCode} ${bankName(bankCode)}`],
     accountNumber && [texts.account, accountNumber],

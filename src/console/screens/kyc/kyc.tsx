@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { formatDocument } from '../../../domain/document.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -112,7 +113,10 @@ const Submitted = ({ kyc }: { kyc: MyKyc }) => (
     <Facts
       of={[
         kyc.legalName !== null && [texts.legalName, kyc.legalName],
-        kyc.documentType !== null && [texts.documentTypes[kyc.documentType], kyc.document ?? ''],
+        kyc.documentType !== null && [
+          texts.documentTypes[kyc.documentType],
+          formatDocument(kyc.document ?? ''),
+        ],
         [say(['Archivos', 'Files']), String(kyc.files.length)],
         kyc.submittedAt !== null && [
           say(['Enviado', 'Sent']),

@@ -1,3 +1,4 @@
+import { formatDocument } from '../../../domain/document.ts'
 import { formatQuantity } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -71,7 +72,7 @@ export const OrderContent = ({ of: order }: { of: Schemas['Checkout'] }) => (
           order.customer.email !== null && [say(['Correo', 'E-mail']), order.customer.email],
           order.customer.document !== null && [
             say(['Cédula o RIF', 'Document']),
-            order.customer.document,
+            formatDocument(order.customer.document),
           ],
         ]}
       />

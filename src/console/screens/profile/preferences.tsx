@@ -5,6 +5,7 @@ import { Form } from '../../parts/form.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { MailLanguage } from './mail-language.tsx'
 
 const preferenceTexts = say({
   title: ['Qué avisos recibo', 'My notifications'],
@@ -91,17 +92,27 @@ const ALWAYS_MAILED = new Set([
   'statement_imported',
   'webhook_changed',
   'rif_released',
+  'payout_returned',
 ])
 
 /** Of what the person is told, and where: read when somebody asks. */
-export function Preferences() {
-  const [isOpen, setOpen] = useState(false)
+export function Preferences({ isAsked }: { isAsked: boolean }) {
+  const [isOpen, setOpen] = useState(isAsked)
   return (
-    <details class="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      class="card"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <h2>{texts.title}</h2>
       </summary>
-      {isOpen && <PreferenceForm />}
+      {isOpen && (
+        <>
+          <MailLanguage />
+          <PreferenceForm />
+        </>
+      )}
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { PREFERENCES } from '../../../domain/notice-places.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
@@ -7,6 +8,7 @@ import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { usePlace } from '../../router.tsx'
 import { session, updateUser } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { AccountState } from './account-state.tsx'
@@ -20,15 +22,18 @@ const texts = profileTexts
 export function Profile() {
   useTitle(texts.title)
   const current = useStore(session)
+  // Mails lead to them.
+  const isAsked = usePlace().query.has(PREFERENCES)
   if (current.state !== 'in') return null
   return (
     <>
       <h1>{texts.title}</h1>
+      {isAsked && <Preferences isAsked />}
       <NameForm name={current.user.name} email={current.user.email} />
       <AccountState />
       <Factors />
       <PasswordForm />
-      <Preferences />
+      {!isAsked && <Preferences isAsked={false} />}
       <Sessions />
     </>
   )
