@@ -37,11 +37,10 @@ beforeAll(async () => {
   const movement = await createMovement(service, account, { amount, direction: 'out' })
   const payout = await createPayout(service, merchant, { account, by: owner, amount, name })
   const payee = await createPayee(service, owner, { name, group: name.slice(0, 60) })
-  await service.database.query("update payouts set label = $2, status = 'awaiting_approval', submitted_by = $3, submitted_at = now() where id = $1", [
-    payout.uuid,
-    name.slice(0, 60),
-    owner.uuid,
-  ])
+  await service.database.query(
+    "update payouts set label = $2, status = 'awaiting_approval', submitted_by = $3, submitted_at = now() where id = $1",
+    [payout.uuid, name.slice(0, 60), owner.uuid],
+  )
   parts = {
     payee: payee.id,
     ...{ merchant: merchant.id, environment: 'test', link: link.id, order: order.id },

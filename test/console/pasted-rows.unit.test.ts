@@ -28,7 +28,10 @@ test.each([
   ],
   ['a message', 'Carmen Rodríguez, 12345678, 0414-1234401, 0102 Venezuela, Bs. 4.100,00'],
   ['a message with dashes', 'Carmen Rodríguez - V12345678 - 04141234401 - Venezuela - 4100,00'],
-  ['an empty line and what a spreadsheet puts first', '\uFEFF\nCarmen Rodríguez;V12345678;04141234401;0102;4100,00\n\n'],
+  [
+    'an empty line and what a spreadsheet puts first',
+    '\uFEFF\nCarmen Rodríguez;V12345678;04141234401;0102;4100,00\n\n',
+  ],
 ])('%s', (_, text) => {
   expect(pastedRows(text)).toStrictEqual([CARMEN])
 })

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { ageSessions, enterConsole, expectGoodOnPhone, expectGoodScreen } from '../support/console.ts'
+import {
+  ageSessions,
+  enterConsole,
+  expectGoodOnPhone,
+  expectGoodScreen,
+} from '../support/console.ts'
 import { createPayoutShop, payoutRow, payoutRows } from '../support/payouts.ts'
 import { type Service, startService } from '../support/service.ts'
 
@@ -109,7 +114,12 @@ describeInBrowser('payouts', (visit) => {
   test('wages are pasted in any order, completed, kept as a group, and each payee gets a receipt', async () => {
     const shop = await createPayoutShop(service)
     const at = `/m/${shop.merchant.id}/test`
-    const { page } = await enterConsole(service, visit, shop.owner, `${at}/payouts/new?label=Nómina`)
+    const { page } = await enterConsole(
+      service,
+      visit,
+      shop.owner,
+      `${at}/payouts/new?label=Nómina`,
+    )
     await press(page, 'Enviar a aprobación · Bs. 0,00')
     await page.getByText('Agrega a quién pagar.').first().waitFor()
     await press(page, 'Pegar filas')

@@ -17,7 +17,13 @@ test('who was paid is paid again at the bank that the contact has by now', () =>
   const [row] = wagesAgain([paid], [{ ...ana, bankCode: '0105' }], true)
   expect(row).toStrictEqual({
     ...ana,
-    ...{ bankCode: '0105', amount: '4100.00', concept: 'Quincena', externalReference: '', last: 4100 },
+    ...{
+      bankCode: '0105',
+      amount: '4100.00',
+      concept: 'Quincena',
+      externalReference: '',
+      last: 4100,
+    },
   })
   expect(wagesAgain([paid], [], false)[0]?.last).toBeNull()
 })

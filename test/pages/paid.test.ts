@@ -19,7 +19,10 @@ test('a row of a payout has a receipt of the merchant’s, without a document, a
     rows: [payoutRow(0, { name: 'José Gregorio Peña' }), payoutRow(1, { amount: 10.51 })],
   })
   const before = await shop.get(id)
-  expect(before.rows.map(({ receiptUrl }: { receiptUrl: null }) => receiptUrl)).toEqual([null, null])
+  expect(before.rows.map(({ receiptUrl }: { receiptUrl: null }) => receiptUrl)).toEqual([
+    null,
+    null,
+  ])
   await service.runCron()
   const [paid, failed] = (await shop.get(id)).rows
   expect(failed.receiptUrl).toBeNull()
@@ -27,7 +30,13 @@ test('a row of a payout has a receipt of the merchant’s, without a document, a
   expect(page.status).toBe(200)
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
   const text = await page.text()
-  for (const shown of ['Te pagaron', 'José Gregorio Peña', 'Quincena 1', paid.reference, paid.paymentId])
+  for (const shown of [
+    'Te pagaron',
+    'José Gregorio Peña',
+    'Quincena 1',
+    paid.reference,
+    paid.paymentId,
+  ])
     expect(text).toContain(shown)
   expect(text).toContain(`••••\u00a0${payoutRow().phone.slice(-4)}`)
   expect(text).toContain('PRUEBA: no se movió dinero')

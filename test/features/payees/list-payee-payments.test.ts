@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
-import { type BankAccountFixture, createBankAccount, createPayee } from '../../support/bank-accounts.ts'
+import {
+  type BankAccountFixture,
+  createBankAccount,
+  createPayee,
+} from '../../support/bank-accounts.ts'
 import { createPayoutShop, payoutRow } from '../../support/payouts.ts'
 import { type Service, startService } from '../../support/service.ts'
 

@@ -49,7 +49,10 @@ test('payees are saved as they were typed, in the order of the rows, and the cha
   expect(await list()).toHaveLength(2)
   const requestId = saved.headers.get('X-Request-Id')
   expect(await auditRecordsOfRequest(service, 'payee.save', requestId)).toMatchObject([
-    { user_id: user.uuid, details: { environment: 'test', payees: [{ phone: '04141234567' }, {}] } },
+    {
+      user_id: user.uuid,
+      details: { environment: 'test', payees: [{ phone: '04141234567' }, {}] },
+    },
   ])
 })
 

@@ -120,9 +120,7 @@ const Payments = ({ of: { id } }: { of: Payee }) => (
                 − <Money of={payment.amount} />
               </>
             ),
-            state: (
-              <Status tone={TONES[payment.status]}>{texts.statuses[payment.status]}</Status>
-            ),
+            state: <Status tone={TONES[payment.status]}>{texts.statuses[payment.status]}</Status>,
           })}
         </Rows>
       )}

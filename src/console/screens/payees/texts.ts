@@ -43,7 +43,10 @@ export const payeeTexts = say({
   taken: ['Otro contacto tiene este teléfono.', 'Another saved payee has this phone.'],
   history: ['Lo que le has pagado', 'What you have paid them'],
   historyHint: ['Desde tus cuentas, solo o en lotes.', 'From your accounts, alone or in payouts.'],
-  nothing: ['Aún no le has pagado desde tus cuentas.', 'You have not paid them from your accounts yet.'],
+  nothing: [
+    'Aún no le has pagado desde tus cuentas.',
+    'You have not paid them from your accounts yet.',
+  ],
   gone: ['Este contacto ya no existe.', 'This payee is not there any more.'],
   statuses: {
     pending: ['Esperando al banco', 'Waiting for the bank'],

@@ -51,9 +51,11 @@ export function NewPayout() {
     <>
       <h1>{title}</h1>
       {again.from === null && again.label === null && <Chips label={texts.ways} of={WAYS} />}
-      {isFile ? <FileForm /> : <Show of={reading}>
-          {(wages) => <WageEditor key={place} name={place} of={wages} />}
-        </Show>}
+      {isFile ? (
+        <FileForm />
+      ) : (
+        <Show of={reading}>{(wages) => <WageEditor key={place} name={place} of={wages} />}</Show>
+      )}
     </>
   )
 }

@@ -52,9 +52,7 @@ export function Payout({ at }: ScreenProps<'payout'>) {
           <div class="title">
             <div>
               <h1>{shown.label ?? payoutTexts.payments(shown.rowCount)}</h1>
-              {shown.label !== null && (
-                <p class="quiet">{payoutTexts.payments(shown.rowCount)}</p>
-              )}
+              {shown.label !== null && <p class="quiet">{payoutTexts.payments(shown.rowCount)}</p>}
               <p class="price money">{moneyText(shown.total)}</p>
             </div>
             <PayoutStatus of={shown} />

@@ -36,7 +36,9 @@ export const PayoutStatus = ({ of: { status, sums } }: { of: Stated }) => (
 /** Leads to what was paid before: by its name, the last of each, and else the last one. */
 function Repeat({ of: payouts }: { of: readonly Schemas['Payout'][] }) {
   const repeatable = payouts.filter(({ status }) => status !== 'draft' && status !== 'canceled')
-  const labels = [...new Set(repeatable.map(({ label }) => label))].filter((label) => label !== null)
+  const labels = [...new Set(repeatable.map(({ label }) => label))].filter(
+    (label) => label !== null,
+  )
   const [last] = repeatable
   if (last === undefined) return null
   return (
@@ -86,18 +88,18 @@ export function Payouts() {
         <>
           {can('payouts:write') && <Repeat of={payouts} />}
           <Rows of={payouts}>
-          {({ id, label, rowCount, createdAt, total, status, sums }) => ({
-            to: merchantPath('payout', { payout: id }),
-            name: label ?? texts.payments(rowCount),
-            about: (
-              <>
-                {label !== null && `${texts.payments(rowCount)} · `}
-                <Moment of={createdAt} />
-              </>
-            ),
-            figure: <Money of={total} />,
-            state: <PayoutStatus of={{ status, sums }} />,
-          })}
+            {({ id, label, rowCount, createdAt, total, status, sums }) => ({
+              to: merchantPath('payout', { payout: id }),
+              name: label ?? texts.payments(rowCount),
+              about: (
+                <>
+                  {label !== null && `${texts.payments(rowCount)} · `}
+                  <Moment of={createdAt} />
+                </>
+              ),
+              figure: <Money of={total} />,
+              state: <PayoutStatus of={{ status, sums }} />,
+            })}
           </Rows>
         </>
       )}

@@ -1,6 +1,5 @@
-import { formatDocument } from '../../../domain/document.ts'
+import { formatDocument, normalizeDocument } from '../../../domain/document.ts'
 import { amountToType } from '../../../domain/format.ts'
-import { normalizeDocument } from '../../../domain/document.ts'
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts'
 import { language } from '../../language.ts'
 import { readTyped } from '../../parts/amount.ts'
@@ -42,8 +41,7 @@ interface WageDialogProps {
 
 /** One row of what is paid: who, at which bank, how much. */
 export function WageDialog({ of: row, problem, onSave, onRemove, onClose }: WageDialogProps) {
-  const amount =
-    row.amount === '' ? '' : language === 'es' ? amountToType(row.amount) : row.amount
+  const amount = row.amount === '' ? '' : language === 'es' ? amountToType(row.amount) : row.amount
   return (
     <Dialog title={row.name || texts.title} onClose={onClose}>
       {problem && <p class="notice bad">{problem}</p>}

@@ -106,7 +106,9 @@ function WageButton({ of: row, standing, rate, onEdit }: WageButtonProps) {
         )}
       </span>
       <span class="bank quiet">{bank}</span>
-      <span class="compared">{standing && <Status tone={standing.tone}>{standing.tag}</Status>}</span>
+      <span class="compared">
+        {standing && <Status tone={standing.tone}>{standing.tag}</Status>}
+      </span>
       <span class="figure">
         <strong>{row.amount === '' ? '—' : onOneLine(moneyText(amount))}</strong>
         {rate && row.amount !== '' && (

@@ -1,5 +1,5 @@
-import { moneyText, onOneLine } from '../../parts/money.tsx'
 import { say } from '../../language.ts'
+import { moneyText, onOneLine } from '../../parts/money.tsx'
 import type { Missing } from './wage-rows.ts'
 
 const bolivares = (amount: number): string => onOneLine(moneyText(amount))
@@ -27,10 +27,7 @@ export const wageTexts = say({
     'Una persona en cada línea. La primera puede decir qué es cada dato.',
     'A person in each line. The first line may say what is what.',
   ],
-  noRows: [
-    'No encontramos a nadie en lo que pegaste.',
-    'We found nobody in what you have pasted.',
-  ],
+  noRows: ['No encontramos a nadie en lo que pegaste.', 'We found nobody in what you have pasted.'],
   fromContacts: ['De mis contactos', 'Of my saved payees'],
   toFill: ['Por completar', 'To be completed'],
   repeated: ['¿Repetido?', 'Repeated?'],
@@ -43,7 +40,8 @@ export const wageTexts = say({
   ],
   toCorrect: ['Por corregir', 'To be corrected'],
   missing: (field: Missing) => MISSING[field],
-  last: (amount: number) => say([`la anterior: ${bolivares(amount)}`, `the last: ${bolivares(amount)}`]),
+  last: (amount: number) =>
+    say([`la anterior: ${bolivares(amount)}`, `the last: ${bolivares(amount)}`]),
   toCheck: (count: number) =>
     say([
       count === 1 ? '1 fila por revisar.' : `${count} filas por revisar.`,
@@ -65,7 +63,10 @@ export const wageTexts = say({
     document: ['Cédula o RIF', 'Document'],
     documentHint: ['Como V-12.345.678.', 'Such as V-12.345.678.'],
     phone: ['Teléfono', 'Phone'],
-    phoneHint: ['El de su pago móvil, como 0412-1234567.', 'Of their mobile payments, such as 0412-1234567.'],
+    phoneHint: [
+      'El de su pago móvil, como 0412-1234567.',
+      'Of their mobile payments, such as 0412-1234567.',
+    ],
     bank: ['Banco', 'Bank'],
     amount: ['Monto en bolívares', 'Amount in bolívares'],
     amountHint: ['Como 1250,50.', 'Such as 1250.50.'],
@@ -78,15 +79,9 @@ export const wageTexts = say({
         'Debe ser una cédula como V-12.345.678, o un RIF.',
         'Must be a document such as V-12.345.678, or a RIF.',
       ],
-      phone: [
-        'Debe ser un teléfono como 0412-1234567.',
-        'Must be a phone such as 0412-1234567.',
-      ],
+      phone: ['Debe ser un teléfono como 0412-1234567.', 'Must be a phone such as 0412-1234567.'],
       bankCode: ['Elige el banco donde cobra.', 'Choose the bank where they are paid.'],
-      amount: [
-        'Debe ser un monto como 1250,50.',
-        'Must be an amount such as 1250.50.',
-      ],
+      amount: ['Debe ser un monto como 1250,50.', 'Must be an amount such as 1250.50.'],
     },
   },
 })
