@@ -46,7 +46,7 @@ test('a concept stands after the name, and a reference under its heading', () =>
 })
 
 test('what cannot be read, or in two ways, is left empty', () => {
-  expect(pastedRows('nombre;banco;monto;telefono\nAna Díaz;Banco X;1.250;0412')).toMatchObject([
+  expect(pastedRows('nombre;banco;monto;telefono\nAna Díaz;Banco X;1,250;0412')).toMatchObject([
     { name: 'Ana Díaz', bankCode: '', amount: '', phone: '' },
   ])
 })
