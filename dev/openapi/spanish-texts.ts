@@ -569,6 +569,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Part of the name or of the RIF; case and accents do not matter.':
     'Parte del nombre o del RIF; no importan mayúsculas ni acentos.',
   'Only those with this status.': 'Solo los que tienen este estado.',
+  'Only those with exactly this label.': 'Solo los que tienen exactamente esta etiqueta.',
   'Only members with this role.': 'Solo los miembros con este rol.',
   'The last part of the mailed link.': 'La última parte del enlace del correo.',
   'Default: `live`.': 'Si falta: `live`.',

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 89f742c9798ac8e648301787756185e0ad3f9d7bf2361cad1e8bf6a054f310af c1b4b0ae5685d583ef8c226c8019376b9d923af175bbd7e2ddbada00e7781fff
+// 6ae6839a251202c1c07454273ee9af2411dab31392c581ea4d7bffc538d710c5 f1251ac03f875833ab7c41d8a7ca3c52c0c2035b1a5b9a15e1b55cfa70382217
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -246,6 +246,8 @@ export const operations = {
   mergeCustomer: ['POST', '/merchants/{id}/customers/{customerId}/merge', 'repeatable'],
   /** Say whether a customer wants to be written to. */
   setCustomerConsent: ['PUT', '/merchants/{id}/customers/{customerId}/consents/{channel}'],
+  /** Give a customer’s page another address. */
+  rotateCustomerAccountUrl: ['POST', '/merchants/{id}/customers/{customerId}/account-url/rotate'],
   /** List a merchant’s charge notes. */
   listChargeNotes: ['GET', '/merchants/{id}/charge-notes', 'list'],
   /** Make a charge note. */
@@ -264,8 +266,26 @@ export const operations = {
   listMessages: ['GET', '/merchants/{id}/messages', 'list'],
   /** Get the settings of collections. */
   getCollectionSettings: ['GET', '/merchants/{id}/settings/collections'],
-  /** Decide when customers are reminded. */
+  /** Change the settings of collections. */
   updateCollectionSettings: ['PUT', '/merchants/{id}/settings/collections'],
+  /** Get the settings of messages. */
+  getMessageSettings: ['GET', '/merchants/{id}/settings/messages'],
+  /** Decide how many messages are sent on a day. */
+  updateMessageSettings: ['PUT', '/merchants/{id}/settings/messages'],
+  /** List the channels by which customers are written to. */
+  listChannelKinds: ['GET', '/channels/kinds'],
+  /** List a merchant’s channels. */
+  listChannels: ['GET', '/merchants/{id}/channels'],
+  /** Connect a channel by which customers are written to. */
+  createChannel: ['POST', '/merchants/{id}/channels', 'repeatable'],
+  /** Get a channel. */
+  getChannel: ['GET', '/merchants/{id}/channels/{channelId}'],
+  /** Replace the credentials of a channel. */
+  replaceChannelCredentials: ['PUT', '/merchants/{id}/channels/{channelId}'],
+  /** Delete a channel. */
+  deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
+  /** Ask the provider whether a channel works. */
+  checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */
@@ -282,6 +302,8 @@ export const operations = {
   endSeries: ['POST', '/merchants/{id}/series/{seriesId}/end', 'repeatable'],
   /** Get what a merchant is owed. */
   getReceivables: ['GET', '/merchants/{id}/receivables'],
+  /** List the customers who owe a merchant. */
+  listDebtors: ['GET', '/merchants/{id}/receivables/customers', 'list'],
   /** Export what a merchant is owed as a file. */
   exportReceivables: ['GET', '/merchants/{id}/receivables/export', 'file'],
   /** List a merchant’s branches. */
@@ -412,8 +434,14 @@ export const operations = {
   getMerchantReconciliation: ['GET', '/merchants/{id}/reconciliation'],
   /** List the caller’s saved payees. */
   listPayees: ['GET', '/bank/payees'],
+  /** Save payees. */
+  savePayees: ['PUT', '/bank/payees'],
+  /** Change a saved payee. */
+  updatePayee: ['PUT', '/bank/payees/{id}'],
   /** Remove a saved payee. */
   deletePayee: ['DELETE', '/bank/payees/{id}'],
+  /** List what was paid to a payee. */
+  listPayeePayments: ['GET', '/bank/payees/{id}/payments', 'list'],
   /** List the banks of the national payment system. */
   listBanks: ['GET', '/bank/banks'],
   /** Get the health of the banks. */
@@ -466,6 +494,8 @@ export const operations = {
   listAnyTransactions: ['GET', '/admin/transactions', 'list'],
   /** Get any transaction. */
   getAnyTransaction: ['GET', '/admin/transactions/{id}'],
+  /** Get all that is known of a transaction. */
+  getTransactionStory: ['GET', '/admin/transactions/{id}/story'],
   /** List the payment links of all merchants. */
   listAnyPaymentLinks: ['GET', '/admin/payment-links', 'list'],
   /** List orders to banks. */
@@ -506,6 +536,10 @@ export const operations = {
   getAuditLog: ['GET', '/admin/audit-logs/{id}'],
   /** Get the platform’s figures. */
   getDashboard: ['GET', '/admin/dashboard'],
+  /** Search everything. */
+  searchPlatform: ['GET', '/admin/search'],
+  /** Look names up by their ids. */
+  listNames: ['GET', '/admin/names'],
   /** Get this document. */
   getOpenApi: ['GET', '/openapi.json'],
 } as const
