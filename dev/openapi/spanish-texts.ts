@@ -359,7 +359,6 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'What was taken in one shift, by its id of the form `shf_...`; `none`: what was of none.':
     'Lo cobrado en un turno, por su id de la forma `shf_...`; `none`: lo que no fue de ninguno.',
   'Only those of this one.': 'Solo los de este.',
-  'Only those with exactly this label.': 'Solo los que tienen exactamente este nombre.',
   'What was taken, or paid back, in one shift, by its id of the form `shf_...`; `none`: what was of none.':
     'Lo cobrado, o devuelto, en un turno, por su id de la forma `shf_...`; `none`: lo que no fue de ninguno.',
   Shifts: 'Turnos',

@@ -44,7 +44,6 @@ beforeAll(async () => {
     "update payouts set label = $2, status = 'awaiting_approval', submitted_by = $3, submitted_at = now() where id = $1",
     [payout.uuid, name.slice(0, 60), owner.uuid],
   )
-<<<<<<< HEAD
   const customer = await createCustomer(service, merchant, {
     ...{ name, email: `${'correo'.repeat(9)}@example.com`, externalReference },
   })
@@ -52,8 +51,6 @@ beforeAll(async () => {
   const note = await createNote(service, merchant, ofCustomer)
   await createNote(service, merchant, { ...ofCustomer, currency: 'USD', amount: '999999.99' })
   const series = await createSeries(service, merchant, { customers: [customer], concept: name })
-=======
->>>>>>> contacts
   parts = {
     payee: payee.id,
     ...{ customer: customer.id, note: note.id, series: series.id, kind: 'notes' },
