@@ -34,7 +34,6 @@ main{gap:4mm}
 .notes li{padding:1.6mm 0;break-inside:avoid}
 .what{flex:1 1 11rem}
 .money{flex:none;text-align:right}
-h2{page-break-after:avoid}
 .amount{font-size:1.5rem}
 }
 `

@@ -29,6 +29,7 @@ test('the user is shown with their merchants, newest first, and their role in ea
     role: 'USER',
     emailVerified: true,
     kycStatus: 'APPROVED',
+    language: null,
     createdAt: expect.stringMatching(/Z$/),
     merchants: [
       { id: joined.id, name: joined.name, role: 'MEMBER' },
