@@ -640,7 +640,6 @@ const samples: Record<string, MakeSample> = {
       payees: [
         { phone: '04129990001', bankCode: '0102', document: 'V12345678', name: 'Luis Rojas' },
       ],
-      environment: 'test',
     },
   }),
   updatePayee: ofOwnersTest(({ payee }) => ({
