@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
+import { vacuum } from '../../support/vacuum.ts'
+
+const CUSTOMERS = Number(process.env.DEBTORS ?? 10_000)
+const NOTES_EACH = 10
+
+let shop: CollectionsShop
+beforeAll(async () => {
+  shop = await startCollectionsShop()
+})
+afterAll(() => shop.service.stop())
+
+test(`${CUSTOMERS} customers with ${NOTES_EACH} notes each are listed in one round trip, a page at a time`, async () => {
+  const { database } = shop.service
+  await database.query(
+    `with made as (
+       insert into customers (id, merchant_id, environment, name, created_at, updated_at)
+       select uuidv7(), $1, 'live', 'Alumno ' || n, now(), now() from generate_series(1, $2::integer) n returning id),
+     asked as (
+       select uuidv7() as note_id, uuidv7() as checkout_id, m.id as customer_id, n,
+         row_number() over () as number
+       from made m cross join generate_series(1, $3::integer) n),
+     opened as (
+       insert into checkouts (id, merchant_id, environment, purpose, external_reference, content_hash, description, amount,
+         currency, accept_partial, metadata, created_at, updated_at)
+       select checkout_id, $1, 'live', 'charge_note', public_id('cno', note_id), sha256(uuid_send(note_id)), 'Cuota', 25, 'VES',
+         true, '{}', now(), now() from asked returning id)
+     insert into charge_notes (id, merchant_id, environment, number, customer_id, checkout_id, concept, amount, currency,
+       issued_on, due_on, status, paid, created_at, updated_at)
+     select a.note_id, $1, 'live', a.number, a.customer_id, a.checkout_id, 'Cuota', 25, 'VES', '2026-01-01', '2026-01-05',
+       case a.n when 1 then 'open' else 'paid' end, case a.n when 1 then 0 else 25 end, now(), now()
+     from asked a join opened o on o.id = a.checkout_id`,
+    [shop.merchant.uuid, CUSTOMERS, NOTES_EACH],
+  )
+  await vacuum(database, 'customers')
+  await vacuum(database, 'charge_notes')
+  const took: number[] = []
+  for (let nth = 0; nth < 5; nth += 1) {
+    const begun = performance.now()
+    const { body } = await shop.get(`/receivables/customers?page=${1 + nth * 20}`)
+    took.push(performance.now() - begun)
+    expect(body.total).toBe(CUSTOMERS)
+    expect(body.data).toHaveLength(50)
+    expect(body.data[0].data[0]).toMatchObject({ currency: 'VES', over90: 25, total: 25 })
+  }
+  // The budget of a list.
+  expect(Math.min(...took)).toBeLessThan(300)
+}, 300_000)
