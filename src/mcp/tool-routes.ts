@@ -10,8 +10,6 @@ import { listMerchants } from '../features/merchants/list-merchants.ts'
 import { createPaymentLink } from '../features/payment-links/create-payment-link.ts'
 import { listPaymentLinks } from '../features/payment-links/list-payment-links.ts'
 import { updatePaymentLink } from '../features/payment-links/update-payment-link.ts'
-import { listPayouts } from '../features/payouts/list-payouts.ts'
-import { listRates } from '../features/rates/list-rates.ts'
 import { listDebtors } from '../features/receivables/list-debtors.ts'
 import { getSummary } from '../features/transactions/get-summary.ts'
 import { getTransaction } from '../features/transactions/get-transaction.ts'
@@ -37,8 +35,6 @@ export const TOOL_ROUTES: readonly Route[] = [
   refundTransaction,
   getBalance,
   getClosing,
-  listPayouts,
-  listRates,
   sendMobilePayment,
   listDebtors,
   createChargeNote,

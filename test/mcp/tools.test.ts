@@ -47,8 +47,6 @@ const TOOLS = [
   'refundTransaction',
   'getBalance',
   'getClosing',
-  'listPayouts',
-  'listRates',
   'sendMobilePayment',
   'listDebtors',
   'createChargeNote',
@@ -84,7 +82,6 @@ const argumentsOf = (tool: string, merchantId = merchant.id): Record<string, unk
       ...{ dueOn: '2199-12-31', intentionId },
     },
     listMerchants: {},
-    listRates: {},
     sendMobilePayment: {
       ...{
         account_number: accountId.toPublic(newUuid(new Date())),
@@ -94,12 +91,12 @@ const argumentsOf = (tool: string, merchantId = merchant.id): Record<string, unk
       },
     },
   }
-  const ofAll = ['listMerchants', 'listRates', 'sendMobilePayment'].includes(tool)
+  const ofAll = ['listMerchants', 'sendMobilePayment'].includes(tool)
   return { ...(!ofAll && { merchantId }), ...known[tool] }
 }
 
 describe('the tools', () => {
-  test('are at most twenty, with the texts and inputs of their routes and the names of what they return', async () => {
+  test('are at most eighteen, with the texts and inputs of their routes and the names of what they return', async () => {
     const agent = await connectAgent(service, await createApiKey(service, owner))
     const { tools } = await agent.client.listTools()
     expect(tools.map(({ name }) => name)).toStrictEqual(TOOLS)
