@@ -33,8 +33,6 @@ const budget: Record<
   createInvitation: { afterwards: 1, statements: 7 },
   // What was ended at that moment makes no account.
   acceptInvitation: { statements: 7 },
-  // Whether the day is one that can be asked for.
-  listDebtors: { statements: 4 },
   // Six lists: all that acts for a merchant.
   getMerchantAccess: { statements: 7 },
   resendVerification: { afterwards: 1 },
