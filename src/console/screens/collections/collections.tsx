@@ -103,6 +103,13 @@ const NothingOwed = () => (
 const inBolivares = (sum: number, currency: 'VES' | 'USD', rate: Rate | null): number | null =>
   currency === 'VES' || sum === 0 ? sum : rate && exchanged(sum, 'USD', rate)
 
+/** `Bs. 260,00 + $ 256,00` */
+const sumsText = (sums: readonly Ages[]): string =>
+  sums
+    .filter(({ total }) => total > 0)
+    .map(({ total, currency }) => onOneLine(moneyText(total, currency)))
+    .join(' + ')
+
 interface SumsProps {
   of: Receivables
   rate: Rate | null
@@ -118,12 +125,7 @@ function Sums({ of: { data, totalVes }, rate }: SumsProps) {
       <div>
         <h2 class="quiet">{say(['Te deben, al día de hoy', 'You are owed, as of today'])}</h2>
         {total && <p class={`owed-sum ${sizeOf(total)}`}>{total}</p>}
-        <p class="quiet">
-          {data
-            .filter((row) => row.total > 0)
-            .map((row) => onOneLine(moneyText(row.total, row.currency)))
-            .join(' + ')}
-        </p>
+        <p class="quiet">{sumsText(data)}</p>
       </div>
       <div class="ages" aria-hidden="true">
         {AGES.map(
@@ -180,17 +182,9 @@ function WhoOwes({ of: owing, rate }: WhoOwesProps) {
           to: merchantPath('customer', { customer: id }),
           mark: initialsOf(name),
           name,
-          figure: sums.map((sum) => (
-            <div key={sum.currency}>
-              <Money of={sum.total} in={sum.currency} />
-            </div>
-          )),
-          state: (
-            <>
-              <InDollars of={sums} rate={rate} />
-              <AgeStatus of={oldest} />
-            </>
-          ),
+          about: isInBolivares(sums) ? undefined : <span class="quiet">{sumsText(sums)}</span>,
+          figure: <Total of={sums} rate={rate} />,
+          state: <AgeStatus of={oldest} />,
         })}
       </Rows>
       {owing.length > shown && (
@@ -202,14 +196,17 @@ function WhoOwes({ of: owing, rate }: WhoOwesProps) {
   )
 }
 
-/** What dollars are in bolívares today; nothing of who owes none. */
-function InDollars({ of: sums, rate }: { of: readonly Ages[]; rate: Rate | null }) {
-  const dollars = sums.find(({ currency }) => currency === 'USD')
-  if (dollars === undefined || rate === null) return null
-  return (
-    <span class="quiet">
-      ≈ <Money of={exchanged(dollars.total, 'USD', rate)} />
-    </span>
+const isInBolivares = (sums: readonly Ages[]): boolean =>
+  sums.every(({ currency, total }) => currency === 'VES' || total === 0)
+
+/** All that a customer owes in bolívares of today; without a rate nothing of who owes dollars. */
+function Total({ of: sums, rate }: { of: readonly Ages[]; rate: Rate | null }) {
+  const parts = sums.map(({ total, currency }) => inBolivares(total, currency, rate))
+  return parts.includes(null) ? null : (
+    <>
+      {!isInBolivares(sums) && '≈ '}
+      <Money of={parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import '../payments/payment-detail.css'
+import '../../parts/timeline.css'
 import { useState } from 'preact/hooks'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
