@@ -36,4 +36,4 @@ main{gap:4mm}
 .money{flex:none;text-align:right}
 .amount{font-size:1.5rem}
 }
-`
+`.replaceAll('\n', '')

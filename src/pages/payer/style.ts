@@ -135,4 +135,4 @@ button:disabled{cursor:progress;opacity:.85}
 footer{padding:.5rem 1rem 1.5rem;color:var(--quiet);font-size:.8125rem;text-align:center}
 @media (min-width:60rem){.wide.wide{max-width:64rem}main.wide{grid-template-columns:22rem 1fr;gap:1.5rem;padding-top:1.5rem}main.wide>:not(.column){grid-column:1/-1}.qr{display:flex}}
 @media print{.language-link,footer,.button,button{display:none}}
-`
+`.replaceAll('\n', '')
