@@ -2,6 +2,7 @@ import { BANK_OPERATIONS } from '../../src/domain/bank-operations.ts'
 import { BANKS } from '../../src/domain/banks.ts'
 import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
 import { EXTERNAL_METHODS } from '../../src/domain/external-methods.ts'
+import { LANGUAGES } from '../../src/domain/language.ts'
 import {
   CONSENT_STATUSES,
   MESSAGE_CHANNELS,
@@ -31,6 +32,7 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   EnvironmentInput: Object.keys(ENVIRONMENT_SPELLINGS),
   BankEnvironment: ['production', 'sandbox'],
   Currency: ['VES', 'USD'],
+  Language: LANGUAGES,
   BankCode: Object.keys(BANKS),
   BankOperation: BANK_OPERATIONS,
   EventType: ALL_EVENT_TYPES,

@@ -98,7 +98,7 @@ class _ProfileChangesRequired(TypedDict):
 
 
 class ProfileChanges(_ProfileChangesRequired, total=False):
-    language: Literal["es", "en"]
+    language: Language
 
 
 class NewTotpFactor(TypedDict, total=False):
@@ -1793,7 +1793,7 @@ class CurrentUser(TypedDict):
     role: UserRole
     emailVerified: bool
     kycStatus: KycStatus
-    language: Union[Literal["es", "en"], None]
+    language: Union[Language, None]
     createdAt: str
     merchants: List[MerchantMembership]
 
@@ -5074,6 +5074,7 @@ ErrorCode = Literal["INVALID_REQUEST", "UNAUTHORIZED", "INVALID_CREDENTIALS", "F
 LoginOutcome = Union[Login, FactorRequired]
 WebhookEvent = Union[TransactionPendingEvent, TransactionCompletedEvent, TransactionFailedEvent, TransactionRefundedEvent, TransactionReassignedEvent, RefundPendingEvent, RefundSucceededEvent, RefundFailedEvent, TransferSuccessEvent, TransferFailedEvent, PaymentLinkCompletedEvent, PaymentLinkExpiredEvent, CheckoutCreatedEvent, CheckoutPaidEvent, CheckoutPartiallyPaidEvent, CheckoutOverpaidEvent, CheckoutExpiredEvent, CheckoutCanceledEvent, PaymentUnappliedEvent, PaymentNeedsReviewEvent, ExternalPaymentRecordedEvent, ExternalPaymentConfirmedEvent, ExternalPaymentVoidedEvent, ShiftOpenedEvent, ShiftClosedEvent, CustomerCreatedEvent, CustomerUpdatedEvent, CustomerMergedEvent, NoteCreatedEvent, NotePartiallyPaidEvent, NotePaidEvent, NoteOverdueEvent, NoteVoidedEvent, NoteReopenedEvent, PayoutCompletedEvent, PayoutFailedRowsEvent, BankDegradedEvent, BankRecoveredEvent, MemberJoinedEvent, MemberRemovedEvent, WebhookTestEvent]
 ReconciledOwnConnection = Union[ReconciledOwnConnectionInline, None]
+Language = Literal["es", "en"]
 EnvironmentInput = Literal["live", "test", "production", "sandbox"]
 ApiKeyPermission = Literal["merchants:read", "merchants:write", "members:read", "members:write", "store:read", "store:write", "links:read", "links:write", "checkouts:read", "checkouts:write", "transactions:read", "closings:read", "refunds:write", "verifications:write", "external-payments:read", "external-payments:write", "external-payments:confirm", "collections:read", "collections:write", "messages:read", "floor:read", "floor:write", "sandbox:read", "sandbox:write", "webhooks:read", "webhooks:write", "events:read", "requests:read", "accounts:read", "accounts:write", "transfers:read", "transfers:write", "payouts:read", "payouts:write", "approvals:read", "payees:read", "payees:write", "banks:read", "rates:read", "notifications:read", "notifications:write", "admin:read", "admin:write"]
 MerchantActivity = Literal["ACTIVE", "INACTIVE"]
