@@ -202,7 +202,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await expectGoodScreen(page)
     await page.goto(`${service.url}/console/admin/accounts?status=pending&account=${stranger.id}`)
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('V12345678').waitFor()
+    await dialog.getByText('V-12345678').waitFor()
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Conectar la cuenta' }).click()
     await dialog.getByText('no es el RIF del dueño de esta conexión').waitFor()

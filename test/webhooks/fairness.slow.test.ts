@@ -52,7 +52,7 @@ test('an endpoint that hangs delays no other, and gets one delivery at a time un
   const [attempt] = await waitForAttempts(service, hanging, 10, 20_000)
   expect(attempt).toMatchObject({
     response_status: null,
-    error: 'There was no response within 15 seconds.',
+    error: expect.stringContaining('There was no response within 15 seconds.'),
   })
   expect((await storedWebhook(service, hanging)).failing_since).not.toBeNull()
   await receiver.waitFor('/hangs', 11)
