@@ -142,10 +142,11 @@ export function listQueriesOf({ merchants: [busy, other, idle] }: FilledLists): 
     transactions({ to: new Date(moments[1]) }, `created_at < '${moments[1]}'`, false),
     transactions({ to: new Date('0001-01-01T00:00:00Z') }, 'false', false),
     transactions({ from: new Date('9999-12-31T23:59:59Z') }, 'false', false),
-    ...['7', '00', '0000', '7919', '00087109', 'x'].map((search) =>
+    // Fewer than four digits are the end of a reference.
+    ...['%7', '%00', '%919', '%0000%', '%7919%', '%00087109%', '%x%'].map((pattern) =>
       transactions(
-        { ...live, search },
-        `environment = 'live' and ${of(busy)} and reference like '%${search}%'`,
+        { ...live, search: pattern.replaceAll('%', '') },
+        `environment = 'live' and ${of(busy)} and reference like '${pattern}'`,
         false,
       ),
     ),
