@@ -86,7 +86,7 @@ export const CustomerImport = z.lazy(() =>
     .object({
       rows: z
         .array(CustomerFields)
-        .min(1, said('Debe tener una fila.', 'Must have a row.'))
+        .min(1, said('Debe tener al menos una fila.', 'Must have at least one row.'))
         .max(
           MAX_ROWS,
           said(`Puede tener ${MAX_ROWS} filas como máximo.`, `May have ${MAX_ROWS} rows at most.`),

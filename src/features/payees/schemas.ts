@@ -52,7 +52,7 @@ export const SavedPayees = z.lazy(() =>
     .object({
       payees: z
         .array(PayeeFields)
-        .min(1, said('Debe tener una fila.', 'Must have a row.'))
+        .min(1, said('Debe tener al menos una fila.', 'Must have at least one row.'))
         .max(
           MAX_SAVED,
           said(
