@@ -112,7 +112,7 @@ describe('a bad field is named by row and column', () => {
 
 test('has 1 to 1,000 rows', async () => {
   const none = await shop.create({ rows: [] })
-  expect(detailsOf(none)).toEqual([['rows', 'Must have a row.']])
+  expect(detailsOf(none)).toEqual([['rows', 'Must have at least one row.']])
   const many = await shop.create({ rows: payoutRows(1001) })
   expect(detailsOf(many)).toEqual([['rows', 'May have 1000 rows at most.']])
   expect((await shop.create({ rows: payoutRows(1000) })).status).toBe(201)
@@ -296,7 +296,7 @@ describe('from a CSV file', () => {
       'Line 1: the first line lacks the columns phone, bankCode, document, name, amount.',
     ],
     ['a column twice', `${HEADER},phone\n`, 'Line 1: the first line has a column twice.'],
-    ['only the first line', HEADER, 'Must have a row.'],
+    ['only the first line', HEADER, 'Must have at least one row.'],
     [
       'a cell too many',
       `${HEADER}\n04121234567,0102,V12345678,Luis,1,250.50,,\n`,
