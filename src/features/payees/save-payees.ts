@@ -5,6 +5,9 @@ import { savePayeeRows } from './queries.ts'
 import { PayeeList, SavedPayees } from './schemas.ts'
 import { payeeView } from './views.ts'
 
+/** A thousand with names of 80 letters, written with room. */
+const MAX_BYTES = 512 * 1024
+
 export const savePayees = route({
   id: 'savePayees',
   method: 'put',
@@ -15,6 +18,7 @@ export const savePayees = route({
   access: user({ permission: 'payees:write', testKeys: 'testData' }),
   body: SavedPayees,
   honoursStrict: true,
+  maxBodyBytes: MAX_BYTES,
   returns: [200, PayeeList],
   async run({ body, credential, db, newId }) {
     const environment = resolveEnvironment(credential, body.environment) ?? 'live'

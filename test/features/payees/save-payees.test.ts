@@ -90,6 +90,17 @@ test.each([
   expect(await list()).toEqual([])
 })
 
+test('a thousand with long names are saved at once, and not one more', async () => {
+  const many = Array.from({ length: 1_001 }, (_, place) =>
+    payee({ phone: `0412${String(place).padStart(7, '0')}`, name: 'ñ'.repeat(80) }),
+  )
+  const refused = await save(many)
+  expectRefusal(refused, 'INVALID_REQUEST')
+  expect(refused.body.error.details[0].path).toBe('payees')
+  expect((await save(many.slice(1))).status).toBe(200)
+  expect(await list()).toHaveLength(1_000)
+})
+
 test('nobody has more than 5,000 in an environment', async () => {
   await service.database.query(
     `insert into payees (id, user_id, environment, phone, bank_code, document, name, updated_at)
