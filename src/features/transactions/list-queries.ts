@@ -86,11 +86,12 @@ function lookedUp(filters: TransactionFilters): SQL {
   const own = ownMatches(search).map(
     (match) => sql`(select t.id from ${table} where ${and(match, ...conditions)} limit ${FEW + 1})`,
   )
-  // Link by link: PostgreSQL takes all links for equally busy, and would read all rows for those of one that is not.
+  // Link by link, by the range and order of a slice: PostgreSQL takes all links for equally busy, and would read or sort all
+  // rows of one that is busier.
   const ofLinks = sql`(
     select paid.id from ${paymentLinks} l cross join lateral (
-      select t.id from ${table} where ${and(sql`t.link_id = l.id`, ...conditions)}
-      order by t.id desc limit ${FEW + 1}) paid
+      select t.id from ${table} where ${and(sql`t.link_id between l.id and l.id`, ...conditions)}
+      order by t.link_id desc, t.id desc limit ${FEW + 1}) paid
     where l.merchant_id = ${merchantOf(scope) ?? null} and ${linkMatches(search)} limit ${FEW + 1})`
   const parts = namesLinks(search) ? [...own, ofLinks] : own
   return sql`(
@@ -234,11 +235,7 @@ export function transactionTotal(filters: TransactionFilters): SQL {
   const hasStoredTotal = !isCompared(filters) && !filters.paymentLinkId && !filters.checkoutId
   const days = hasStoredTotal ? wholeDays(clampRange(filters)) : undefined
   if (days === undefined) return countWithin(filters, filters)
-  const parts = [
-    storedTotalWithin(filters, days),
-    ...days.edges.map((edge) => countWithin(filters, edge)),
-  ]
-  return countOfSeen(sql.join(parts, sql` + `), transactionList(filters))
+  return countOfSeen(totalWithin(filters, days), transactionList(filters))
 }
 
 /** Looks the search up, and counts what it has found, or else what compares. */
@@ -248,29 +245,63 @@ const searchedTotal = (filters: TransactionFilters): SQL => sql`(
 
 /** The payments of links that have the term are counted by those links, and all others by what they have themselves. */
 function comparedTotal(filters: TransactionFilters): SQL {
-  const { search = '', scope, environment } = filters
+  const { search = '', scope } = filters
   if (!namesLinks(search)) return countWithin(filters, filters)
+  const unsearched = { ...filters, search: undefined }
   const others = countRows(
     table,
     or(...ownMatches(search)),
     sql`not ${linkOfRowMatches(search)}`,
-    ...conditionsOf({ ...filters, search: undefined }, filters),
+    ...conditionsOf(unsearched, filters),
   )
-  // Their merchant and environment are the link's, so that no row of theirs is read.
-  const ofLinks = (seen: SQL | undefined): SQL =>
-    countRows(
-      sql`${paymentLinks} l join ${table} on t.link_id = l.id`,
-      sql`l.merchant_id = ${merchantOf(scope) ?? null}`,
-      environment && sql`l.environment = ${environment}`,
-      linkMatches(search),
-      statusOf(filters),
-      ...compared({ ...filters, search: undefined }),
-      ...createdWithin(id, filters),
-      seen,
-    )
+  const counted = (seen?: SQL) => countRows(paidByLinks(filters, linkMatches(search), seen))
+  const days = isCompared(unsearched) ? undefined : wholeDays(clampRange(filters))
+  const ofAll = days ? countedByLess(filters, totalWithin(unsearched, days)) : counted()
   return sql`${others}
-    + case when ${callerSeesAll} then ${ofLinks(undefined)} else ${ofLinks(seenWithin(scope, id, till))} end`
+    + case when ${callerSeesAll} then ${ofAll} else ${counted(seenWithin(scope, id, till))} end`
 }
+
+/** So many payments are counted in some 10 ms. */
+const MANY = 50_000
+
+/** The payments of links that have the term: beyond many, the total without those of all other links, if these are fewer. */
+function countedByLess(filters: TransactionFilters, total: SQL): SQL {
+  const { search = '' } = filters
+  const ofTerm = paidByLinks(filters, linkMatches(search))
+  const ofOthers = paidByLinks(filters, sql`not ${linkMatches(search)}`)
+  const upToMany = (rows: SQL): SQL =>
+    sql`(select count(*) from (select from ${rows} limit ${MANY + 1}) first)`
+  return sql`(
+    select case when found.count <= ${MANY} then found.count else (
+      select case when others.count <= ${MANY} then ${total} - others.count else ${countRows(ofTerm)} end
+      from (select ${upToMany(ofOthers)} as count) others) end
+    from (select ${upToMany(ofTerm)} as count) found)`
+}
+
+/** A merchant's payments by links, as a source. Their merchant and environment are the link's, so that no row of theirs is read. */
+function paidByLinks(filters: TransactionFilters, ofLink: SQL, seen?: SQL): SQL {
+  const { scope, environment } = filters
+  const paid = and(
+    sql`t.link_id = l.id`,
+    statusOf(filters),
+    ...compared({ ...filters, search: undefined }),
+    ...createdWithin(id, filters),
+    seen,
+  )
+  const ofMerchant = and(
+    sql`l.merchant_id = ${merchantOf(scope) ?? null}`,
+    environment && sql`l.environment = ${environment}`,
+    ofLink,
+  )
+  return sql`(select t.id from ${paymentLinks} l join ${table} on ${paid} where ${ofMerchant}) paid`
+}
+
+/** Whole days by the stored totals, and the rest of the range by its rows. */
+const totalWithin = (filters: TransactionFilters, days: WholeDays): SQL =>
+  sql.join(
+    [storedTotalWithin(filters, days), ...days.edges.map((edge) => countWithin(filters, edge))],
+    sql` + `,
+  )
 
 const countWithin = (filters: TransactionFilters, range: Range): SQL =>
   countRows(table, ...conditionsOf(filters, range))

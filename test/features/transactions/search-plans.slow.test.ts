@@ -145,6 +145,34 @@ test('a page of what nearly all have is read newest first, and only as far as it
   expect(page.pages, JSON.stringify(page)).toBeLessThanOrEqual(PAGES)
 })
 
+test('the total of a label that nearly all have is exact, whatever else is asked for', async () => {
+  const expectExact = async (condition: string, filters: Partial<TransactionFilters> = {}) => {
+    const found = await plainCount(
+      busy,
+      `(l.label = 'Torta' or t.external_reference = 'TORTA-1') and ${condition}`,
+    )
+    expect(await total({ ...searched(busy, 'torta'), ...filters }), condition).toBe(found)
+  }
+  // Of another link's payments, one has the word itself.
+  await service.database.query(
+    `update transactions set external_reference = 'TORTA-1'
+     where id = (select t.id from transactions t join payment_links l on l.id = t.link_id
+       where t.merchant_id = $1 and l.label = 'Pan de jamón' limit 1)`,
+    [busy.uuid],
+  )
+  const found = await plainCount(busy, "l.label = 'Torta'")
+  expect(await total(searched(busy, 'torta'))).toBe(found + 1)
+  await service.database.query(
+    "update transactions set status = 'failed', completed_at = null where amount_ves < 100 and merchant_id = $1",
+    [busy.uuid],
+  )
+  await expectExact("t.status = 'failed'", { status: 'failed' })
+  await expectExact("t.status = 'completed'", { status: 'completed' })
+  const day = 86_400_000
+  await expectExact('true', { to: new Date(Date.now() + day) })
+  await expectExact('true', { environment: undefined, from: new Date(Date.now() - day) })
+})
+
 test('what only one of many busy links has is found without reading the others’ payments', async () => {
   const { count } = await costsOf(searched(busy, 'jamón'))
   expect(count.rows, JSON.stringify(count)).toBeLessThanOrEqual(200)
