@@ -89,11 +89,7 @@ export function Orders() {
 function rowOf(order: Schemas['CheckoutList']['data'][number]): RowOf {
   const isOfTill = order.externalReference.startsWith(TILL_PREFIX)
   const number = isOfTill ? say(['Caja', 'Till']) : order.externalReference
-  const about = [
-    order.customer && number,
-    isOfTill && order.createdBy?.name,
-    order.description,
-  ]
+  const about = [order.customer && number, isOfTill && order.createdBy?.name, order.description]
   return {
     to: merchantPath('order', { order: order.id }),
     name: order.customer?.name ?? number,

@@ -69,7 +69,10 @@ export const OrderContent = ({ of: order }: { of: Schemas['Checkout'] }) => (
       <Facts
         of={[
           [say(['Cliente', 'Customer']), order.customer.name],
-          order.customer.phone !== null && [say(['Teléfono', 'Phone']), formatPhone(order.customer.phone)],
+          order.customer.phone !== null && [
+            say(['Teléfono', 'Phone']),
+            formatPhone(order.customer.phone),
+          ],
           order.customer.email !== null && [say(['Correo', 'E-mail']), order.customer.email],
           order.customer.document !== null && [
             say(['Cédula o RIF', 'Document']),
