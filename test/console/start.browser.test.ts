@@ -44,8 +44,9 @@ describeInBrowser('the start', (visit) => {
       const text = await today.textContent()
       expect(text).toContain('▲ 50 % que el ')
       expect(text).toContain('2 pagos · 1 esperando al banco')
-      expect(text).toContain('Por forma de pago')
-      expect(text).toContain('Sin caja')
+      const parts = await page.locator('.today-parts').textContent()
+      expect(parts).toContain('Por forma de pago')
+      expect(parts).toContain('Sin caja')
       await today.getByText('Lo más alto').waitFor()
       await today.getByRole('img').click({ position: { x: 5, y: 60 } })
       await today
