@@ -20,9 +20,15 @@ export const formatBolivares = (amount: string, language: Language): string =>
 const formatDollars = (amount: string, language: Language): string =>
   `$ ${formatDecimal(amount, language, 2)}`
 
-/** An amount in its currency, on one line. */
-export const formatMoney = (amount: string, currency: 'VES' | 'USD', language: Language): string =>
-  currency === 'USD' ? formatDollars(amount, language) : formatBolivares(amount, language)
+/** An amount in its currency, on one line; what is less than nothing as `− $ 15,00`. */
+export const formatMoney = (
+  amount: string,
+  currency: 'VES' | 'USD',
+  language: Language,
+): string => {
+  if (amount.startsWith('-')) return `− ${formatMoney(amount.slice(1), currency, language)}`
+  return currency === 'USD' ? formatDollars(amount, language) : formatBolivares(amount, language)
+}
 
 /** With four decimals at least, so that rates line up: `36.63300000` -> `Bs. 36,6330` */
 export const formatRate = (value: string, language: Language): string =>

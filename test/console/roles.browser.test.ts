@@ -66,6 +66,14 @@ describe('what a person may not do', () => {
       expect(await page.getByRole('button', { name: 'Probar de nuevo' }).count()).toBe(0)
     })
 
+    test('a CASHIER, who sees the payments of today, is offered no other day', async () => {
+      const at = `/m/${merchant.id}/test/payments`
+      const { page } = await enterConsole(service, visit, await personOf('CASHIER'), at)
+      await page.getByRole('heading', { name: 'Hoy', level: 1 }).waitFor()
+      const chips = page.getByRole('group', { name: 'Lo más buscado' }).getByRole('button')
+      expect(await chips.allTextContents()).toEqual(['Todos', 'Esperando al banco'])
+    })
+
     test('a screen that is not for them says whom to ask, and one of a stranger’s merchant is none', async () => {
       const cashier = await personOf('CASHIER')
       const { page } = await enterConsole(service, visit, cashier, `/m/${merchant.id}/test/team`)

@@ -44,13 +44,14 @@ describeInBrowser('the start', (visit) => {
       const text = await today.textContent()
       expect(text).toContain('▲ 50 % que el ')
       expect(text).toContain('2 pagos · 1 esperando al banco')
-      expect(text).toContain('Por forma de pago')
-      expect(text).toContain('Sin caja')
+      const parts = await page.locator('.today-parts').textContent()
+      expect(parts).toContain('Por forma de pago')
+      expect(parts).toContain('Sin caja')
       await today.getByText('Lo más alto').waitFor()
       await today.getByRole('img').click({ position: { x: 5, y: 60 } })
       await today
         .locator('p')
-        .filter({ hasText: /^\d+ a\. m\.: hoy Bs\. / })
+        .filter({ hasText: /^\d+ a\. m\.: hoy Bs\.\s/ })
         .waitFor()
       expect(await today.getByText('Lo más alto').count()).toBe(0)
       await today.getByText('Ver las horas como tabla').click()
@@ -69,7 +70,7 @@ describeInBrowser('the start', (visit) => {
     await page
       .locator('.today p')
       .filter({
-        hasText: /^Lo más alto, \d+ [ap]\. m\.: hoy Bs\. 0,00, el \S+ pasado Bs\. 1\.000,00$/,
+        hasText: /^Lo más alto, \d+ [ap]\. m\.: hoy Bs\.\s0,00, el \S+ pasado Bs\.\s1\.000,00$/,
       })
       .waitFor()
   })

@@ -28,6 +28,13 @@ describe('amounts', () => {
     ])
   })
 
+  test('what is less than nothing has its minus before the currency', () => {
+    expect([formatMoney('-549.96', 'VES', 'es'), formatMoney('-15.00', 'USD', 'en')]).toEqual([
+      '− Bs. 549,96',
+      '− $ 15.00',
+    ])
+  })
+
   test('no digit of an amount is lost or invented, however large it is', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 9_999_999_999_999n), (cents) => {

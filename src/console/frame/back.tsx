@@ -60,6 +60,7 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   payee: 'payees',
   closing: 'money',
   rates: 'money',
+  statements: 'banks',
   branches: 'settings',
   branch: 'branches',
   access: 'settings',

@@ -48,6 +48,7 @@ export function useSearch(): SearchParts {
         onClick={open}
       >
         <Icon name="search" />
+        <span>{frameTexts.search}</span>
       </button>
     ),
     dialog: isOpen && Search ? <Search onClose={() => setOpen(false)} /> : null,

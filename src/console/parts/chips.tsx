@@ -1,6 +1,6 @@
 import { setQuery, usePlace } from '../router.tsx'
 
-interface Chip {
+export interface Chip {
   label: string
   /** The values of the address that it stands for; null is none. */
   values: Readonly<Record<string, string | null>>

@@ -5,6 +5,7 @@ import { say } from '../language.ts'
 import { isRefused, type Outcome } from '../requests/client.ts'
 import { useRequest } from '../requests/use-request.ts'
 import { setQuery, usePlace } from '../router.tsx'
+import { type Chip, Chips } from './chips.tsx'
 import type { Refusals } from './failure.tsx'
 import { Pager } from './pager.tsx'
 import { Show } from './reading.tsx'
@@ -18,6 +19,7 @@ interface TextFilter {
   type?: 'search' | 'date'
   placeholder?: string
   inputMode?: 'numeric'
+  /** Whether it has a line of its own, and says in itself what it takes. */
   isWide?: boolean
   /** Whether it is folded away until it is asked for or says something. */
   isMore?: boolean
@@ -29,6 +31,8 @@ interface ChoiceFilter {
   isWide?: boolean
   /** Whether it is folded away until it is asked for or says something. */
   isMore?: boolean
+  /** Whether each option is a button, in place of a list to choose from. */
+  areChips?: boolean
   options: readonly string[]
   names: Readonly<Partial<Record<string, string>>>
   /** What the choice of none is called. */
@@ -53,6 +57,22 @@ const ALL = 'all'
 function chosenValue(filter: Filter, given: string | null): string | undefined {
   if (!('options' in filter)) return given || undefined
   return filter.options.find((option) => option === (given ?? filter.first))
+}
+
+const isOfChips = (filter: Filter): filter is ChoiceFilter =>
+  'areChips' in filter && filter.areChips === true
+
+/** One for each option; what is chosen at first stands first, and all of them last. */
+function chipsOf(name: string, { options, names, all, first }: ChoiceFilter): Chip[] {
+  const ofAll = {
+    label: all ?? say(['Todos', 'All']),
+    values: { [name]: first === undefined ? null : ALL },
+  }
+  const chips = options.map((option) => ({
+    label: names[option] ?? option,
+    values: { [name]: option === first ? null : option },
+  }))
+  return first === undefined ? [ofAll, ...chips] : [...chips, ofAll]
 }
 
 interface PageOf<Row> {
@@ -130,7 +150,7 @@ function ListBody<Row, Of extends Filters>(props: ListBodyProps<Row, Of>) {
   const { reload } = reading
   const fields = (isMore: boolean) =>
     entries
-      .filter(([, filter]) => Boolean(filter.isMore) === isMore)
+      .filter(([, filter]) => !isOfChips(filter) && Boolean(filter.isMore) === isMore)
       .map(([name, filter]) => (
         <FilterField key={name} name={name} of={filter} value={values[name]} />
       ))
@@ -140,6 +160,10 @@ function ListBody<Row, Of extends Filters>(props: ListBodyProps<Row, Of>) {
     <search class="stack">
       <div class="filters">{fields(false)}</div>
       {props.chips}
+      {entries.map(
+        ([name, filter]) =>
+          isOfChips(filter) && <Chips key={name} label={filter.label} of={chipsOf(name, filter)} />,
+      )}
       {more.length > 0 && (
         <details class="more-filters" open={saysMore}>
           <summary>{say(['Filtrar', 'Filter'])}</summary>
@@ -198,8 +222,15 @@ export function FilterField({ name, of, value = '' }: FilterFieldProps) {
     const { label, type = 'search', isWide, isMore: _, ...more } = of
     return (
       <label class={isWide ? 'wide' : undefined}>
-        {label}
-        <input ref={typed} type={type as 'search'} defaultValue={value} onChange={keep} {...more} />
+        <span class={isWide ? 'sr-only' : undefined}>{label}</span>
+        <input
+          ref={typed}
+          type={type as 'search'}
+          placeholder={isWide ? label : undefined}
+          defaultValue={value}
+          onChange={keep}
+          {...more}
+        />
       </label>
     )
   }

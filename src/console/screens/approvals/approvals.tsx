@@ -36,6 +36,7 @@ export function Approvals() {
       below={<div role="status">{done && <p class="notice good">{DONE[done]}</p>}</div>}
       filters={{
         status: {
+          areChips: true,
           label: texts.status,
           options: STATUSES,
           names: texts.statuses,

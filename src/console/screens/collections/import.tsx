@@ -1,8 +1,9 @@
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { download } from '../../parts/download.ts'
+import { FilePicker } from '../../parts/file-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { tell } from '../../parts/toast.tsx'
 import type { Failure, RequestOptions } from '../../requests/client.ts'
@@ -44,7 +45,6 @@ type Kind = keyof typeof TEMPLATES
 export function Import({ at }: ScreenProps<'kind'>) {
   const kind: Kind = at.kind === 'customers' ? 'customers' : 'notes'
   const send = useImport(kind)
-  const id = useId()
   const { id: merchant, environment } = useMerchant()
   const [chosen, setFile] = useState<File | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -97,25 +97,19 @@ export function Import({ at }: ScreenProps<'kind'>) {
           </button>
         }
       >
-        <div class="field">
-          <label for={id}>{say(['Archivo', 'File'])}</label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget }) => {
-              setFile(currentTarget.files?.[0] ?? null)
-              setFailure(null)
-            }}
-          />
-          <p class="hint" id={`${id}-hint`}>
-            {say([
-              'CSV como lo guarda tu hoja de cálculo, de hasta 1 MB.',
-              'CSV as your spreadsheet saves it, 1 MB at most.',
-            ])}
-          </p>
-        </div>
+        <FilePicker
+          name="rows"
+          label={say(['Archivo', 'File'])}
+          hint={say([
+            'CSV como lo guarda tu hoja de cálculo, de hasta 1 MB.',
+            'CSV as your spreadsheet saves it, 1 MB at most.',
+          ])}
+          accept=".csv,text/csv"
+          onChange={(file) => {
+            setFile(file)
+            setFailure(null)
+          }}
+        />
         {kind === 'notes' && (
           <Field
             name="decimal"

@@ -29,10 +29,12 @@ export function owingOf({ customers }: Receivables): Owing[] {
 const oldestOf = (sums: readonly Ages[]): Age =>
   [...AGES].reverse().find((age) => sums.some((sum) => sum[age] > 0)) ?? 'notDue'
 
-/** `Inversiones La Trinidad, C. A.` -> `IL` */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
+/** `Inversiones y Repuestos, C. A.` -> `IR`: of words, and not of what joins them. */
+export const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/)
+  const long = words.filter((word) => word.length > 2)
+  return (long.length > 1 ? long : words)
     .slice(0, 2)
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
+}

@@ -1,9 +1,11 @@
-import { say } from '../../language.ts'
+import { formatTime } from '../../../domain/format.ts'
+import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { byDay, dayText } from '../../parts/days.ts'
 import { ListScreen } from '../../parts/list.tsx'
-import { Moment, Money } from '../../parts/money.tsx'
+import { Money } from '../../parts/money.tsx'
 import { Empty } from '../../parts/reading.tsx'
-import { Rows } from '../../parts/rows.tsx'
+import { type RowOf, Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
@@ -47,8 +49,13 @@ export function Orders() {
         </div>
       )}
       filters={{
-        reference: { label: say(['Buscar por tu número', 'Search by your number']) },
-        status: { label: say(['Estado', 'Status']), options: STATES, names: texts.statuses },
+        reference: { label: say(['Buscar por tu número', 'Search by your number']), isWide: true },
+        status: {
+          areChips: true,
+          label: say(['Estado', 'Status']),
+          options: STATES,
+          names: texts.statuses,
+        },
       }}
       read={({ reference, ...query }) =>
         client.listCheckouts({ query: { environment, externalReference: reference, ...query } })
@@ -64,36 +71,35 @@ export function Orders() {
         </Empty>
       }
     >
-      {(orders) => (
-        <Rows of={orders}>
-          {(order) => ({
-            to: merchantPath('order', { order: order.id }),
-            name: order.externalReference.startsWith(TILL_PREFIX)
-              ? say(['Caja', 'Till'])
-              : order.externalReference,
-            about: (
-              <span class="line">
-                {[
-                  order.customer?.name,
-                  order.externalReference.startsWith(TILL_PREFIX) && order.createdBy?.name,
-                  order.description,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            ),
-            figure: <Money of={order.amount} in={order.currency} />,
-            state: (
-              <>
-                <OrderStatus of={order.status} />
-                <span class="quiet">
-                  <Moment of={order.createdAt} />
-                </span>
-              </>
-            ),
-          })}
-        </Rows>
-      )}
+      {(orders) =>
+        byDay(orders).map(([day, ofDay]) => (
+          <section key={day} class="day">
+            <div class="day-title">
+              <h2>{dayText(day)}</h2>
+            </div>
+            <Rows of={ofDay}>{rowOf}</Rows>
+          </section>
+        ))
+      }
     </ListScreen>
   )
+}
+
+/** By whom it is paid, else by its number; one of the till by its name, with who charged. */
+function rowOf(order: Schemas['CheckoutList']['data'][number]): RowOf {
+  const isOfTill = order.externalReference.startsWith(TILL_PREFIX)
+  const number = isOfTill ? say(['Caja', 'Till']) : order.externalReference
+  const about = [order.customer && number, isOfTill && order.createdBy?.name, order.description]
+  return {
+    to: merchantPath('order', { order: order.id }),
+    name: order.customer?.name ?? number,
+    about: <span class="line">{about.filter(Boolean).join(' · ')}</span>,
+    figure: <Money of={order.amount} in={order.currency} />,
+    state: (
+      <span class="quiet">
+        <OrderStatus of={order.status} />{' '}
+        <time dateTime={order.createdAt}>{formatTime(new Date(order.createdAt), language)}</time>
+      </span>
+    ),
+  }
 }

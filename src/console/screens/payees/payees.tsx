@@ -126,8 +126,12 @@ const Group = ({ name, of: payees, isAlone }: GroupProps) => {
           to: merchantPath('payee', { payee: id }),
           mark: bankCode,
           name,
-          about: `${formatDocument(document)} · ${maskPhone(phone)}`,
-          state: <span class="quiet">{bankName(bankCode)}</span>,
+          about: (
+            <>
+              <span class="line">{bankName(bankCode)}</span>
+              {formatDocument(document)} · {maskPhone(phone)}
+            </>
+          ),
         })}
       </Rows>
     </section>

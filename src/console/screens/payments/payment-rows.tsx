@@ -1,8 +1,8 @@
 import { BANKS } from '../../../domain/banks.ts'
-import { addDays, caracasDay } from '../../../domain/caracas.ts'
-import { formatDay, formatTime } from '../../../domain/format.ts'
+import { formatTime } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
+import { byDay, dayText } from '../../parts/days.ts'
 import { moneyText } from '../../parts/money.tsx'
 import { numberEnd } from '../../parts/number-end.ts'
 import { type RowOf, Rows } from '../../parts/rows.tsx'
@@ -75,22 +75,6 @@ function Sum({ of }: { of: readonly Payment[] }) {
 
 const countText = (count: number): string =>
   say([count === 1 ? '1 pago' : `${count} pagos`, count === 1 ? '1 payment' : `${count} payments`])
-
-function byDay(payments: readonly Payment[]): [day: string, payments: Payment[]][] {
-  const days = new Map<string, Payment[]>()
-  for (const payment of payments) {
-    const day = caracasDay(new Date(payment.createdAt))
-    days.set(day, [...(days.get(day) ?? []), payment])
-  }
-  return [...days]
-}
-
-function dayText(day: string): string {
-  const today = caracasDay(new Date())
-  if (day === today) return say(['Hoy', 'Today'])
-  if (day === addDays(today, -1)) return say(['Ayer', 'Yesterday'])
-  return formatDay(day, language)
-}
 
 /** `•••• 4567`, with the bank's name for who cannot tell it by its code. */
 export function payerText({ payer, paymentMethod }: Payment): string {

@@ -37,16 +37,22 @@ const asked = <Values extends { from: string | undefined; to: string | undefined
   ...values
 }: Values) => ({ ...values, from: dayOf(from), to: nextDay(dayOf(to)) })
 
-/** What is asked for most: all, the days, and what the bank has not answered. */
-function usualFilters() {
+/** What is asked for most: all, the days unless one sees today alone, and what the bank has not answered. */
+function usualFilters(seesAll: boolean) {
   const today = caracasDay(new Date())
   const days = (from: string | null, to: string | null) => ({ from, to, status: null })
+  const all = { label: say(['Todos', 'All']), values: days(null, null) }
+  const waiting = {
+    label: texts.statuses.pending,
+    values: { from: null, to: null, status: 'pending' },
+  }
+  if (!seesAll) return [all, waiting]
   return [
-    { label: say(['Todos', 'All']), values: days(null, null) },
+    all,
     { label: say(['Hoy', 'Today']), values: days(today, null) },
     { label: say(['Ayer', 'Yesterday']), values: days(addDays(today, -1), addDays(today, -1)) },
     { label: say(['7 días', '7 days']), values: days(addDays(today, -6), null) },
-    { label: texts.statuses.pending, values: { from: null, to: null, status: 'pending' } },
+    waiting,
   ]
 }
 
@@ -142,7 +148,7 @@ function PaymentList({ opened }: { opened: string | null }) {
   const tillId = useTillFilter()
   return (
     <ListScreen
-      title={texts.title}
+      title={seesAll ? texts.title : say(['Hoy', 'Today'])}
       actions={() =>
         can('verifications:write') && (
           <Link to={merchantPath('verifyPayment')} class="button plain">
@@ -151,13 +157,13 @@ function PaymentList({ opened }: { opened: string | null }) {
         )
       }
       below={
-        <p class="actions">
+        <p class="actions beside-links">
           <Link to={merchantPath('externalPayments')}>{besideTexts.external}</Link>
           <Link to={merchantPath('shifts')}>{besideTexts.shifts}</Link>
           {seesAll && <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>}
         </p>
       }
-      chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters()} />}
+      chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters(seesAll)} />}
       filters={{
         search: {
           label: say(['Buscar', 'Search']),

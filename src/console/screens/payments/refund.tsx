@@ -27,7 +27,7 @@ export function Refund({ of: payment, onDone }: RefundProps) {
   return (
     <Action
       label={say(['Devolver', 'Refund'])}
-      look="main"
+      look="plain"
       title={say(['Devolver dinero', 'Refund money'])}
       action={texts.action}
       once={`refund ${payment.id}`}

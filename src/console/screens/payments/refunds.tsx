@@ -20,7 +20,14 @@ export function Refunds() {
   return (
     <ListScreen
       title={texts.title}
-      filters={{ status: { label: paymentTexts.status, options: STATUSES, names: statusTexts } }}
+      filters={{
+        status: {
+          areChips: true,
+          label: paymentTexts.status,
+          options: STATUSES,
+          names: statusTexts,
+        },
+      }}
       read={(query) => client.listMerchantRefunds({ query: { environment, ...query } })}
       empty={
         <Empty title={say(['No hay devoluciones', 'No refunds'])}>

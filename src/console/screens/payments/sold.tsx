@@ -1,5 +1,6 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { formatQuantity } from '../../../domain/format.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Facts } from '../../parts/facts.tsx'
@@ -68,7 +69,10 @@ export const OrderContent = ({ of: order }: { of: Schemas['Checkout'] }) => (
       <Facts
         of={[
           [say(['Cliente', 'Customer']), order.customer.name],
-          order.customer.phone !== null && [say(['Teléfono', 'Phone']), order.customer.phone],
+          order.customer.phone !== null && [
+            say(['Teléfono', 'Phone']),
+            formatPhone(order.customer.phone),
+          ],
           order.customer.email !== null && [say(['Correo', 'E-mail']), order.customer.email],
           order.customer.document !== null && [
             say(['Cédula o RIF', 'Document']),

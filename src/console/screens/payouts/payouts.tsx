@@ -70,7 +70,12 @@ export function Payouts() {
         </Link>
       )}
       filters={{
-        status: { label: say(['Estado', 'Status']), options: STATES, names: texts.statuses },
+        status: {
+          areChips: true,
+          label: say(['Estado', 'Status']),
+          options: STATES,
+          names: texts.statuses,
+        },
       }}
       read={(query) => client.listPayouts({ query: { environment, ...query } })}
       empty={

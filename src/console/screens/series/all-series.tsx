@@ -31,6 +31,7 @@ export function AllSeries() {
       below={<CollectionsNav />}
       filters={{
         status: {
+          areChips: true,
           label: say(['Estado', 'Status']),
           options: STATUSES,
           names: texts.statuses,

@@ -1,6 +1,5 @@
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { Chips } from '../../parts/chips.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { Moment, Money } from '../../parts/money.tsx'
 import { dayOf, nextDay } from '../../parts/period.ts'
@@ -9,16 +8,11 @@ import { Rows } from '../../parts/rows.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { besideTexts } from '../payments/beside.ts'
 import { ShiftStatus } from './status.tsx'
-import { shiftTexts as texts } from './texts.ts'
 import { namesOf, useTills } from './tills.ts'
 
 const STATES = ['open', 'closed'] as const
 
-const usualFilters = () => [
-  { label: say(['Todos', 'All']), values: { state: null } },
-  { label: say(['Abiertos', 'Open']), values: { state: 'open' } },
-  { label: say(['Cerrados', 'Closed']), values: { state: 'closed' } },
-]
+const stateTexts = say({ open: ['Abiertos', 'Open'], closed: ['Cerrados', 'Closed'] })
 
 /** The shifts of the tills, newest first; of a cashier her own. */
 export function Shifts() {
@@ -27,13 +21,12 @@ export function Shifts() {
   return (
     <ListScreen
       title={besideTexts.shifts}
-      chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters()} />}
       filters={{
         state: {
-          isMore: true,
+          areChips: true,
           label: say(['Estado', 'Status']),
           options: STATES,
-          names: { open: texts.open, closed: texts.closed },
+          names: stateTexts,
         },
         from: { isMore: true, label: say(['Desde el día', 'From the day']), type: 'date' },
         to: { isMore: true, label: say(['Hasta el día', 'Until the day']), type: 'date' },

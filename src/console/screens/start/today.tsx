@@ -4,6 +4,7 @@ import { formatTime } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
+import { weekdayOf } from '../../parts/days.ts'
 import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import {
@@ -27,16 +28,34 @@ export function Today({ hasClosing = false }: { hasClosing?: boolean }) {
     [id, environment],
   )
   return (
-    <section class="card today">
-      <div class="title">
-        <h2>{say(['Vendido hoy', 'Sold today'])}</h2>
-        {hasClosing && (
-          <Link to={merchantPath('closing', { day: caracasDay(new Date()) })}>
-            {say(['Cierre de hoy', 'Today’s closing'])}
-          </Link>
-        )}
-      </div>
-      <Show of={reading}>{(sales) => <Sales of={sales} />}</Show>
+    <>
+      <section class="card today">
+        <div class="title">
+          <h2>{say(['Vendido hoy', 'Sold today'])}</h2>
+          {hasClosing && (
+            <Link to={merchantPath('closing', { day: caracasDay(new Date()) })}>
+              {say(['Cierre de hoy', 'Today’s closing'])}
+            </Link>
+          )}
+        </div>
+        <Show of={reading}>{(sales) => <Sales of={sales} />}</Show>
+      </section>
+      {reading.data && <Parts of={reading.data} />}
+    </>
+  )
+}
+
+/** By how it was paid and by who charged; nothing where nothing was sold. */
+function Parts({ of }: { of: SalesOfDay }) {
+  const today = of.data.filter(({ day }) => day === of.day)
+  if (sumOf(today).count === 0) return null
+  return (
+    <section class="card today-parts">
+      <Part
+        title={say(['Por forma de pago', 'By method'])}
+        of={sumsByMethod(today).map(([method, part]) => [paymentTexts.methods[method], part])}
+      />
+      <Part title={say(['Por persona', 'By person'])} of={byPerson(today)} />
     </section>
   )
 }
@@ -62,24 +81,12 @@ function Sales({ of }: { of: SalesOfDay }) {
         </p>
       </div>
       {of.data.length > 0 && <Hours today={today} before={before} day={of.weekBefore} />}
-      {sum.count > 0 && (
-        <div class="today-parts">
-          <Part
-            title={say(['Por forma de pago', 'By method'])}
-            of={sumsByMethod(today).map(([method, part]) => [paymentTexts.methods[method], part])}
-          />
-          <Part title={say(['Por persona', 'By person'])} of={byPerson(today)} />
-        </div>
-      )}
     </>
   )
 }
 
 const countText = (count: number): string =>
   say([count === 1 ? '1 pago' : `${count} pagos`, count === 1 ? '1 payment' : `${count} payments`])
-
-const weekdayOf = (day: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** How much more or less it is than the same day of the week before was at this hour. */
 function Comparison({ of, with: other, day }: { of: Sum; with: Sum; day: string }) {
@@ -89,12 +96,16 @@ function Comparison({ of, with: other, day }: { of: Sum; with: Sum; day: string 
   return (
     <>
       <span class={change < 0 ? 'less' : 'more'}>
-        {change < 0 ? '▼' : '▲'} {Math.abs(change)} %
+        {change < 0 ? '▼' : '▲'} {changeText(Math.abs(change))}
       </span>{' '}
       {say([`que el ${weekday} pasado a esta hora`, `on last ${weekday} at this hour`])} ·{' '}
     </>
   )
 }
+
+/** Percents of thousands say nothing any more. */
+const changeText = (percents: number): string =>
+  percents < 1000 ? `${percents} %` : say(['más de 10 veces', 'more than 10 times'])
 
 /** How many payments still wait for their bank. */
 function Pending({ of }: { of: readonly HourSum[] }) {
@@ -109,6 +120,8 @@ function Pending({ of }: { of: readonly HourSum[] }) {
     </>
   )
 }
+
+const lineOf = (amount: number): string => onOneLine(moneyText(amount))
 
 /** When shops are open, unless something was sold at another hour. */
 const OPEN = [7, 19] as const
@@ -129,8 +142,8 @@ function Hours({ today, before, day }: HoursProps) {
       sumOf(rows.filter((row) => row.hour === hour)).amountVes
     const [value, beside] = [ofHour(today), ofHour(before)]
     const texts = say([
-      `hoy ${moneyText(value)}, el ${weekdayOf(day)} pasado ${moneyText(beside)}`,
-      `today ${moneyText(value)}, last ${weekdayOf(day)} ${moneyText(beside)}`,
+      `hoy ${lineOf(value)}, el ${weekdayOf(day)} pasado ${lineOf(beside)}`,
+      `today ${lineOf(value)}, last ${weekdayOf(day)} ${lineOf(beside)}`,
     ])
     return { day: hourText(hour), value, beside, text: texts }
   })
@@ -192,7 +205,7 @@ function byPerson(rows: readonly HourSum[]): NamedSum[] {
 
 const Part = ({ title, of }: { title: string; of: readonly NamedSum[] }) => (
   <div>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <ul class="lines">
       {of.map(([name, { count, amountVes }]) => (
         <li key={name}>

@@ -42,6 +42,7 @@ export function Unapplied() {
       }
       filters={{
         status: {
+          areChips: true,
           label: say(['Estado', 'Status']),
           options: STATUSES,
           names: texts.statuses,
