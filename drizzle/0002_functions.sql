@@ -13899,8 +13899,8 @@ amount: in the row''s currency.';
 -- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
 -- second request waits here for the first to commit, up to lock_timeout.
 --
--- p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it may
--- be in progress
+-- p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it
+-- may be in progress
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
   p_resource_id uuid DEFAULT NULL, p_timeout interval DEFAULT NULL
@@ -13948,8 +13948,8 @@ belongs to another request, of whatever path, method and environment, key_in_use
 progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
 second request waits here for the first to commit, up to lock_timeout.
 
-p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it may
-be in progress';
+p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it
+may be in progress';
 
 --> statement-breakpoint
 -- Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no

@@ -3,8 +3,8 @@
 -- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
 -- second request waits here for the first to commit, up to lock_timeout.
 --
--- p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it may
--- be in progress
+-- p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it
+-- may be in progress
 CREATE FUNCTION acquire_idempotency_key(
   p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
   p_resource_id uuid DEFAULT NULL, p_timeout interval DEFAULT NULL
