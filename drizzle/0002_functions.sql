@@ -13274,19 +13274,22 @@ BEGIN
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
       AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved_slots = l.reserved_slots - released.slots
-  FROM (
-    SELECT t.link_id, count(*) AS slots FROM transactions t
-    WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
-  WHERE l.id = released.link_id;
-  DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
-    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.transaction_id = ANY (gone)));
-  DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM unapplied_payments WHERE id = ANY (gone);
-  DELETE FROM checkout_payments WHERE transaction_id = ANY (gone);
-  DELETE FROM refunds WHERE transaction_id = ANY (gone);
-  DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
+  -- Mostly there is none: then nothing of the rest is planned.
+  IF gone <> '{}' THEN
+    UPDATE payment_links l SET reserved_slots = l.reserved_slots - released.slots
+    FROM (
+      SELECT t.link_id, count(*) AS slots FROM transactions t
+      WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
+    WHERE l.id = released.link_id;
+    DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
+    DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+      SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.transaction_id = ANY (gone)));
+    DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
+    DELETE FROM unapplied_payments WHERE id = ANY (gone);
+    DELETE FROM checkout_payments WHERE transaction_id = ANY (gone);
+    DELETE FROM refunds WHERE transaction_id = ANY (gone);
+    DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
+  END IF;
   removed := cardinality(gone) + purge_test_payouts(oldest, least(p_most, 100));
 
   gone := ARRAY(
@@ -13294,10 +13297,12 @@ BEGIN
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
-  DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
-  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
-    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
-  DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
+  IF gone <> '{}' THEN
+    DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
+    DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+      SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
+    DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
+  END IF;
   removed := removed + cardinality(gone);
 
   DELETE FROM sandbox_simulations WHERE id = ANY (ARRAY(
@@ -13893,8 +13898,12 @@ amount: in the row''s currency.';
 -- belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
 -- progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
 -- second request waits here for the first to commit, up to lock_timeout.
+--
+-- p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it
+-- may be in progress
 CREATE FUNCTION acquire_idempotency_key(
-  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea
+  p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
+  p_resource_id uuid DEFAULT NULL, p_timeout interval DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -13902,14 +13911,15 @@ DECLARE
 BEGIN
   BEGIN
     INSERT INTO idempotency_keys AS stored
-      (caller_id, environment, method, path, key, request_hash, created_at, expires_at)
+      (caller_id, environment, method, path, key, request_hash, resource_id, in_progress_until, created_at, expires_at)
     VALUES (
       coalesce(caller_id(), '00000000-0000-0000-0000-000000000000'),
-      p_environment, p_method, p_path, p_key, p_request_hash, request_now(), request_now() + interval '24 hours')
+      p_environment, p_method, p_path, p_key, p_request_hash, p_resource_id, request_now() + p_timeout,
+      request_now(), request_now() + interval '24 hours')
     ON CONFLICT (caller_id, key) DO UPDATE
       SET environment = excluded.environment, method = excluded.method, path = excluded.path,
           request_hash = excluded.request_hash, status = NULL, response = NULL,
-          resource_id = NULL, in_progress_until = NULL,
+          resource_id = excluded.resource_id, in_progress_until = excluded.in_progress_until,
           created_at = excluded.created_at, expires_at = excluded.expires_at
       WHERE stored.expires_at <= request_now();
   EXCEPTION WHEN lock_not_available THEN
@@ -13936,7 +13946,10 @@ END $$;
 COMMENT ON FUNCTION acquire_idempotency_key IS 'Acquires the idempotency key for this transaction, or raises: PXREP the response is stored, key_reused the key
 belongs to another request, of whatever path, method and environment, key_in_use the first request is still in
 progress, PXOLD the first request was interrupted, PXAPR and key_reused of reject_waiting_intention(). A concurrent
-second request waits here for the first to commit, up to lock_timeout.';
+second request waits here for the first to commit, up to lock_timeout.
+
+p_resource_id, p_timeout: of a request whose response comes with a later batch, what it begins, and for how long it
+may be in progress';
 
 --> statement-breakpoint
 -- Raises PXAPR, for what a person has to approve first, with what request_approval() needs: it is caught, and no
@@ -14424,22 +14437,6 @@ that was being committed has ended it by now, and a later one waits and then see
 created. For changes that create what such an event ends.';
 
 --> statement-breakpoint
--- Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
--- was begun, and until when the request may be in progress.
-CREATE FUNCTION mark_in_progress(
-  p_environment text, p_method text, p_path text, p_key text, p_resource_id uuid, p_timeout interval
-) RETURNS void
-LANGUAGE sql VOLATILE
-BEGIN ATOMIC
-  UPDATE idempotency_keys SET resource_id = p_resource_id, in_progress_until = request_now() + p_timeout
-  WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
-    AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key;
-END;
-
-COMMENT ON FUNCTION mark_in_progress IS 'Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch: stores what
-was begun, and until when the request may be in progress.';
-
---> statement-breakpoint
 -- Checks once more, after authorize() has waited for a lock: raises suspended if the user was suspended meanwhile, and
 -- unauthorized if the credential was revoked.
 CREATE FUNCTION recheck_caller(p_user_id uuid, p_session_id uuid, p_api_key_id uuid) RETURNS void
@@ -14716,11 +14713,17 @@ CREATE FUNCTION save_first_response(
   p_environment text, p_method text, p_path text, p_key text, p_status integer
 ) RETURNS text
 LANGUAGE plpgsql AS $$
+DECLARE
+  saved text;
 BEGIN
   UPDATE idempotency_keys SET status = p_status, response = current_setting('app.response')
   WHERE caller_id = coalesce(caller_id(), '00000000-0000-0000-0000-000000000000')
     AND environment = p_environment AND method = p_method AND path = p_path AND key = p_key
-    AND response IS NULL;
+    AND response IS NULL
+  RETURNING response INTO saved;
+  IF FOUND THEN
+    RETURN saved;
+  END IF;
   RETURN (SELECT s.response FROM stored_response(p_environment, p_method, p_path, p_key) s);
 END $$;
 
@@ -14806,20 +14809,20 @@ new key.';
 
 --> statement-breakpoint
 -- Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person's
--- name, for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.
+-- name, for the order that the database transaction writes. Parameters and errors: see acquire_idempotency_key().
 CREATE FUNCTION use_approval(
   p_id uuid, p_approver_id uuid, p_environment text, p_method text, p_path text, p_key text, p_request_hash bytea,
-  p_approver_ip text DEFAULT NULL
+  p_approver_ip text DEFAULT NULL, p_resource_id uuid DEFAULT NULL, p_timeout interval DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('app.approval_id', p_id::text, true), set_config('app.approver_id', p_approver_id::text, true),
     set_config('app.approver_ip', coalesce(p_approver_ip, ''), true);
-  PERFORM acquire_idempotency_key(p_environment, p_method, p_path, p_key, p_request_hash);
+  PERFORM acquire_idempotency_key(p_environment, p_method, p_path, p_key, p_request_hash, p_resource_id, p_timeout);
 END $$;
 
 COMMENT ON FUNCTION use_approval IS 'Acquires the Idempotency-Key of an approved request, and has require_approval() take the approval, in this person''s
-name, for the order that the database transaction writes. Raises what acquire_idempotency_key() raises.';
+name, for the order that the database transaction writes. Parameters and errors: see acquire_idempotency_key().';
 
 --> statement-breakpoint
 -- Moves up to this many deltas of each kind into the totals, and returns how many. One fold runs at a time; a

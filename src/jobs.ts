@@ -30,6 +30,7 @@ import { deliverDueMails } from './mail/deliver.ts'
 import { recordGatheredCalls } from './platform/bank/record-calls.ts'
 import { clockFrom } from './platform/clock.ts'
 import { newUuid, requestId } from './platform/ids.ts'
+import { limitBatches } from './platform/limit-batches.ts'
 import { describeError, logError, logInfo } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { waitAtMost } from './platform/wait-at-most.ts'
@@ -90,6 +91,12 @@ export const jobs: Readonly<Record<string, Job>> = {
 const MAX_WAIT_MS = 50_000
 
 /**
+ * A batch of each job at once would open a session for each, where PostgreSQL plans everything anew, and payments would wait
+ * for them.
+ */
+const BATCHES_AT_ONCE = 4
+
+/**
  * Runs every job, logs its result, and records the heartbeat. A job that fails is logged and stops no other; one that hangs
  * is logged, and holds up neither the events that others have recorded nor the heartbeat.
  */
@@ -99,9 +106,10 @@ export async function runJobs(platform: Platform, now: Date): Promise<void> {
   // Before the others, which may not find a row at the moment at which it is moved into its month.
   await runJob(platform, 'makePartitions', { run: makePartitions, roundTrips: 6 }, now, jobId)
   const underWay = new Set(Object.keys(jobs))
+  const limited = { ...platform, database: limitBatches(platform.database, BATCHES_AT_ONCE) }
   const all = Promise.all(
     Object.entries(jobs).map(([name, job]) =>
-      runJob(platform, name, job, now, jobId).finally(() => underWay.delete(name)),
+      runJob(limited, name, job, now, jobId).finally(() => underWay.delete(name)),
     ),
   )
   if (!(await waitAtMost(all, MAX_WAIT_MS))) {

@@ -37,6 +37,8 @@ export const acquireIdempotencyKey = (args: {
   path: Argument<string>
   key: Argument<string>
   requestHash: Argument<Uint8Array>
+  resourceId?: Argument<string> | null
+  timeout?: Argument<string> | null
 }) =>
   callFunction<void>('acquire_idempotency_key', {
     p_environment: args.environment,
@@ -44,6 +46,8 @@ export const acquireIdempotencyKey = (args: {
     p_path: args.path,
     p_key: args.key,
     p_request_hash: args.requestHash,
+    p_resource_id: args.resourceId,
+    p_timeout: args.timeout,
   })
 
 /**
@@ -1431,27 +1435,6 @@ export const makeSeriesNotes = (args: {
     p_limit: args.limit,
     p_merchant_id: args.merchantId,
     p_now: args.now,
-  })
-
-/**
- * Ends a batch that acquire_idempotency_key() began and whose response comes with a later batch:
- * stores what was begun, and until when the request may be in progress.
- */
-export const markInProgress = (args: {
-  environment: Argument<string>
-  method: Argument<string>
-  path: Argument<string>
-  key: Argument<string>
-  resourceId: Argument<string>
-  timeout: Argument<string>
-}) =>
-  callFunction<void>('mark_in_progress', {
-    p_environment: args.environment,
-    p_method: args.method,
-    p_path: args.path,
-    p_key: args.key,
-    p_resource_id: args.resourceId,
-    p_timeout: args.timeout,
   })
 
 /**
@@ -3623,6 +3606,8 @@ export const useApproval = (args: {
   key: Argument<string>
   requestHash: Argument<Uint8Array>
   approverIp?: Argument<string> | null
+  resourceId?: Argument<string> | null
+  timeout?: Argument<string> | null
 }) =>
   callFunction<void>('use_approval', {
     p_id: args.id,
@@ -3633,6 +3618,8 @@ export const useApproval = (args: {
     p_key: args.key,
     p_request_hash: args.requestHash,
     p_approver_ip: args.approverIp,
+    p_resource_id: args.resourceId,
+    p_timeout: args.timeout,
   })
 
 /**

@@ -24,7 +24,6 @@ import {
   findResourceInProgress,
   findStoredResponse,
   type IdempotencyKey,
-  markInProgress,
   Replay,
   saveFirstResponse,
   saveResponse,
@@ -183,12 +182,8 @@ export function createCallDatabase(options: Options): AuthorizingDatabase {
     batch: Of,
   ) {
     try {
-      const wrapped = [
-        acquireIdempotencyKey(key),
-        ...statementsOf(batch),
-        markInProgress(key, resourceUuid),
-      ]
-      return { rows: namedRows(batch, (await run('change', wrapped)).slice(1, -1)) }
+      const wrapped = [acquireIdempotencyKey(key, resourceUuid), ...statementsOf(batch)]
+      return { rows: namedRows(batch, (await run('change', wrapped)).slice(1)) }
     } catch (error) {
       if (isCode(error, REPLAYED)) throw await replayOf(key)
       if (!isCode(error, ABANDONED)) throw refusalOrOutcomeUnknown(error)

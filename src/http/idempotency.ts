@@ -104,10 +104,19 @@ const keyArguments = ({ environment, method, path, key }: IdempotencyKey) => ({
   key,
 })
 
-/** Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql and use_approval.sql. */
-export const acquireIdempotencyKey = (key: IdempotencyKey) => {
+/**
+ * How long a request may stay in progress: longer than one bank call and two database round trips can take.
+ */
+const IN_PROGRESS_TIMEOUT = '40 seconds'
+
+/**
+ * Acquires the key for this database transaction, or raises: see acquire_idempotency_key.sql and use_approval.sql.
+ * `resourceUuid` is what a batch begins whose response a later batch sets.
+ */
+export const acquireIdempotencyKey = (key: IdempotencyKey, resourceUuid?: Uuid) => {
   const { approval, requestHash } = key
-  const bound = { ...keyArguments(key), requestHash }
+  const begun = resourceUuid && { resourceId: resourceUuid, timeout: IN_PROGRESS_TIMEOUT }
+  const bound = { ...keyArguments(key), requestHash, ...begun }
   const acquired =
     approval === undefined
       ? functions.acquireIdempotencyKey(bound)
@@ -126,21 +135,6 @@ export const saveResponseOfMade = (key: IdempotencyKey) =>
   statement(
     sql`select ${functions.saveResponseOfMade({ ...keyArguments(key), status: key.successStatus })}`,
   )
-
-/**
- * How long a request may stay in progress: longer than one bank call and two database round trips can take.
- */
-const IN_PROGRESS_TIMEOUT = '40 seconds'
-
-/** Stores what the batch began; a later batch sets the response. */
-export const markInProgress = (key: IdempotencyKey, resourceUuid: Uuid) => {
-  const marked = functions.markInProgress({
-    ...keyArguments(key),
-    resourceId: resourceUuid,
-    timeout: IN_PROGRESS_TIMEOUT,
-  })
-  return statement(sql`select ${marked}`)
-}
 
 /** Stores the row that was passed to SQL's respond(), unless one is already stored; returns the stored one. */
 export const saveFirstResponse = (key: IdempotencyKey) => {

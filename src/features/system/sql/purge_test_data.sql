@@ -20,19 +20,22 @@ BEGIN
     WHERE t.environment = 'test' AND t.id < first_kept AND t.created_at <= oldest
       AND NOT EXISTS (SELECT FROM bank_orders p WHERE p.transaction_id = t.id AND p.status = 'pending')
     ORDER BY t.id LIMIT p_most FOR UPDATE SKIP LOCKED);
-  UPDATE payment_links l SET reserved_slots = l.reserved_slots - released.slots
-  FROM (
-    SELECT t.link_id, count(*) AS slots FROM transactions t
-    WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
-  WHERE l.id = released.link_id;
-  DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
-    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.transaction_id = ANY (gone)));
-  DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
-  DELETE FROM unapplied_payments WHERE id = ANY (gone);
-  DELETE FROM checkout_payments WHERE transaction_id = ANY (gone);
-  DELETE FROM refunds WHERE transaction_id = ANY (gone);
-  DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
+  -- Mostly there is none: then nothing of the rest is planned.
+  IF gone <> '{}' THEN
+    UPDATE payment_links l SET reserved_slots = l.reserved_slots - released.slots
+    FROM (
+      SELECT t.link_id, count(*) AS slots FROM transactions t
+      WHERE t.id = ANY (gone) AND t.holds_slot AND t.status = 'pending' GROUP BY t.link_id) released
+    WHERE l.id = released.link_id;
+    DELETE FROM bank_movements WHERE environment = 'test' AND transaction_id = ANY (gone);
+    DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+      SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.transaction_id = ANY (gone)));
+    DELETE FROM bank_orders WHERE environment = 'test' AND transaction_id = ANY (gone);
+    DELETE FROM unapplied_payments WHERE id = ANY (gone);
+    DELETE FROM checkout_payments WHERE transaction_id = ANY (gone);
+    DELETE FROM refunds WHERE transaction_id = ANY (gone);
+    DELETE FROM transactions WHERE environment = 'test' AND id = ANY (gone);
+  END IF;
   removed := cardinality(gone) + purge_test_payouts(oldest, least(p_most, 100));
 
   gone := ARRAY(
@@ -40,10 +43,12 @@ BEGIN
     WHERE p.environment = 'test' AND p.transaction_id IS NULL AND p.status <> 'pending' AND p.created_at <= oldest
       AND NOT EXISTS (SELECT FROM payout_rows r WHERE r.order_id = p.id)
     ORDER BY p.created_at LIMIT p_most FOR UPDATE SKIP LOCKED);
-  DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
-  DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
-    SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
-  DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
+  IF gone <> '{}' THEN
+    DELETE FROM bank_movements WHERE environment = 'test' AND order_id = ANY (gone);
+    DELETE FROM bank_order_keys WHERE bank_key = ANY (ARRAY(
+      SELECT p.bank_key FROM bank_orders p WHERE p.environment = 'test' AND p.id = ANY (gone)));
+    DELETE FROM bank_orders WHERE environment = 'test' AND id = ANY (gone);
+  END IF;
   removed := removed + cardinality(gone);
 
   DELETE FROM sandbox_simulations WHERE id = ANY (ARRAY(

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  acquireIdempotencyKey,
-  markInProgress,
-  respond,
-  saveResponse,
-} from '../../../../src/db/functions.ts'
+import { acquireIdempotencyKey, respond, saveResponse } from '../../../../src/db/functions.ts'
 import { createUser } from '../../../support/actors.ts'
 import { useFunctionBed } from '../../../support/function-bed.ts'
 
@@ -65,11 +60,10 @@ test('a key with a response is replayed', async () => {
 })
 
 test('a request that is in progress is busy, and past its time abandoned', async () => {
-  await bed.value(acquire())
-  await bed.value(markInProgress({ ...key, resourceId: RESOURCE, timeout: '40 seconds' }))
+  await bed.value(acquire({ resourceId: RESOURCE, timeout: '40 seconds' }))
   expect(await bed.refusal(acquire())).toBe('key_in_use')
-  await bed.value(markInProgress({ ...key, resourceId: RESOURCE, timeout: '0 seconds' }))
-  expect(await bed.refusal(acquire())).toBe('PXOLD')
+  await bed.value(acquire({ key: 'two', resourceId: RESOURCE, timeout: '0 seconds' }))
+  expect(await bed.refusal(acquire({ key: 'two' }))).toBe('PXOLD')
 })
 
 test('a key that has expired is new again', async () => {
