@@ -1,28 +1,38 @@
 -- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
--- was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
--- checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
--- merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
--- Locks: all leases (advisory), so that two at once do not exceed a budget.
+-- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. It is
+-- judged by what was committed before it was locked: what is being paid or stopped at this moment is left for the next
+-- run, and whoever pays or stops after it waits until it is taken. What was taken before and has no outcome may have
+-- been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late. Returns
+-- what is to be sent: [{id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept, number, dueOn,
+-- currency, remaining, remainingVes?, token, accountKey?}]
+-- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, their notes and their
+-- customers, and waits for none of these.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
+  due uuid[];
   leased jsonb;
   spent jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
   WHERE status = 'queued' AND leased_until <= request_now();
-  WITH taken AS MATERIALIZED (
-    SELECT m.id, m.merchant_id, m.channel, m.next_attempt_at, message_address(c, m.channel) AS address,
-      reminder_refusal(m, n, c) AS refusal
+  SELECT array_agg(t.id) INTO due FROM (
+    SELECT m.id
     FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
     WHERE m.status = 'queued' AND m.leased_until IS NULL AND m.next_attempt_at <= request_now()
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
       AND (caracas_day(request_now()) > n.due_on + m.step + 1
         OR NOT EXISTS (SELECT FROM channels h WHERE h.merchant_id = m.merchant_id AND h.environment = m.environment
           AND h.kind = m.channel AND h.status = 'checking'))
-    ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED),
+    ORDER BY m.next_attempt_at LIMIT p_limit
+    FOR NO KEY UPDATE OF m SKIP LOCKED FOR SHARE OF n SKIP LOCKED FOR SHARE OF c SKIP LOCKED) t;
+  -- A statement of its own, so that it sees whatever was committed before the locks.
+  WITH taken AS MATERIALIZED (
+    SELECT m.id, m.merchant_id, m.channel, m.next_attempt_at, message_address(c, m.channel) AS address,
+      reminder_refusal(m, n, c) AS refusal
+    FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
+    WHERE m.id = ANY (due)),
   sums AS MATERIALIZED (
     SELECT t.merchant_id, t.channel,
       message_budget(t.merchant_id, t.channel) - messages_of_day(t.merchant_id, t.channel) AS remaining
