@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, caracasDay } from '../../../src/domain/caracas.ts'
 import { internationalPhone } from '../../../src/domain/phone.ts'
-import { checkoutId, customerId, newUuid, type Uuid } from '../../../src/platform/ids.ts'
+import { customerId } from '../../../src/platform/ids.ts'
 import { type ChannelShop, startChannelShop } from '../../support/channel-shop.ts'
+import { createDebtors, type Debtor, remindByWhatsApp } from '../../support/debtors.ts'
 import { createRandom } from '../../support/random.ts'
 
 /** The races of a payment, or a STOP, and a reminder by WhatsApp. */
@@ -24,66 +25,11 @@ let shop: ChannelShop
 beforeAll(async () => {
   shop = await startChannelShop()
   await shop.connectWhole()
-  await shop.put('/settings/collections', { reminders: [{ days: 0, channel: 'whatsapp' }] })
-  await shop.service.database.query(
-    `update collection_settings set daily_budget = '{"whatsapp": 1000000}', reminders = (
-       select jsonb_agg(t || '{"since": "2026-01-01"}') from jsonb_array_elements(reminders) t)`,
-  )
+  await remindByWhatsApp(shop)
 })
 afterAll(() => shop.stop())
 
-interface Owed {
-  note: Uuid<'chargeNote'>
-  checkout: string
-  customer: Uuid<'customer'>
-  phone: string
-}
-
-let people = 0
-
-/** Customers who have agreed to be written to, each with a note to be paid on the day. */
-async function owe(count: number): Promise<Owed[]> {
-  const { query } = shop.service.database
-  const made = Array.from({ length: count }, () => {
-    people += 1
-    return {
-      ...{ note: newUuid<'chargeNote'>(new Date()), customer: newUuid<'customer'>(new Date()) },
-      phone: `0412${String(3_000_000 + people)}`,
-    }
-  })
-  await query(
-    `insert into customers (id, merchant_id, environment, name, phones, created_at, updated_at)
-     select t.customer, $1, 'live', 'Luis Rojas', array[t.phone], now(), now()
-     from jsonb_to_recordset($2::jsonb) as t (customer uuid, phone text)`,
-    [shop.merchant.uuid, JSON.stringify(made)],
-  )
-  await query(
-    `insert into customer_consents (customer_id, channel, status, how, at)
-     select t.customer, 'whatsapp', 'given', 'Firmó', now()
-     from jsonb_to_recordset($1::jsonb) as t (customer uuid)`,
-    [JSON.stringify(made)],
-  )
-  const notes = made.map(({ note, customer }) => ({
-    ...{ id: note, customerId: customer, concept: 'Mensualidad', amount: '25.00', currency: 'VES' },
-    ...{ issuedOn: '2026-01-01', dueOn: DUE },
-  }))
-  await query(
-    `with begun as (select begin_request(now()))
-     select insert_charge_notes($1, 'live', $2::jsonb) from begun`,
-    [shop.merchant.uuid, JSON.stringify(notes)],
-  )
-  const ids = made.map(({ note }) => note)
-  const rows = await query<{ id: string; checkout_id: Uuid<'checkout'> }>(
-    `update charge_notes set created_at = '2026-01-01' where id = any ($1) returning id, checkout_id`,
-    [ids],
-  )
-  const checkouts = new Map(rows.map((row) => [row.id, row.checkout_id]))
-  return made.map(({ note, customer, phone }) => {
-    const checkout = checkouts.get(note)
-    if (checkout === undefined) throw new Error('A note has no checkout.')
-    return { note, checkout: checkoutId.toPublic(checkout), customer, phone }
-  })
-}
+const owe = (count: number) => createDebtors(shop, count, DUE)
 
 async function cronAt(hour: string, on = DUE): Promise<void> {
   const at = new Date(`${on}T${hour}:00-04:00`)
@@ -91,23 +37,23 @@ async function cronAt(hour: string, on = DUE): Promise<void> {
   await shop.service.runCron(at)
 }
 
-const sentTo = ({ phone }: Owed) =>
+const sentTo = ({ phone }: Debtor) =>
   shop.whatsapp.messages.filter(({ to }) => to === internationalPhone(phone)).length
 
-const pay = async ({ checkout }: Owed) => {
+const pay = async ({ checkout }: Debtor) => {
   const cash = { method: 'cash', amount: 25, currency: 'VES', environment: 'live' }
   const body = { ...cash, checkoutId: checkout }
   const { status } = await shop.post('/external-payments', body, shop.liveKey)
   expect(status).toBe(201)
 }
 
-const stop = async ({ phone }: Owed) => {
+const stop = async ({ phone }: Debtor) => {
   const written = shop.whatsapp.writtenEvent(internationalPhone(phone), 'Stop')
   expect(await shop.whatsapp.report(written)).toBe(200)
 }
 
 /** Pays or stops at some moment of the race. Resolves with whether the reminder was being sent by then. */
-async function race(owed: Owed): Promise<boolean> {
+async function race(owed: Debtor): Promise<boolean> {
   await delay(random.integerBelow(RACE_MS))
   await (random.integerBelow(4) === 0 ? stop(owed) : pay(owed))
   const taken = await shop.service.database.query(
@@ -118,7 +64,7 @@ async function race(owed: Owed): Promise<boolean> {
 }
 
 test(`none is sent after the payment or STOP, and never twice a step, in ${RACES} races`, async () => {
-  const all: { owed: Owed; wasTaken: boolean }[] = []
+  const all: { owed: Debtor; wasTaken: boolean }[] = []
   while (all.length < RACES) {
     const owed = await owe(Math.min(RACES_AT_ONCE, RACES - all.length))
     shop.service.setNow(new Date(`${DUE}T12:00:00-04:00`))
