@@ -824,9 +824,10 @@ CREATE TABLE "messages" (
 	"channel" text NOT NULL,
 	"template" text NOT NULL,
 	"recipient" text,
-	"customer_id" uuid NOT NULL,
-	"charge_note_id" uuid NOT NULL,
-	"step" integer NOT NULL,
+	"customer_id" uuid,
+	"charge_note_id" uuid,
+	"step" integer,
+	"transaction_id" uuid,
 	"status" text NOT NULL,
 	"reason" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -838,6 +839,8 @@ CREATE TABLE "messages" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "messages_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "messages_channel_known" CHECK (channel in ('mail', 'whatsapp', 'telegram')),
+	CONSTRAINT "messages_about" CHECK (case template when 'note_reminder' then num_nonnulls(customer_id, charge_note_id, step) = 3
+        when 'receipt' then transaction_id is not null else false end),
 	CONSTRAINT "messages_leased_while_queued" CHECK (leased_until is null or status = 'queued')
 );
 --> statement-breakpoint
@@ -1712,6 +1715,8 @@ CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> stat
 CREATE UNIQUE INDEX "messages_step_key" ON "messages" USING btree ("charge_note_id","channel","step");--> statement-breakpoint
 CREATE INDEX "messages_merchant_idx" ON "messages" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "messages_customer_idx" ON "messages" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "messages_transaction_idx" ON "messages" USING btree ("transaction_id") WHERE transaction_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_receipts_idx" ON "messages" USING btree ("recipient","created_at") WHERE template = 'receipt';--> statement-breakpoint
 CREATE INDEX "messages_provider_idx" ON "messages" USING btree ("merchant_id","provider_id") WHERE provider_id is not null;--> statement-breakpoint
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("next_attempt_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","id","environment");--> statement-breakpoint

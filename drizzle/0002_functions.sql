@@ -10394,21 +10394,33 @@ COMMENT ON FUNCTION default_message_budget IS 'How many messages a merchant may 
 250 people in 24 hours.';
 
 --> statement-breakpoint
--- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. It is
--- judged by what was committed before it was locked: what is being paid or stopped at this moment is left for the next
--- run, and whoever pays or stops after it waits until it is taken. What was taken before and has no outcome may have
--- been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late. Returns
--- what is to be sent: [{id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept, number, dueOn,
--- currency, remaining, remainingVes?, token, accountKey?}]
+-- Whether who is reached at an address has stopped a channel of a merchant there.
+CREATE FUNCTION has_written_stop(
+  p_merchant_id uuid, p_environment text, p_channel text, p_address text
+) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM recipient_choices r
+  WHERE r.merchant_id = p_merchant_id AND r.environment = p_environment AND r.channel = p_channel
+    AND r.recipient = p_address AND r.stopped);
+
+COMMENT ON FUNCTION has_written_stop IS 'Whether who is reached at an address has stopped a channel of a merchant there.';
+
+--> statement-breakpoint
+-- Takes up to p_limit queued reminders to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
+-- no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by what
+-- was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and whoever
+-- pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever template, may
+-- have been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late.
+-- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
+-- number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
 -- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, their notes and their
 -- customers, and waits for none of these.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   due uuid[];
+  refusals jsonb;
   leased jsonb;
-  spent jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
@@ -10424,55 +10436,71 @@ BEGIN
     ORDER BY m.next_attempt_at LIMIT p_limit
     FOR NO KEY UPDATE OF m SKIP LOCKED FOR SHARE OF n SKIP LOCKED FOR SHARE OF c SKIP LOCKED) t;
   -- A statement of its own, so that it sees whatever was committed before the locks.
-  WITH taken AS MATERIALIZED (
-    SELECT m.id, m.merchant_id, m.channel, m.next_attempt_at, message_address(c, m.channel) AS address,
-      reminder_refusal(m, n, c) AS refusal
-    FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
-    WHERE m.id = ANY (due)),
-  sums AS MATERIALIZED (
-    SELECT t.merchant_id, t.channel,
-      message_budget(t.merchant_id, t.channel) - messages_of_day(t.merchant_id, t.channel) AS remaining
-    FROM taken t WHERE t.refusal IS NULL GROUP BY t.merchant_id, t.channel),
-  counted AS (
-    SELECT t.id, t.address, coalesce(t.refusal, CASE
-      WHEN row_number() OVER (PARTITION BY t.merchant_id, t.channel, t.refusal ORDER BY t.next_attempt_at, t.id)
-        > s.remaining THEN 'budget' END) AS refusal
-    FROM taken t LEFT JOIN sums s ON s.merchant_id = t.merchant_id AND s.channel = t.channel),
-  judged AS (
-    UPDATE messages m SET recipient = t.address, reason = t.refusal,
-      status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END,
-      attempts = m.attempts + CASE WHEN t.refusal IS NULL THEN 1 ELSE 0 END,
-      taken_at = CASE WHEN t.refusal IS NULL THEN request_now() ELSE m.taken_at END,
-      leased_until = CASE WHEN t.refusal IS NULL THEN request_now() + interval '5 minutes' END,
-      updated_at = request_now()
-    FROM counted t WHERE m.id = t.id RETURNING m.*)
-  SELECT jsonb_agg(jsonb_build_object('id', j.id, 'channel', j.channel,
-    'via', (SELECT jsonb_build_object('id', h.id, 'kind', h.kind, 'credentials', encode(h.credentials, 'hex'))
-      FROM channels h WHERE h.merchant_id = j.merchant_id AND h.environment = j.environment AND h.kind = j.channel),
-    'to', j.recipient, 'merchant', s.name, 'customer', c.name,
+  SELECT jsonb_agg(jsonb_build_object('id', m.id, 'address', message_address(c, m.channel),
+    'refusal', reminder_refusal(m, n, c)))
+  INTO refusals
+  FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
+  WHERE m.id = ANY (due);
+  SELECT jsonb_agg(sending_data(j) || jsonb_build_object('merchant', s.name, 'customer', c.name,
     'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
     'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token,
-    'accountKey', CASE WHEN account_digits(c) IS NOT NULL THEN c.account_key END)),
-    (SELECT jsonb_agg(DISTINCT jsonb_build_object('merchant', b.merchant_id, 'channel', b.channel))
-      FROM judged b WHERE b.reason = 'budget')
-  INTO leased, spent
-  FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
+    'accountKey', CASE WHEN account_digits(c) IS NOT NULL THEN c.account_key END))
+  INTO leased
+  FROM take_messages(refusals) j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
     JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
-    JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q
-  WHERE j.status = 'queued';
-  PERFORM tell_spent_budgets(spent);
+    JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q;
   RETURN coalesce(leased, '[]');
 END $$;
 
-COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
-no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. It is
-judged by what was committed before it was locked: what is being paid or stopped at this moment is left for the next
-run, and whoever pays or stops after it waits until it is taken. What was taken before and has no outcome may have
-been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late. Returns
-what is to be sent: [{id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept, number, dueOn,
-currency, remaining, remainingVes?, token, accountKey?}]
+COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued reminders to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
+no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by what
+was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and whoever
+pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever template, may
+have been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late.
+Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
+number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
 Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, their notes and their
 customers, and waits for none of these.';
+
+--> statement-breakpoint
+-- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew: see
+-- take_messages.sql. What waits for a channel that is being checked is left for a day.
+-- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
+-- paidAt, createdAt, transaction}]
+-- Locks: all leases (advisory), then the messages, and waits for none of these.
+CREATE FUNCTION lease_receipts(p_limit integer) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  refusals jsonb;
+  leased jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
+  SELECT jsonb_agg(jsonb_build_object('id', r.id, 'address', r.recipient, 'refusal', r.refusal)) INTO refusals FROM (
+    SELECT m.id, m.recipient, CASE
+      WHEN m.created_at < request_now() - interval '1 day' THEN 'late'
+      WHEN NOT channel_is_open(m.merchant_id, m.environment, m.channel) THEN 'channel_disabled'
+      WHEN has_written_stop(m.merchant_id, m.environment, m.channel, m.recipient) THEN 'stopped' END AS refusal
+    FROM messages m
+    WHERE m.template = 'receipt' AND m.status = 'queued' AND m.leased_until IS NULL
+      AND m.next_attempt_at <= request_now()
+      AND (m.created_at < request_now() - interval '1 day'
+        OR NOT EXISTS (SELECT FROM channels h WHERE h.merchant_id = m.merchant_id AND h.environment = m.environment
+          AND h.kind = m.channel AND h.status = 'checking'))
+    ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED) r;
+  SELECT jsonb_agg(sending_data(j) || jsonb_build_object('merchant', s.name, 'label', l.label,
+    'amountVes', t.amount_ves, 'paidAt', iso_time(coalesce(t.completed_at, t.created_at)),
+    'createdAt', iso_time(t.created_at), 'transaction', t.id))
+  INTO leased
+  FROM take_messages(refusals) j JOIN transactions t ON t.id = j.transaction_id
+    JOIN payment_links l ON l.id = t.link_id JOIN merchants s ON s.id = j.merchant_id;
+  RETURN coalesce(leased, '[]');
+END $$;
+
+COMMENT ON FUNCTION lease_receipts IS 'Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew: see
+take_messages.sql. What waits for a channel that is being checked is left for a day.
+Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
+paidAt, createdAt, transaction}]
+Locks: all leases (advisory), then the messages, and waits for none of these.';
 
 --> statement-breakpoint
 -- Where a customer is written to by a channel; null where they are not.
@@ -10507,6 +10535,59 @@ COMMENT ON FUNCTION messages_of_day IS 'How many messages of a merchant were tak
 knows whether they were sent included. None waits for longer than two days.';
 
 --> statement-breakpoint
+-- Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this one
+-- message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody told,
+-- beyond that; of a payment that is not the link's or has not succeeded; by a channel that its merchant does not have,
+-- or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
+-- Locks: the receipts of the payment, then those to the address (advisory).
+CREATE FUNCTION queue_receipt(
+  p_token text, p_transaction_id uuid, p_channel text, p_address text
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  payment record;
+BEGIN
+  SELECT t.id, t.merchant_id, t.environment INTO payment
+  FROM transactions t JOIN payment_links l ON l.id = t.link_id
+  WHERE t.id = p_transaction_id AND l.token = p_token AND t.status IN ('completed', 'refunded')
+    AND channel_is_open(t.merchant_id, t.environment, p_channel)
+    AND NOT has_written_stop(t.merchant_id, t.environment, p_channel, p_address);
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('receipts of ' || payment.id, 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('receipts to ' || p_address, 0));
+  INSERT INTO messages (id, merchant_id, environment, channel, template, recipient, transaction_id, status, attempts,
+    next_attempt_at, created_at, updated_at)
+  SELECT new_uuid(), payment.merchant_id, payment.environment, p_channel, 'receipt', p_address, payment.id,
+    CASE payment.environment WHEN 'live' THEN 'queued' ELSE 'sent' END,
+    CASE payment.environment WHEN 'live' THEN 0 ELSE 1 END, request_now(), request_now(), request_now()
+  WHERE (SELECT count(*) FROM messages m WHERE m.transaction_id = payment.id AND m.template = 'receipt') < 3
+    AND (SELECT count(*) FROM messages m WHERE m.recipient = p_address AND m.template = 'receipt'
+      AND caracas_day(m.created_at) = caracas_day(request_now())) < 5;
+END $$;
+
+COMMENT ON FUNCTION queue_receipt IS 'Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this one
+message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody told,
+beyond that; of a payment that is not the link''s or has not succeeded; by a channel that its merchant does not have,
+or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
+Locks: the receipts of the payment, then those to the address (advisory).';
+
+--> statement-breakpoint
+-- Of a message that is taken for sending, what every template needs: {template, id, channel, via?: {id, kind,
+-- credentials}, to}
+CREATE FUNCTION sending_data(p_message messages) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object('template', (p_message).template, 'id', (p_message).id, 'channel', (p_message).channel,
+  'via', (SELECT jsonb_build_object('id', h.id, 'kind', h.kind, 'credentials', encode(h.credentials, 'hex'))
+    FROM channels h WHERE h.merchant_id = (p_message).merchant_id AND h.environment = (p_message).environment
+      AND h.kind = (p_message).channel),
+  'to', (p_message).recipient);
+
+COMMENT ON FUNCTION sending_data IS 'Of a message that is taken for sending, what every template needs: {template, id, channel, via?: {id, kind,
+credentials}, to}';
+
+--> statement-breakpoint
 -- Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
 -- address: only they take it back. Twice is once. Raises not_found if there is no such message.
 -- Locks the customers, the older ones first.
@@ -10533,6 +10614,50 @@ END $$;
 COMMENT ON FUNCTION stop_messages IS 'Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
 address: only they take it back. Twice is once. Raises not_found if there is no such message.
 Locks the customers, the older ones first.';
+
+--> statement-breakpoint
+-- Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is beyond
+-- what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is taken,
+-- for five minutes.
+--
+-- p_judged: [{id, address, refusal?}]
+CREATE FUNCTION take_messages(p_judged jsonb) RETURNS SETOF messages
+LANGUAGE plpgsql AS $$
+DECLARE
+  spent jsonb;
+BEGIN
+  WITH due AS MATERIALIZED (
+    SELECT m.id, m.merchant_id, m.channel, m.next_attempt_at, t.address, t.refusal
+    FROM jsonb_to_recordset(p_judged) AS t (id uuid, address text, refusal text) JOIN messages m ON m.id = t.id),
+  sums AS MATERIALIZED (
+    SELECT d.merchant_id, d.channel,
+      message_budget(d.merchant_id, d.channel) - messages_of_day(d.merchant_id, d.channel) AS remaining
+    FROM due d WHERE d.refusal IS NULL GROUP BY d.merchant_id, d.channel),
+  counted AS (
+    SELECT d.id, d.address, coalesce(d.refusal, CASE
+      WHEN row_number() OVER (PARTITION BY d.merchant_id, d.channel, d.refusal ORDER BY d.next_attempt_at, d.id)
+        > s.remaining THEN 'budget' END) AS refusal
+    FROM due d LEFT JOIN sums s ON s.merchant_id = d.merchant_id AND s.channel = d.channel),
+  judged AS (
+    UPDATE messages m SET recipient = c.address, reason = c.refusal,
+      status = CASE WHEN c.refusal IS NULL THEN 'queued' ELSE 'failed' END,
+      attempts = m.attempts + CASE WHEN c.refusal IS NULL THEN 1 ELSE 0 END,
+      taken_at = CASE WHEN c.refusal IS NULL THEN request_now() ELSE m.taken_at END,
+      leased_until = CASE WHEN c.refusal IS NULL THEN request_now() + interval '5 minutes' END,
+      updated_at = request_now()
+    FROM counted c WHERE m.id = c.id RETURNING m.*)
+  SELECT jsonb_agg(DISTINCT jsonb_build_object('merchant', j.merchant_id, 'channel', j.channel))
+  INTO spent FROM judged j WHERE j.reason = 'budget';
+  PERFORM tell_spent_budgets(spent);
+  RETURN QUERY SELECT m.* FROM messages m
+    JOIN jsonb_to_recordset(p_judged) AS t (id uuid) ON t.id = m.id WHERE m.status = 'queued';
+END $$;
+
+COMMENT ON FUNCTION take_messages IS 'Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is beyond
+what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is taken,
+for five minutes.
+
+p_judged: [{id, address, refusal?}]';
 
 --> statement-breakpoint
 -- Tells merchants that they have spent a channel's budget of this day of Caracas: once a day. p_spent: [{merchant,
@@ -17306,9 +17431,8 @@ back is negative.';
 -- another customer's then, or nobody's.
 CREATE FUNCTION has_stopped_address(p_customer customers, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM recipient_choices r
-  WHERE r.merchant_id = (p_customer).merchant_id AND r.environment = (p_customer).environment
-    AND r.channel = p_channel AND r.recipient = message_address(p_customer, p_channel) AND r.stopped);
+RETURN has_written_stop((p_customer).merchant_id, (p_customer).environment, p_channel,
+  message_address(p_customer, p_channel));
 
 COMMENT ON FUNCTION has_stopped_address IS 'Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been
 another customer''s then, or nobody''s.';

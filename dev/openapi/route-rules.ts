@@ -258,6 +258,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'not_found replay_too_long replay_type_not_taken webhook_inactive webhook_replays_running_idx',
   requestPayerKey:
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_payer_keys no_rate no_settlement_account not_connected not_found payer_key_unanswered payer_keys_limit payments_stopped phone_not_mobile price_over_maximum',
+  requestReceipt: '',
   resendVerification: '',
   resetPassword: '',
   resetUserFactors: 'not_found user_has_no_factor',

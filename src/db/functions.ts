@@ -1286,9 +1286,9 @@ export const leaseMails = (args: {
   })
 
 /**
- * Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges
- * each anew: what is no longer to be sent fails, and what a merchant sends by a channel beyond its
- * budget of a day, which it is told.
+ * Takes up to p_limit queued reminders to be sent now, from 8 to 20 o'clock in Caracas, and judges
+ * each anew: what is no longer to be sent fails, and so does what is beyond the budget of a day;
+ * see take_messages.sql.
  */
 export const leaseMessages = (args: {
   limit: Argument<number>
@@ -1307,6 +1307,17 @@ export const leasePayoutRows = (args: {
 }) =>
   callFunction<unknown>('lease_payout_rows', {
     p_connection: args.connection,
+    p_limit: args.limit,
+  })
+
+/**
+ * Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and
+ * judges each anew: see take_messages.sql.
+ */
+export const leaseReceipts = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lease_receipts', {
     p_limit: args.limit,
   })
 
@@ -1997,6 +2008,23 @@ export const putTillSale = (args: {
     p_environment: args.environment,
     p_checkout_id: args.checkoutId,
     p_made: args.made,
+  })
+
+/**
+ * Queues the receipt of a payment of a link for whoever has asked for it at an address, which is
+ * their consent to this one message.
+ */
+export const queueReceipt = (args: {
+  token: Argument<string>
+  transactionId: Argument<string>
+  channel: Argument<string>
+  address: Argument<string>
+}) =>
+  callFunction<void>('queue_receipt', {
+    p_token: args.token,
+    p_transaction_id: args.transactionId,
+    p_channel: args.channel,
+    p_address: args.address,
   })
 
 /**
