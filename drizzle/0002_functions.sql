@@ -10413,8 +10413,8 @@ COMMENT ON FUNCTION has_written_stop IS 'Whether who is reached at an address ha
 -- have been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
 -- number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
--- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, their notes and their
--- customers, and waits for none of these.
+-- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by
+-- which their notes are paid and their customers, and waits for none of these.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10428,13 +10428,14 @@ BEGIN
   SELECT array_agg(t.id) INTO due FROM (
     SELECT m.id
     FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
+      JOIN checkouts k ON k.id = n.checkout_id
     WHERE m.status = 'queued' AND m.leased_until IS NULL AND m.next_attempt_at <= request_now()
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
       AND (caracas_day(request_now()) > n.due_on + m.step + 1
         OR NOT EXISTS (SELECT FROM channels h WHERE h.merchant_id = m.merchant_id AND h.environment = m.environment
           AND h.kind = m.channel AND h.status = 'checking'))
     ORDER BY m.next_attempt_at LIMIT p_limit
-    FOR NO KEY UPDATE OF m SKIP LOCKED FOR SHARE OF n SKIP LOCKED FOR SHARE OF c SKIP LOCKED) t;
+    FOR NO KEY UPDATE OF m SKIP LOCKED FOR SHARE OF k SKIP LOCKED FOR SHARE OF c SKIP LOCKED) t;
   -- A statement of its own, so that it sees whatever was committed before the locks.
   SELECT jsonb_agg(jsonb_build_object('id', m.id, 'address', message_address(c, m.channel),
     'refusal', reminder_refusal(m, n, c)))
@@ -10459,8 +10460,8 @@ pays or stops after it waits until it is taken. What was taken before and has no
 have been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late.
 Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
 number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
-Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, their notes and their
-customers, and waits for none of these.';
+Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by
+which their notes are paid and their customers, and waits for none of these.';
 
 --> statement-breakpoint
 -- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew: see
