@@ -1396,8 +1396,8 @@ export const makeDueConnectionChanges = (args: {
 
 /**
  * Does what is due by the clocks that merchants have moved in the test environment, and not by the
- * service's: links and checkouts expire, series make notes, notes become overdue and are reminded
- * of, and scheduled payouts start.
+ * service's: links and checkouts expire, series make notes, notes become overdue, are reminded of
+ * and paid, and scheduled payouts start.
  */
 export const makeDueOnClocks = (args: {
   limit: Argument<number>
@@ -1474,6 +1474,21 @@ export const matchMovements = (args: {
 }) =>
   callFunction<number>('match_movements', {
     p_bank_keys: args.bankKeys,
+  })
+
+/**
+ * Matches up to p_limit incoming payments at the simulated bank that are due, the longest due
+ * first, once each: see match_simulated_payment().
+ */
+export const matchSimulatedPayments = (args: {
+  limit: Argument<number>
+  merchantId?: Argument<string> | null
+  now?: Argument<string>
+}) =>
+  callFunction<number>('match_simulated_payments', {
+    p_limit: args.limit,
+    p_merchant_id: args.merchantId,
+    p_now: args.now,
   })
 
 /**

@@ -4,7 +4,7 @@
 -- paidAt, createdAt, transaction}]
 -- Locks: all leases (advisory), then the messages, and waits for none of these.
 CREATE FUNCTION lease_receipts(p_limit integer) RETURNS jsonb
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   refusals jsonb;
   leased jsonb;

@@ -6,7 +6,7 @@
 CREATE FUNCTION queue_receipt(
   p_token text, p_transaction_id uuid, p_channel text, p_address text
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   payment record;
 BEGIN
