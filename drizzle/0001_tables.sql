@@ -226,6 +226,7 @@ CREATE TABLE "sandbox_movements" (
 	"shown_at" timestamp (3) with time zone,
 	"notices" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"match_at" timestamp (3) with time zone,
 	CONSTRAINT "sandbox_movements_account_number_bank_key_pk" PRIMARY KEY("account_number","bank_key"),
 	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
 );
@@ -1625,6 +1626,7 @@ CREATE INDEX "bank_movements_paid_idx" ON "bank_movements" USING btree ("connect
 CREATE INDEX "bank_movements_paid_payer_idx" ON "bank_movements" USING btree ("connection",right(ltrim(payer_reference, '0'), 8)) WHERE direction = 'in' and transaction_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_match_idx" ON "bank_movements" USING btree ("match_at") WHERE match_at is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
+CREATE INDEX "sandbox_movements_match_idx" ON "sandbox_movements" USING btree ("match_at") WHERE match_at is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("account_id","created_at");--> statement-breakpoint

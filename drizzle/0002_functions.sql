@@ -7681,6 +7681,95 @@ Locks, in this order: lock_movements() of all connections by which their merchan
 notes that they may pay in the order of their ids.';
 
 --> statement-breakpoint
+-- Applies an incoming payment at the simulated bank to the only charge note of the test environment that it pays, as
+-- match_movement() does in live: where it pays each of several it stands as an unapplied payment with their ids. What a
+-- claim of its payer may be about, which has not ended, waits. What was claimed meanwhile is left alone.
+-- Locks: the checkouts of the notes, in the order of their ids. The caller holds lock_movements('sandbox').
+CREATE FUNCTION match_simulated_payment(p_simulated sandbox_movements) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payee uuid := p_simulated.account_number;
+  movement bank_movements%ROWTYPE;
+  -- Only the simulated bank could be asked by it, and is not.
+  own_key text := left(replace(gen_random_uuid()::text, '-', ''), 20);
+  to_lock uuid[];
+  fitting record;
+BEGIN
+  IF EXISTS (
+    SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id
+    WHERE t.merchant_id = payee AND t.environment = 'test' AND t.status = 'pending' AND t.phone = p_simulated.phone
+      AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL) THEN
+    UPDATE sandbox_movements s SET match_at = request_now() + interval '10 minutes'
+    WHERE s.account_number = p_simulated.account_number AND s.bank_key = p_simulated.bank_key
+      AND s.created_at > request_now() - interval '2 days';
+    RETURN;
+  END IF;
+  movement.connection := 'sandbox';
+  movement.environment := 'test';
+  movement.control_number := p_simulated.account_number || '-' || p_simulated.bank_key;
+  movement.amount := p_simulated.amount;
+  movement.phone := p_simulated.phone;
+  movement.booked_on := caracas_day(p_simulated.created_at);
+  movement.booked_at := p_simulated.created_at;
+  to_lock := ARRAY(SELECT n.checkout_id FROM notes_paid_by(movement) n);
+  PERFORM FROM checkouts c WHERE c.id = ANY (to_lock) ORDER BY c.id FOR NO KEY UPDATE;
+  -- Judged anew, by what is true under the locks.
+  SELECT count(*) AS notes, array_agg(n.note_id ORDER BY n.note_id) AS ids,
+    (array_agg(n.checkout_id))[1] AS checkout_id, (array_agg(n.total_ves))[1] AS total_ves
+  INTO fitting FROM notes_paid_by(movement) n WHERE n.checkout_id = ANY (to_lock);
+  IF fitting.notes = 0 THEN
+    RETURN;
+  END IF;
+  INSERT INTO bank_movements (id, connection, environment, direction, type, amount, booked_on, booked_at, reference,
+    phone, bank_code, control_number, created_at)
+  VALUES (new_uuid(), 'sandbox', 'test', 'in', 'p2p', movement.amount, movement.booked_on, movement.booked_at,
+    p_simulated.reference, movement.phone, p_simulated.bank_code, movement.control_number, request_now())
+  ON CONFLICT (connection, control_number) DO NOTHING RETURNING * INTO movement;
+  IF NOT FOUND THEN
+    RETURN;
+  ELSIF fitting.notes > 1 THEN
+    PERFORM book_ambiguous_movement(movement, payee, own_key, fitting.ids);
+  ELSE
+    PERFORM book_matched_movement(movement, payee, own_key, fitting.checkout_id, fitting.total_ves);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION match_simulated_payment IS 'Applies an incoming payment at the simulated bank to the only charge note of the test environment that it pays, as
+match_movement() does in live: where it pays each of several it stands as an unapplied payment with their ids. What a
+claim of its payer may be about, which has not ended, waits. What was claimed meanwhile is left alone.
+Locks: the checkouts of the notes, in the order of their ids. The caller holds lock_movements(''sandbox'').';
+
+--> statement-breakpoint
+-- Matches up to p_limit incoming payments at the simulated bank that are due, the longest due first, once each: see
+-- match_simulated_payment(). By the service's clock, or of a merchant by p_now. Returns how many it has looked at.
+-- Locks: lock_movements('sandbox'), then the payments, and what match_simulated_payment() locks.
+CREATE FUNCTION match_simulated_payments(
+  p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  simulated sandbox_movements%ROWTYPE;
+  handled integer := 0;
+BEGIN
+  PERFORM lock_movements('sandbox');
+  FOR simulated IN
+    SELECT * FROM sandbox_movements s
+    WHERE s.match_at <= p_now AND (p_merchant_id IS NULL OR s.account_number = p_merchant_id::text)
+    ORDER BY s.match_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    UPDATE sandbox_movements s SET match_at = NULL
+    WHERE s.account_number = simulated.account_number AND s.bank_key = simulated.bank_key;
+    PERFORM match_simulated_payment(simulated);
+    handled := handled + 1;
+  END LOOP;
+  RETURN handled;
+END $$;
+
+COMMENT ON FUNCTION match_simulated_payments IS 'Matches up to p_limit incoming payments at the simulated bank that are due, the longest due first, once each: see
+match_simulated_payment(). By the service''s clock, or of a merchant by p_now. Returns how many it has looked at.
+Locks: lock_movements(''sandbox''), then the payments, and what match_simulated_payment() locks.';
+
+--> statement-breakpoint
 -- Has the checkouts of a customer's charge notes name it as it is now, or nobody.
 CREATE FUNCTION name_note_buyer(p_customer_id uuid, p_buyer jsonb) RETURNS void
 LANGUAGE sql VOLATILE
@@ -7743,7 +7832,9 @@ BEGIN
   LOOP
     SELECT l.* INTO STRICT link FROM payment_links l WHERE l.checkout_id = notes_paid_by.checkout_id;
     SELECT p.total_ves INTO total_ves FROM price_checkout_movement(link, p_movement) p
-    WHERE p.exact AND (SELECT f.fits_link FROM check_movement_for_link(link, p_movement) f);
+    WHERE p.exact AND CASE p_movement.environment
+      WHEN 'test' THEN p_movement.booked_at >= date_trunc('minute', link.created_at)
+      ELSE (SELECT f.fits_link FROM check_movement_for_link(link, p_movement) f) END;
     IF FOUND THEN
       RETURN NEXT;
     END IF;
@@ -7757,7 +7848,8 @@ that was made since. `total_ves`: the whole note at that rate. Each is priced al
 --> statement-breakpoint
 -- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
 -- payments matched, the one with the payer's document, or else the only one with the payer's phone. Looked up by
--- indexes, however few customers there are.
+-- indexes, however few customers there are. At the simulated bank a merchant's id is its account, with which the control
+-- number begins.
 CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
 LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -7766,25 +7858,29 @@ DECLARE
     SELECT p.id FROM (
       SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_movement.account_id
       UNION
-      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = p_movement.account_id) p
-    WHERE merchant_takes_payments(p.id, 'live')
+      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = p_movement.account_id
+      UNION
+      SELECT left(p_movement.control_number, 36)::uuid WHERE p_movement.environment = 'test') p
+    WHERE merchant_takes_payments(p.id, p_movement.environment)
       AND NOT EXISTS (SELECT FROM collection_settings s WHERE s.merchant_id = p.id AND NOT s.match_payments));
 BEGIN
   RETURN QUERY
   WITH documented AS MATERIALIZED (
     SELECT c.merchant_id, c.id FROM customers c
-    WHERE c.merchant_id = ANY (paid) AND c.environment = 'live' AND c.document = p_movement.document)
+    WHERE c.merchant_id = ANY (paid) AND c.environment = p_movement.environment AND c.document = p_movement.document)
   SELECT d.merchant_id, d.id FROM documented d
   UNION ALL
   SELECT c.merchant_id, (array_agg(c.id))[1] FROM customers c
-  WHERE c.phones @> ARRAY[p_movement.phone] AND c.merchant_id = ANY (paid) AND c.environment = 'live'
+  WHERE c.phones @> ARRAY[p_movement.phone] AND c.merchant_id = ANY (paid)
+    AND c.environment = p_movement.environment
     AND c.merchant_id NOT IN (SELECT d.merchant_id FROM documented d)
   GROUP BY c.merchant_id HAVING count(*) = 1;
 END $$;
 
 COMMENT ON FUNCTION paying_customers IS 'The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
 payments matched, the one with the payer''s document, or else the only one with the payer''s phone. Looked up by
-indexes, however few customers there are.';
+indexes, however few customers there are. At the simulated bank a merchant''s id is its account, with which the control
+number begins.';
 
 --> statement-breakpoint
 -- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
@@ -10470,7 +10566,7 @@ which their notes are paid and their customers, and waits for none of these.';
 -- paidAt, createdAt, transaction}]
 -- Locks: all leases (advisory), then the messages, and waits for none of these.
 CREATE FUNCTION lease_receipts(p_limit integer) RETURNS jsonb
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   refusals jsonb;
   leased jsonb;
@@ -10544,7 +10640,7 @@ knows whether they were sent included. None waits for longer than two days.';
 CREATE FUNCTION queue_receipt(
   p_token text, p_transaction_id uuid, p_channel text, p_address text
 ) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   payment record;
 BEGIN
@@ -12187,6 +12283,8 @@ DECLARE
 BEGIN
   booked := new_incoming_movement(p_merchant_id, 'simulated-' || p_id, p_phone, p_amount, p_bank_code,
     coalesce(p_reference, lpad(floor(random() * 1e8)::bigint::text, 8, '0')));
+  -- As long after it is told of as in live.
+  booked.match_at := coalesce(booked.shown_at, request_now()) + interval '10 minutes';
   INSERT INTO sandbox_movements SELECT booked.*;
   INSERT INTO sandbox_simulations (id, merchant_id, type, bank_key, spent_at, created_at)
   VALUES (p_id, p_merchant_id, 'incoming_payment', booked.bank_key, request_now(), request_now())
@@ -12280,7 +12378,7 @@ COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be m
 
 --> statement-breakpoint
 -- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
--- checkouts expire, series make notes, notes become overdue and are reminded of, and scheduled payouts start.
+-- checkouts expire, series make notes, notes become overdue, are reminded of and paid, and scheduled payouts start.
 -- p_merchant_id: of that merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after
 -- p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
@@ -12326,14 +12424,15 @@ BEGIN
     END LOOP;
     done := done + make_series_notes(p_limit, clock.merchant_id, clock.now);
     done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now)
-      + queue_reminders(p_limit, clock.merchant_id, clock.now);
+      + queue_reminders(p_limit, clock.merchant_id, clock.now)
+      + match_simulated_payments(p_limit, clock.merchant_id, clock.now);
     EXIT WHEN done >= p_limit;
   END LOOP;
   RETURN done;
 END $$;
 
 COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
-checkouts expire, series make notes, notes become overdue and are reminded of, and scheduled payouts start.
+checkouts expire, series make notes, notes become overdue, are reminded of and paid, and scheduled payouts start.
 p_merchant_id: of that merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after
 p_limit of all. Returns how many there were.';
 

@@ -7,6 +7,8 @@ LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   payee uuid := p_simulated.account_number;
   movement bank_movements%ROWTYPE;
+  -- Only the simulated bank could be asked by it, and is not.
+  own_key text := left(replace(gen_random_uuid()::text, '-', ''), 20);
   to_lock uuid[];
   fitting record;
 BEGIN
@@ -43,8 +45,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   ELSIF fitting.notes > 1 THEN
-    PERFORM book_ambiguous_movement(movement, payee, 'matched-' || movement.id, fitting.ids);
+    PERFORM book_ambiguous_movement(movement, payee, own_key, fitting.ids);
   ELSE
-    PERFORM book_matched_movement(movement, payee, 'matched-' || movement.id, fitting.checkout_id, fitting.total_ves);
+    PERFORM book_matched_movement(movement, payee, own_key, fitting.checkout_id, fitting.total_ves);
   END IF;
 END $$;
