@@ -4,7 +4,8 @@
 export const ROUTE_RULES: Readonly<Record<string, string>> = {
   acceptInvitation:
     'already_member gone invitation_accepted invited_somebody_else not_found unauthorized users_email_key',
-  advanceSandboxClock: 'bound_member clock_too_far merchant_missing not_allowed not_found',
+  advanceSandboxClock:
+    'bound_member clock_too_far merchant_missing not_allowed not_found payees_phone_key payment_awaits_slot refunds_overpaid_once',
   applyUnappliedPayment:
     'amount_below_minimum checkout_canceled checkout_paid gone no_rate not_found part_payment payment_not_open price_over_maximum',
   approveApproval:

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 5e5af202df48b5227fb4405649085f4891d86578704c6d21fb38ac954f40204a 51d6655b8c7176adfae4f8c4d7cdf159572a0e5968dc8d2e2e14e71cd83e2599
+// 188af613c5d801a1e1b9b133788d27aadb412fe5d807407a07c303fa6a25d763 51d6655b8c7176adfae4f8c4d7cdf159572a0e5968dc8d2e2e14e71cd83e2599
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
