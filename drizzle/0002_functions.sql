@@ -7848,8 +7848,8 @@ that was made since. `total_ves`: the whole note at that rate. Each is priced al
 --> statement-breakpoint
 -- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
 -- payments matched, the one with the payer's document, or else the only one with the payer's phone. Looked up by
--- indexes, however few customers there are. At the simulated bank a merchant's id is its account, with which the control
--- number begins.
+-- indexes, however few customers there are. At the simulated bank a merchant's id is its account, with which the
+-- control number begins.
 CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
 LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -7879,8 +7879,8 @@ END $$;
 
 COMMENT ON FUNCTION paying_customers IS 'The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
 payments matched, the one with the payer''s document, or else the only one with the payer''s phone. Looked up by
-indexes, however few customers there are. At the simulated bank a merchant''s id is its account, with which the control
-number begins.';
+indexes, however few customers there are. At the simulated bank a merchant''s id is its account, with which the
+control number begins.';
 
 --> statement-breakpoint
 -- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
@@ -10503,14 +10503,15 @@ COMMENT ON FUNCTION has_written_stop IS 'Whether who is reached at an address ha
 
 --> statement-breakpoint
 -- Takes up to p_limit queued reminders to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by what
--- was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and whoever
--- pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever template, may
--- have been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late.
+-- no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by
+-- what was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and
+-- whoever pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever
+-- template, may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
+-- is too late.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
 -- number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
--- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by
--- which their notes are paid and their customers, and waits for none of these.
+-- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by which
+-- their notes are paid and their customers, and waits for none of these.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10550,18 +10551,19 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued reminders to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
-no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by what
-was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and whoever
-pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever template, may
-have been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late.
+no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by
+what was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and
+whoever pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever
+template, may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
+is too late.
 Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
 number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
-Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by
-which their notes are paid and their customers, and waits for none of these.';
+Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by which
+their notes are paid and their customers, and waits for none of these.';
 
 --> statement-breakpoint
--- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew: see
--- take_messages.sql. What waits for a channel that is being checked is left for a day.
+-- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew:
+-- see take_messages.sql. What waits for a channel that is being checked is left for a day.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
 -- paidAt, createdAt, transaction}]
 -- Locks: all leases (advisory), then the messages, and waits for none of these.
@@ -10593,8 +10595,8 @@ BEGIN
   RETURN coalesce(leased, '[]');
 END $$;
 
-COMMENT ON FUNCTION lease_receipts IS 'Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew: see
-take_messages.sql. What waits for a channel that is being checked is left for a day.
+COMMENT ON FUNCTION lease_receipts IS 'Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew:
+see take_messages.sql. What waits for a channel that is being checked is left for a day.
 Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
 paidAt, createdAt, transaction}]
 Locks: all leases (advisory), then the messages, and waits for none of these.';
@@ -10632,10 +10634,10 @@ COMMENT ON FUNCTION messages_of_day IS 'How many messages of a merchant were tak
 knows whether they were sent included. None waits for longer than two days.';
 
 --> statement-breakpoint
--- Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this one
--- message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody told,
--- beyond that; of a payment that is not the link's or has not succeeded; by a channel that its merchant does not have,
--- or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
+-- Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this
+-- one message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody
+-- told, beyond that; of a payment that is not the link's or has not succeeded; by a channel that its merchant does not
+-- have, or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
 -- Locks: the receipts of the payment, then those to the address (advisory).
 CREATE FUNCTION queue_receipt(
   p_token text, p_transaction_id uuid, p_channel text, p_address text
@@ -10664,10 +10666,10 @@ BEGIN
       AND caracas_day(m.created_at) = caracas_day(request_now())) < 5;
 END $$;
 
-COMMENT ON FUNCTION queue_receipt IS 'Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this one
-message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody told,
-beyond that; of a payment that is not the link''s or has not succeeded; by a channel that its merchant does not have,
-or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
+COMMENT ON FUNCTION queue_receipt IS 'Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this
+one message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody
+told, beyond that; of a payment that is not the link''s or has not succeeded; by a channel that its merchant does not
+have, or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
 Locks: the receipts of the payment, then those to the address (advisory).';
 
 --> statement-breakpoint
@@ -10713,9 +10715,9 @@ address: only they take it back. Twice is once. Raises not_found if there is no 
 Locks the customers, the older ones first.';
 
 --> statement-breakpoint
--- Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is beyond
--- what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is taken,
--- for five minutes.
+-- Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is
+-- beyond what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is
+-- taken, for five minutes.
 --
 -- p_judged: [{id, address, refusal?}]
 CREATE FUNCTION take_messages(p_judged jsonb) RETURNS SETOF messages
@@ -10750,9 +10752,9 @@ BEGIN
     JOIN jsonb_to_recordset(p_judged) AS t (id uuid) ON t.id = m.id WHERE m.status = 'queued';
 END $$;
 
-COMMENT ON FUNCTION take_messages IS 'Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is beyond
-what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is taken,
-for five minutes.
+COMMENT ON FUNCTION take_messages IS 'Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is
+beyond what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is
+taken, for five minutes.
 
 p_judged: [{id, address, refusal?}]';
 

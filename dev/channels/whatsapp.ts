@@ -126,7 +126,8 @@ export async function startWhatsApp(options: WhatsAppOptions = {}) {
     const { to, template: sent, biz_opaque_callback_data: data } = parsed.data
     const [{ parameters }, { parameters: button }] = sent.components
     const isKnown =
-      (sent.name === template.name || others.includes(sent.name)) && sent.language.code === template.language
+      (sent.name === template.name || others.includes(sent.name)) &&
+      sent.language.code === template.language
     if (!isKnown || template.status !== 'APPROVED') return refusal(GRAPH_ERRORS.template)
     if (parameters.length !== template.texts) return refusal(GRAPH_ERRORS.parameters)
     const texts = parameters.map(({ text }) => text)

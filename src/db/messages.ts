@@ -10,7 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MESSAGE_CHANNELS, MESSAGE_TEMPLATES, type ReminderChannel } from '../domain/message-channels.ts'
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_TEMPLATES,
+  type ReminderChannel,
+} from '../domain/message-channels.ts'
 import { MESSAGE_STATUSES } from '../domain/statuses.ts'
 import { chargeNotes } from './charge-notes.ts'
 import { environment, id, instant } from './columns.ts'

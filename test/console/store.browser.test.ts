@@ -231,8 +231,11 @@ describeInBrowser('the console', (visit) => {
     await row('Bs. 1.230,50').waitFor({ state: 'detached' })
 
     // Those of the payer come first; the order takes no parts, and 40 is not enough.
-    const customer = await createCustomer(service, merchant, { name: 'Ana', phones: ['04121234567'] })
-    const note = await createNote(service, merchant, { customer, concept: 'Mensualidad' })
+    const customer = await createCustomer(service, merchant, {
+      name: 'Ana',
+      phones: ['04121234567'],
+    })
+    await createNote(service, merchant, { customer, concept: 'Mensualidad' })
     await createNote(service, merchant, { concept: 'Otra' })
     await row('Bs. 40,00').getByRole('button', { name: 'Aplicar' }).click()
     await target.click()

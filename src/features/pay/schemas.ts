@@ -72,7 +72,10 @@ const RECEIPT_ADDRESSES = {
   mail: emailAddress,
   whatsapp: phone.refine(
     isMobilePhone,
-    said('Debe ser un teléfono móvil, como 04121234567.', 'Must be a mobile phone, such as 04121234567.'),
+    said(
+      'Debe ser un teléfono móvil, como 04121234567.',
+      'Must be a mobile phone, such as 04121234567.',
+    ),
   ),
 }
 

@@ -12,14 +12,16 @@ export function receiptMail(to: string, receipt: ReceiptVariables): Mail {
       greeting: 'Hola:',
       before: receiptText(receipt, 'es'),
       button: 'Ver el comprobante',
-      after: 'Te lo enviamos porque alguien escribió este correo después de pagar. Si no fuiste tú, no hagas nada.',
+      after:
+        'Te lo enviamos porque alguien escribió este correo después de pagar. Si no fuiste tú, no hagas nada.',
     },
     english: {
       subject: 'Your payment receipt',
       greeting: 'Hello,',
       before: receiptText(receipt, 'en'),
       button: 'See the receipt',
-      after: 'We send it because somebody entered this address after paying. If it was not you, do nothing.',
+      after:
+        'We send it because somebody entered this address after paying. If it was not you, do nothing.',
     },
   })
   return { to, ...content }

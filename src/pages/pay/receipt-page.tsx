@@ -24,13 +24,7 @@ import { merchantBrand } from './merchant-brand.ts'
 import { PaymentFacts, payerOf, paymentNumber } from './payment-facts.tsx'
 import { receiptStyle } from './receipt-style.ts'
 import { type ReceiptTexts, receiptTexts } from './receipt-texts.ts'
-import {
-  attemptOf,
-  type SendAttempt,
-  SendReceipt,
-  sendReceipt,
-  sentPath,
-} from './send-receipt.tsx'
+import { attemptOf, type SendAttempt, SendReceipt, sendReceipt, sentPath } from './send-receipt.tsx'
 import { shopFrameOf } from './shop-frame.ts'
 import { WayBack } from './way-back.tsx'
 

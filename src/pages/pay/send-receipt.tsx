@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { NewReceiptMessage } from '../../features/pay/schemas.ts'
 import type { ReceiptRow } from '../../features/pay/receipt-queries.ts'
 import { requestReceipt } from '../../features/pay/request-receipt.ts'
+import { NewReceiptMessage } from '../../features/pay/schemas.ts'
 import type { HttpEnv } from '../../http/env.ts'
 import { executeRoute } from '../../http/execute-route.ts'
 import { transactionId } from '../../platform/ids.ts'
@@ -14,7 +14,10 @@ import { receiptTexts } from './receipt-texts.ts'
 const SENT = 'sent'
 
 /** What has become of the form: `typed` is what is no address. */
-export type SendAttempt = { status: 'none' } | { status: 'sent' } | { status: 'wrong'; typed: string }
+export type SendAttempt =
+  | { status: 'none' }
+  | { status: 'sent' }
+  | { status: 'wrong'; typed: string }
 
 /** What the address of the page says of it. */
 export const attemptOf = (c: Context<HttpEnv>): SendAttempt => ({

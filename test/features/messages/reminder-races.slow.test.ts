@@ -120,7 +120,8 @@ describe(`${REPORTS} reports that are told again, in any order`, () => {
     for (const event of events) expect(await report(event)).toBe(200)
     const state = async () => ({
       sent: shop.whatsapp.messages.length,
-      messages: (await shop.get(`/messages?customerId=${customerId.toPublic(told.customer)}`)).body.data,
+      messages: (await shop.get(`/messages?customerId=${customerId.toPublic(told.customer)}`)).body
+        .data,
       customer: (await shop.get(`/customers/${stoppedId}`)).body,
       events: await shop.events('customer.updated', stoppedId),
     })

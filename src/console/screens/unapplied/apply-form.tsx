@@ -57,9 +57,7 @@ export function ApplyForm({ payment, onDone }: ApplyFormProps) {
             onSearch={search}
           />
           <p>
-            <Link to={merchantPath('newOrder')}>
-              {say(['Crear un pedido', 'Create an order'])}
-            </Link>
+            <Link to={merchantPath('newOrder')}>{say(['Crear un pedido', 'Create an order'])}</Link>
           </p>
         </Form>
       )}

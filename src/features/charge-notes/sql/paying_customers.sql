@@ -1,7 +1,7 @@
 -- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
 -- payments matched, the one with the payer's document, or else the only one with the payer's phone. Looked up by
--- indexes, however few customers there are. At the simulated bank a merchant's id is its account, with which the control
--- number begins.
+-- indexes, however few customers there are. At the simulated bank a merchant's id is its account, with which the
+-- control number begins.
 CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
 LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column

@@ -1,12 +1,13 @@
 -- Takes up to p_limit queued reminders to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by what
--- was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and whoever
--- pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever template, may
--- have been sent: it is not sent again. What waits for a channel that is being checked is left until it is too late.
+-- no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by
+-- what was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and
+-- whoever pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever
+-- template, may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
+-- is too late.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
 -- number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
--- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by
--- which their notes are paid and their customers, and waits for none of these.
+-- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by which
+-- their notes are paid and their customers, and waits for none of these.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew: see
--- take_messages.sql. What waits for a channel that is being checked is left for a day.
+-- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew:
+-- see take_messages.sql. What waits for a channel that is being checked is left for a day.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
 -- paidAt, createdAt, transaction}]
 -- Locks: all leases (advisory), then the messages, and waits for none of these.

@@ -1,7 +1,7 @@
--- Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this one
--- message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody told,
--- beyond that; of a payment that is not the link's or has not succeeded; by a channel that its merchant does not have,
--- or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
+-- Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this
+-- one message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody
+-- told, beyond that; of a payment that is not the link's or has not succeeded; by a channel that its merchant does not
+-- have, or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
 -- Locks: the receipts of the payment, then those to the address (advisory).
 CREATE FUNCTION queue_receipt(
   p_token text, p_transaction_id uuid, p_channel text, p_address text

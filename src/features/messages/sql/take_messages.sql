@@ -1,6 +1,6 @@
--- Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is beyond
--- what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is taken,
--- for five minutes.
+-- Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is
+-- beyond what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is
+-- taken, for five minutes.
 --
 -- p_judged: [{id, address, refusal?}]
 CREATE FUNCTION take_messages(p_judged jsonb) RETURNS SETOF messages
