@@ -226,6 +226,7 @@ CREATE TABLE "sandbox_movements" (
 	"shown_at" timestamp (3) with time zone,
 	"notices" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"match_at" timestamp (3) with time zone,
 	CONSTRAINT "sandbox_movements_account_number_bank_key_pk" PRIMARY KEY("account_number","bank_key"),
 	CONSTRAINT "sandbox_movements_status_known" CHECK (status in ('pending', 'success', 'failed'))
 );
@@ -824,9 +825,10 @@ CREATE TABLE "messages" (
 	"channel" text NOT NULL,
 	"template" text NOT NULL,
 	"recipient" text,
-	"customer_id" uuid NOT NULL,
-	"charge_note_id" uuid NOT NULL,
-	"step" integer NOT NULL,
+	"customer_id" uuid,
+	"charge_note_id" uuid,
+	"step" integer,
+	"transaction_id" uuid,
 	"status" text NOT NULL,
 	"reason" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -838,6 +840,8 @@ CREATE TABLE "messages" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "messages_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "messages_channel_known" CHECK (channel in ('mail', 'whatsapp', 'telegram')),
+	CONSTRAINT "messages_about" CHECK (case template when 'note_reminder' then num_nonnulls(customer_id, charge_note_id, step) = 3
+        when 'receipt' then transaction_id is not null else false end),
 	CONSTRAINT "messages_leased_while_queued" CHECK (leased_until is null or status = 'queued')
 );
 --> statement-breakpoint
@@ -1622,6 +1626,7 @@ CREATE INDEX "bank_movements_paid_idx" ON "bank_movements" USING btree ("connect
 CREATE INDEX "bank_movements_paid_payer_idx" ON "bank_movements" USING btree ("connection",right(ltrim(payer_reference, '0'), 8)) WHERE direction = 'in' and transaction_id is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_match_idx" ON "bank_movements" USING btree ("match_at") WHERE match_at is not null;--> statement-breakpoint
 CREATE INDEX "bank_movements_booked_idx" ON "bank_movements" USING btree ("connection","booked_on");--> statement-breakpoint
+CREATE INDEX "sandbox_movements_match_idx" ON "sandbox_movements" USING btree ("match_at") WHERE match_at is not null;--> statement-breakpoint
 CREATE INDEX "sandbox_movements_created_idx" ON "sandbox_movements" USING btree ("created_at") WHERE type <> 'deposit';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_idx" ON "bank_orders" USING btree ("account_id","id") WHERE kind <> 'verification';--> statement-breakpoint
 CREATE INDEX "bank_orders_account_day_idx" ON "bank_orders" USING btree ("account_id","created_at");--> statement-breakpoint
@@ -1712,6 +1717,8 @@ CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> stat
 CREATE UNIQUE INDEX "messages_step_key" ON "messages" USING btree ("charge_note_id","channel","step");--> statement-breakpoint
 CREATE INDEX "messages_merchant_idx" ON "messages" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "messages_customer_idx" ON "messages" USING btree ("customer_id","id");--> statement-breakpoint
+CREATE INDEX "messages_transaction_idx" ON "messages" USING btree ("transaction_id") WHERE transaction_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_receipts_idx" ON "messages" USING btree ("recipient","created_at") WHERE template = 'receipt';--> statement-breakpoint
 CREATE INDEX "messages_provider_idx" ON "messages" USING btree ("merchant_id","provider_id") WHERE provider_id is not null;--> statement-breakpoint
 CREATE INDEX "messages_queued_idx" ON "messages" USING btree ("next_attempt_at") WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","id","environment");--> statement-breakpoint

@@ -7681,6 +7681,95 @@ Locks, in this order: lock_movements() of all connections by which their merchan
 notes that they may pay in the order of their ids.';
 
 --> statement-breakpoint
+-- Applies an incoming payment at the simulated bank to the only charge note of the test environment that it pays, as
+-- match_movement() does in live: where it pays each of several it stands as an unapplied payment with their ids. What a
+-- claim of its payer may be about, which has not ended, waits. What was claimed meanwhile is left alone.
+-- Locks: the checkouts of the notes, in the order of their ids. The caller holds lock_movements('sandbox').
+CREATE FUNCTION match_simulated_payment(p_simulated sandbox_movements) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payee uuid := p_simulated.account_number;
+  movement bank_movements%ROWTYPE;
+  -- Only the simulated bank could be asked by it, and is not.
+  own_key text := left(replace(gen_random_uuid()::text, '-', ''), 20);
+  to_lock uuid[];
+  fitting record;
+BEGIN
+  IF EXISTS (
+    SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id
+    WHERE t.merchant_id = payee AND t.environment = 'test' AND t.status = 'pending' AND t.phone = p_simulated.phone
+      AND p.kind = 'verification' AND p.status = 'pending' AND p.flagged_at IS NULL) THEN
+    UPDATE sandbox_movements s SET match_at = request_now() + interval '10 minutes'
+    WHERE s.account_number = p_simulated.account_number AND s.bank_key = p_simulated.bank_key
+      AND s.created_at > request_now() - interval '2 days';
+    RETURN;
+  END IF;
+  movement.connection := 'sandbox';
+  movement.environment := 'test';
+  movement.control_number := p_simulated.account_number || '-' || p_simulated.bank_key;
+  movement.amount := p_simulated.amount;
+  movement.phone := p_simulated.phone;
+  movement.booked_on := caracas_day(p_simulated.created_at);
+  movement.booked_at := p_simulated.created_at;
+  to_lock := ARRAY(SELECT n.checkout_id FROM notes_paid_by(movement) n);
+  PERFORM FROM checkouts c WHERE c.id = ANY (to_lock) ORDER BY c.id FOR NO KEY UPDATE;
+  -- Judged anew, by what is true under the locks.
+  SELECT count(*) AS notes, array_agg(n.note_id ORDER BY n.note_id) AS ids,
+    (array_agg(n.checkout_id))[1] AS checkout_id, (array_agg(n.total_ves))[1] AS total_ves
+  INTO fitting FROM notes_paid_by(movement) n WHERE n.checkout_id = ANY (to_lock);
+  IF fitting.notes = 0 THEN
+    RETURN;
+  END IF;
+  INSERT INTO bank_movements (id, connection, environment, direction, type, amount, booked_on, booked_at, reference,
+    phone, bank_code, control_number, created_at)
+  VALUES (new_uuid(), 'sandbox', 'test', 'in', 'p2p', movement.amount, movement.booked_on, movement.booked_at,
+    p_simulated.reference, movement.phone, p_simulated.bank_code, movement.control_number, request_now())
+  ON CONFLICT (connection, control_number) DO NOTHING RETURNING * INTO movement;
+  IF NOT FOUND THEN
+    RETURN;
+  ELSIF fitting.notes > 1 THEN
+    PERFORM book_ambiguous_movement(movement, payee, own_key, fitting.ids);
+  ELSE
+    PERFORM book_matched_movement(movement, payee, own_key, fitting.checkout_id, fitting.total_ves);
+  END IF;
+END $$;
+
+COMMENT ON FUNCTION match_simulated_payment IS 'Applies an incoming payment at the simulated bank to the only charge note of the test environment that it pays, as
+match_movement() does in live: where it pays each of several it stands as an unapplied payment with their ids. What a
+claim of its payer may be about, which has not ended, waits. What was claimed meanwhile is left alone.
+Locks: the checkouts of the notes, in the order of their ids. The caller holds lock_movements(''sandbox'').';
+
+--> statement-breakpoint
+-- Matches up to p_limit incoming payments at the simulated bank that are due, the longest due first, once each: see
+-- match_simulated_payment(). By the service's clock, or of a merchant by p_now. Returns how many it has looked at.
+-- Locks: lock_movements('sandbox'), then the payments, and what match_simulated_payment() locks.
+CREATE FUNCTION match_simulated_payments(
+  p_limit integer, p_merchant_id uuid DEFAULT NULL, p_now timestamptz DEFAULT request_now()
+) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  simulated sandbox_movements%ROWTYPE;
+  handled integer := 0;
+BEGIN
+  PERFORM lock_movements('sandbox');
+  FOR simulated IN
+    SELECT * FROM sandbox_movements s
+    WHERE s.match_at <= p_now AND (p_merchant_id IS NULL OR s.account_number = p_merchant_id::text)
+    ORDER BY s.match_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    UPDATE sandbox_movements s SET match_at = NULL
+    WHERE s.account_number = simulated.account_number AND s.bank_key = simulated.bank_key;
+    PERFORM match_simulated_payment(simulated);
+    handled := handled + 1;
+  END LOOP;
+  RETURN handled;
+END $$;
+
+COMMENT ON FUNCTION match_simulated_payments IS 'Matches up to p_limit incoming payments at the simulated bank that are due, the longest due first, once each: see
+match_simulated_payment(). By the service''s clock, or of a merchant by p_now. Returns how many it has looked at.
+Locks: lock_movements(''sandbox''), then the payments, and what match_simulated_payment() locks.';
+
+--> statement-breakpoint
 -- Has the checkouts of a customer's charge notes name it as it is now, or nobody.
 CREATE FUNCTION name_note_buyer(p_customer_id uuid, p_buyer jsonb) RETURNS void
 LANGUAGE sql VOLATILE
@@ -7743,7 +7832,9 @@ BEGIN
   LOOP
     SELECT l.* INTO STRICT link FROM payment_links l WHERE l.checkout_id = notes_paid_by.checkout_id;
     SELECT p.total_ves INTO total_ves FROM price_checkout_movement(link, p_movement) p
-    WHERE p.exact AND (SELECT f.fits_link FROM check_movement_for_link(link, p_movement) f);
+    WHERE p.exact AND CASE p_movement.environment
+      WHEN 'test' THEN p_movement.booked_at >= date_trunc('minute', link.created_at)
+      ELSE (SELECT f.fits_link FROM check_movement_for_link(link, p_movement) f) END;
     IF FOUND THEN
       RETURN NEXT;
     END IF;
@@ -7757,7 +7848,8 @@ that was made since. `total_ves`: the whole note at that rate. Each is priced al
 --> statement-breakpoint
 -- The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
 -- payments matched, the one with the payer's document, or else the only one with the payer's phone. Looked up by
--- indexes, however few customers there are.
+-- indexes, however few customers there are. At the simulated bank a merchant's id is its account, with which the
+-- control number begins.
 CREATE FUNCTION paying_customers(p_movement bank_movements) RETURNS TABLE (merchant_id uuid, customer_id uuid)
 LANGUAGE plpgsql STABLE ROWS 1 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 #variable_conflict use_column
@@ -7766,25 +7858,29 @@ DECLARE
     SELECT p.id FROM (
       SELECT m.id FROM merchants m WHERE m.settlement_account_id = p_movement.account_id
       UNION
-      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = p_movement.account_id) p
-    WHERE merchant_takes_payments(p.id, 'live')
+      SELECT f.merchant_id FROM former_settlement_accounts f WHERE f.account_id = p_movement.account_id
+      UNION
+      SELECT left(p_movement.control_number, 36)::uuid WHERE p_movement.environment = 'test') p
+    WHERE merchant_takes_payments(p.id, p_movement.environment)
       AND NOT EXISTS (SELECT FROM collection_settings s WHERE s.merchant_id = p.id AND NOT s.match_payments));
 BEGIN
   RETURN QUERY
   WITH documented AS MATERIALIZED (
     SELECT c.merchant_id, c.id FROM customers c
-    WHERE c.merchant_id = ANY (paid) AND c.environment = 'live' AND c.document = p_movement.document)
+    WHERE c.merchant_id = ANY (paid) AND c.environment = p_movement.environment AND c.document = p_movement.document)
   SELECT d.merchant_id, d.id FROM documented d
   UNION ALL
   SELECT c.merchant_id, (array_agg(c.id))[1] FROM customers c
-  WHERE c.phones @> ARRAY[p_movement.phone] AND c.merchant_id = ANY (paid) AND c.environment = 'live'
+  WHERE c.phones @> ARRAY[p_movement.phone] AND c.merchant_id = ANY (paid)
+    AND c.environment = p_movement.environment
     AND c.merchant_id NOT IN (SELECT d.merchant_id FROM documented d)
   GROUP BY c.merchant_id HAVING count(*) = 1;
 END $$;
 
 COMMENT ON FUNCTION paying_customers IS 'The customers who can have made an incoming payment: of each merchant that is paid into its account, and has its
 payments matched, the one with the payer''s document, or else the only one with the payer''s phone. Looked up by
-indexes, however few customers there are.';
+indexes, however few customers there are. At the simulated bank a merchant''s id is its account, with which the
+control number begins.';
 
 --> statement-breakpoint
 -- Trigger: what comes in from a customer is matched with what they owe ten minutes after its bank has told who has
@@ -10394,72 +10490,116 @@ COMMENT ON FUNCTION default_message_budget IS 'How many messages a merchant may 
 250 people in 24 hours.';
 
 --> statement-breakpoint
--- Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
--- no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
--- was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
--- checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
--- merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
--- Locks: all leases (advisory), so that two at once do not exceed a budget.
+-- Whether who is reached at an address has stopped a channel of a merchant there.
+CREATE FUNCTION has_written_stop(
+  p_merchant_id uuid, p_environment text, p_channel text, p_address text
+) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM recipient_choices r
+  WHERE r.merchant_id = p_merchant_id AND r.environment = p_environment AND r.channel = p_channel
+    AND r.recipient = p_address AND r.stopped);
+
+COMMENT ON FUNCTION has_written_stop IS 'Whether who is reached at an address has stopped a channel of a merchant there.';
+
+--> statement-breakpoint
+-- Takes up to p_limit queued reminders to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew: what is
+-- no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by
+-- what was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and
+-- whoever pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever
+-- template, may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
+-- is too late.
+-- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
+-- number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
+-- Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by which
+-- their notes are paid and their customers, and waits for none of these.
 CREATE FUNCTION lease_messages(p_limit integer) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
+  due uuid[];
+  refusals jsonb;
   leased jsonb;
-  spent jsonb;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
   UPDATE messages SET status = 'unknown', leased_until = NULL, updated_at = request_now()
   WHERE status = 'queued' AND leased_until <= request_now();
-  WITH taken AS MATERIALIZED (
-    SELECT m.id, m.merchant_id, m.channel, m.next_attempt_at, message_address(c, m.channel) AS address,
-      reminder_refusal(m, n, c) AS refusal
+  SELECT array_agg(t.id) INTO due FROM (
+    SELECT m.id
     FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
+      JOIN checkouts k ON k.id = n.checkout_id
     WHERE m.status = 'queued' AND m.leased_until IS NULL AND m.next_attempt_at <= request_now()
       AND extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
       AND (caracas_day(request_now()) > n.due_on + m.step + 1
         OR NOT EXISTS (SELECT FROM channels h WHERE h.merchant_id = m.merchant_id AND h.environment = m.environment
           AND h.kind = m.channel AND h.status = 'checking'))
-    ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED),
-  sums AS MATERIALIZED (
-    SELECT t.merchant_id, t.channel,
-      message_budget(t.merchant_id, t.channel) - messages_of_day(t.merchant_id, t.channel) AS remaining
-    FROM taken t WHERE t.refusal IS NULL GROUP BY t.merchant_id, t.channel),
-  counted AS (
-    SELECT t.id, t.address, coalesce(t.refusal, CASE
-      WHEN row_number() OVER (PARTITION BY t.merchant_id, t.channel, t.refusal ORDER BY t.next_attempt_at, t.id)
-        > s.remaining THEN 'budget' END) AS refusal
-    FROM taken t LEFT JOIN sums s ON s.merchant_id = t.merchant_id AND s.channel = t.channel),
-  judged AS (
-    UPDATE messages m SET recipient = t.address, reason = t.refusal,
-      status = CASE WHEN t.refusal IS NULL THEN 'queued' ELSE 'failed' END,
-      attempts = m.attempts + CASE WHEN t.refusal IS NULL THEN 1 ELSE 0 END,
-      taken_at = CASE WHEN t.refusal IS NULL THEN request_now() ELSE m.taken_at END,
-      leased_until = CASE WHEN t.refusal IS NULL THEN request_now() + interval '5 minutes' END,
-      updated_at = request_now()
-    FROM counted t WHERE m.id = t.id RETURNING m.*)
-  SELECT jsonb_agg(jsonb_build_object('id', j.id, 'channel', j.channel,
-    'via', (SELECT jsonb_build_object('id', h.id, 'kind', h.kind, 'credentials', encode(h.credentials, 'hex'))
-      FROM channels h WHERE h.merchant_id = j.merchant_id AND h.environment = j.environment AND h.kind = j.channel),
-    'to', j.recipient, 'merchant', s.name, 'customer', c.name,
+    ORDER BY m.next_attempt_at LIMIT p_limit
+    FOR NO KEY UPDATE OF m SKIP LOCKED FOR SHARE OF k SKIP LOCKED FOR SHARE OF c SKIP LOCKED) t;
+  -- A statement of its own, so that it sees whatever was committed before the locks.
+  SELECT jsonb_agg(jsonb_build_object('id', m.id, 'address', message_address(c, m.channel),
+    'refusal', reminder_refusal(m, n, c)))
+  INTO refusals
+  FROM messages m JOIN charge_notes n ON n.id = m.charge_note_id JOIN customers c ON c.id = m.customer_id
+  WHERE m.id = ANY (due);
+  SELECT jsonb_agg(sending_data(j) || jsonb_build_object('merchant', s.name, 'customer', c.name,
     'concept', n.concept, 'number', n.number, 'dueOn', n.due_on, 'currency', n.currency,
     'remaining', n.amount - n.paid, 'remainingVes', checkout_remaining(k, q.total_ves), 'token', l.token,
-    'accountKey', CASE WHEN account_digits(c) IS NOT NULL THEN c.account_key END)),
-    (SELECT jsonb_agg(DISTINCT jsonb_build_object('merchant', b.merchant_id, 'channel', b.channel))
-      FROM judged b WHERE b.reason = 'budget')
-  INTO leased, spent
-  FROM judged j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
+    'accountKey', CASE WHEN account_digits(c) IS NOT NULL THEN c.account_key END))
+  INTO leased
+  FROM take_messages(refusals) j JOIN charge_notes n ON n.id = j.charge_note_id JOIN customers c ON c.id = j.customer_id
     JOIN merchants s ON s.id = j.merchant_id JOIN checkouts k ON k.id = n.checkout_id
-    JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q
-  WHERE j.status = 'queued';
-  PERFORM tell_spent_budgets(spent);
+    JOIN payment_links l ON l.checkout_id = n.checkout_id CROSS JOIN LATERAL shown_checkout_quote(k) q;
   RETURN coalesce(leased, '[]');
 END $$;
 
-COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued messages to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
-no longer to be sent fails, and what a merchant sends by a channel beyond its budget of a day, which it is told. What
-was taken before and has no outcome may have been sent: it is not sent again. What waits for a channel that is being
-checked is left until it is too late. Returns what is to be sent: [{id, channel, via?: {id, kind, credentials}, to,
-merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
-Locks: all leases (advisory), so that two at once do not exceed a budget.';
+COMMENT ON FUNCTION lease_messages IS 'Takes up to p_limit queued reminders to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew: what is
+no longer to be sent fails, and so does what is beyond the budget of a day; see take_messages.sql. It is judged by
+what was committed before it was locked: what is being paid or stopped at this moment is left for the next run, and
+whoever pays or stops after it waits until it is taken. What was taken before and has no outcome, of whatever
+template, may have been sent: it is not sent again. What waits for a channel that is being checked is left until it
+is too late.
+Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, customer, concept,
+number, dueOn, currency, remaining, remainingVes?, token, accountKey?}]
+Locks: all leases (advisory), so that two at once do not exceed a budget; then the messages, the checkouts by which
+their notes are paid and their customers, and waits for none of these.';
+
+--> statement-breakpoint
+-- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew:
+-- see take_messages.sql. What waits for a channel that is being checked is left for a day.
+-- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
+-- paidAt, createdAt, transaction}]
+-- Locks: all leases (advisory), then the messages, and waits for none of these.
+CREATE FUNCTION lease_receipts(p_limit integer) RETURNS jsonb
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  refusals jsonb;
+  leased jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
+  SELECT jsonb_agg(jsonb_build_object('id', r.id, 'address', r.recipient, 'refusal', r.refusal)) INTO refusals FROM (
+    SELECT m.id, m.recipient, CASE
+      WHEN m.created_at < request_now() - interval '1 day' THEN 'late'
+      WHEN NOT channel_is_open(m.merchant_id, m.environment, m.channel) THEN 'channel_disabled'
+      WHEN has_written_stop(m.merchant_id, m.environment, m.channel, m.recipient) THEN 'stopped' END AS refusal
+    FROM messages m
+    WHERE m.template = 'receipt' AND m.status = 'queued' AND m.leased_until IS NULL
+      AND m.next_attempt_at <= request_now()
+      AND (m.created_at < request_now() - interval '1 day'
+        OR NOT EXISTS (SELECT FROM channels h WHERE h.merchant_id = m.merchant_id AND h.environment = m.environment
+          AND h.kind = m.channel AND h.status = 'checking'))
+    ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED) r;
+  SELECT jsonb_agg(sending_data(j) || jsonb_build_object('merchant', s.name, 'label', l.label,
+    'amountVes', t.amount_ves, 'paidAt', iso_time(coalesce(t.completed_at, t.created_at)),
+    'createdAt', iso_time(t.created_at), 'transaction', t.id))
+  INTO leased
+  FROM take_messages(refusals) j JOIN transactions t ON t.id = j.transaction_id
+    JOIN payment_links l ON l.id = t.link_id JOIN merchants s ON s.id = j.merchant_id;
+  RETURN coalesce(leased, '[]');
+END $$;
+
+COMMENT ON FUNCTION lease_receipts IS 'Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew:
+see take_messages.sql. What waits for a channel that is being checked is left for a day.
+Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
+paidAt, createdAt, transaction}]
+Locks: all leases (advisory), then the messages, and waits for none of these.';
 
 --> statement-breakpoint
 -- Where a customer is written to by a channel; null where they are not.
@@ -10494,6 +10634,59 @@ COMMENT ON FUNCTION messages_of_day IS 'How many messages of a merchant were tak
 knows whether they were sent included. None waits for longer than two days.';
 
 --> statement-breakpoint
+-- Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this
+-- one message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody
+-- told, beyond that; of a payment that is not the link's or has not succeeded; by a channel that its merchant does not
+-- have, or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
+-- Locks: the receipts of the payment, then those to the address (advisory).
+CREATE FUNCTION queue_receipt(
+  p_token text, p_transaction_id uuid, p_channel text, p_address text
+) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  payment record;
+BEGIN
+  SELECT t.id, t.merchant_id, t.environment INTO payment
+  FROM transactions t JOIN payment_links l ON l.id = t.link_id
+  WHERE t.id = p_transaction_id AND l.token = p_token AND t.status IN ('completed', 'refunded')
+    AND channel_is_open(t.merchant_id, t.environment, p_channel)
+    AND NOT has_written_stop(t.merchant_id, t.environment, p_channel, p_address);
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('receipts of ' || payment.id, 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('receipts to ' || p_address, 0));
+  INSERT INTO messages (id, merchant_id, environment, channel, template, recipient, transaction_id, status, attempts,
+    next_attempt_at, created_at, updated_at)
+  SELECT new_uuid(), payment.merchant_id, payment.environment, p_channel, 'receipt', p_address, payment.id,
+    CASE payment.environment WHEN 'live' THEN 'queued' ELSE 'sent' END,
+    CASE payment.environment WHEN 'live' THEN 0 ELSE 1 END, request_now(), request_now(), request_now()
+  WHERE (SELECT count(*) FROM messages m WHERE m.transaction_id = payment.id AND m.template = 'receipt') < 3
+    AND (SELECT count(*) FROM messages m WHERE m.recipient = p_address AND m.template = 'receipt'
+      AND caracas_day(m.created_at) = caracas_day(request_now())) < 5;
+END $$;
+
+COMMENT ON FUNCTION queue_receipt IS 'Queues the receipt of a payment of a link for whoever has asked for it at an address, which is their consent to this
+one message. Three of a payment at most, and five to an address on a day of Caracas. Nothing is queued, and nobody
+told, beyond that; of a payment that is not the link''s or has not succeeded; by a channel that its merchant does not
+have, or that was stopped at the address. In the test environment nothing is sent, and it counts as sent.
+Locks: the receipts of the payment, then those to the address (advisory).';
+
+--> statement-breakpoint
+-- Of a message that is taken for sending, what every template needs: {template, id, channel, via?: {id, kind,
+-- credentials}, to}
+CREATE FUNCTION sending_data(p_message messages) RETURNS jsonb
+LANGUAGE sql STABLE
+RETURN jsonb_build_object('template', (p_message).template, 'id', (p_message).id, 'channel', (p_message).channel,
+  'via', (SELECT jsonb_build_object('id', h.id, 'kind', h.kind, 'credentials', encode(h.credentials, 'hex'))
+    FROM channels h WHERE h.merchant_id = (p_message).merchant_id AND h.environment = (p_message).environment
+      AND h.kind = (p_message).channel),
+  'to', (p_message).recipient);
+
+COMMENT ON FUNCTION sending_data IS 'Of a message that is taken for sending, what every template needs: {template, id, channel, via?: {id, kind,
+credentials}, to}';
+
+--> statement-breakpoint
 -- Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
 -- address: only they take it back. Twice is once. Raises not_found if there is no such message.
 -- Locks the customers, the older ones first.
@@ -10520,6 +10713,50 @@ END $$;
 COMMENT ON FUNCTION stop_messages IS 'Stops, on behalf of who got a message, its channel for all customers of its merchant and environment who have that
 address: only they take it back. Twice is once. Raises not_found if there is no such message.
 Locks the customers, the older ones first.';
+
+--> statement-breakpoint
+-- Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is
+-- beyond what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is
+-- taken, for five minutes.
+--
+-- p_judged: [{id, address, refusal?}]
+CREATE FUNCTION take_messages(p_judged jsonb) RETURNS SETOF messages
+LANGUAGE plpgsql AS $$
+DECLARE
+  spent jsonb;
+BEGIN
+  WITH due AS MATERIALIZED (
+    SELECT m.id, m.merchant_id, m.channel, m.next_attempt_at, t.address, t.refusal
+    FROM jsonb_to_recordset(p_judged) AS t (id uuid, address text, refusal text) JOIN messages m ON m.id = t.id),
+  sums AS MATERIALIZED (
+    SELECT d.merchant_id, d.channel,
+      message_budget(d.merchant_id, d.channel) - messages_of_day(d.merchant_id, d.channel) AS remaining
+    FROM due d WHERE d.refusal IS NULL GROUP BY d.merchant_id, d.channel),
+  counted AS (
+    SELECT d.id, d.address, coalesce(d.refusal, CASE
+      WHEN row_number() OVER (PARTITION BY d.merchant_id, d.channel, d.refusal ORDER BY d.next_attempt_at, d.id)
+        > s.remaining THEN 'budget' END) AS refusal
+    FROM due d LEFT JOIN sums s ON s.merchant_id = d.merchant_id AND s.channel = d.channel),
+  judged AS (
+    UPDATE messages m SET recipient = c.address, reason = c.refusal,
+      status = CASE WHEN c.refusal IS NULL THEN 'queued' ELSE 'failed' END,
+      attempts = m.attempts + CASE WHEN c.refusal IS NULL THEN 1 ELSE 0 END,
+      taken_at = CASE WHEN c.refusal IS NULL THEN request_now() ELSE m.taken_at END,
+      leased_until = CASE WHEN c.refusal IS NULL THEN request_now() + interval '5 minutes' END,
+      updated_at = request_now()
+    FROM counted c WHERE m.id = c.id RETURNING m.*)
+  SELECT jsonb_agg(DISTINCT jsonb_build_object('merchant', j.merchant_id, 'channel', j.channel))
+  INTO spent FROM judged j WHERE j.reason = 'budget';
+  PERFORM tell_spent_budgets(spent);
+  RETURN QUERY SELECT m.* FROM messages m
+    JOIN jsonb_to_recordset(p_judged) AS t (id uuid) ON t.id = m.id WHERE m.status = 'queued';
+END $$;
+
+COMMENT ON FUNCTION take_messages IS 'Takes messages that the caller has locked and judged to be sent now. What was refused fails, and so does what is
+beyond what its merchant sends by its channel on a day, which it is told; the older ones come first. Returns what is
+taken, for five minutes.
+
+p_judged: [{id, address, refusal?}]';
 
 --> statement-breakpoint
 -- Tells merchants that they have spent a channel's budget of this day of Caracas: once a day. p_spent: [{merchant,
@@ -12048,6 +12285,8 @@ DECLARE
 BEGIN
   booked := new_incoming_movement(p_merchant_id, 'simulated-' || p_id, p_phone, p_amount, p_bank_code,
     coalesce(p_reference, lpad(floor(random() * 1e8)::bigint::text, 8, '0')));
+  -- As long after it is told of as in live.
+  booked.match_at := coalesce(booked.shown_at, request_now()) + interval '10 minutes';
   INSERT INTO sandbox_movements SELECT booked.*;
   INSERT INTO sandbox_simulations (id, merchant_id, type, bank_key, spent_at, created_at)
   VALUES (p_id, p_merchant_id, 'incoming_payment', booked.bank_key, request_now(), request_now())
@@ -12141,7 +12380,7 @@ COMMENT ON FUNCTION is_simulation_active IS 'Whether a simulation may still be m
 
 --> statement-breakpoint
 -- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
--- checkouts expire, series make notes, notes become overdue and are reminded of, and scheduled payouts start.
+-- checkouts expire, series make notes, notes become overdue, are reminded of and paid, and scheduled payouts start.
 -- p_merchant_id: of that merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after
 -- p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
@@ -12187,14 +12426,15 @@ BEGIN
     END LOOP;
     done := done + make_series_notes(p_limit, clock.merchant_id, clock.now);
     done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now)
-      + queue_reminders(p_limit, clock.merchant_id, clock.now);
+      + queue_reminders(p_limit, clock.merchant_id, clock.now)
+      + match_simulated_payments(p_limit, clock.merchant_id, clock.now);
     EXIT WHEN done >= p_limit;
   END LOOP;
   RETURN done;
 END $$;
 
 COMMENT ON FUNCTION make_due_on_clocks IS 'Does what is due by the clocks that merchants have moved in the test environment, and not by the service''s: links and
-checkouts expire, series make notes, notes become overdue and are reminded of, and scheduled payouts start.
+checkouts expire, series make notes, notes become overdue, are reminded of and paid, and scheduled payouts start.
 p_merchant_id: of that merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after
 p_limit of all. Returns how many there were.';
 
@@ -17296,9 +17536,8 @@ back is negative.';
 -- another customer's then, or nobody's.
 CREATE FUNCTION has_stopped_address(p_customer customers, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM recipient_choices r
-  WHERE r.merchant_id = (p_customer).merchant_id AND r.environment = (p_customer).environment
-    AND r.channel = p_channel AND r.recipient = message_address(p_customer, p_channel) AND r.stopped);
+RETURN has_written_stop((p_customer).merchant_id, (p_customer).environment, p_channel,
+  message_address(p_customer, p_channel));
 
 COMMENT ON FUNCTION has_stopped_address IS 'Whether somebody has stopped a channel at the address by which a customer is written to there; it may have been
 another customer''s then, or nobody''s.';

@@ -4,7 +4,8 @@
 export const ROUTE_RULES: Readonly<Record<string, string>> = {
   acceptInvitation:
     'already_member gone invitation_accepted invited_somebody_else not_found unauthorized users_email_key',
-  advanceSandboxClock: 'bound_member clock_too_far merchant_missing not_allowed not_found',
+  advanceSandboxClock:
+    'bound_member clock_too_far merchant_missing not_allowed not_found payees_phone_key payment_awaits_slot refunds_overpaid_once',
   applyUnappliedPayment:
     'amount_below_minimum checkout_canceled checkout_paid gone no_rate not_found part_payment payment_not_open price_over_maximum',
   approveApproval:
@@ -258,6 +259,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'not_found replay_too_long replay_type_not_taken webhook_inactive webhook_replays_running_idx',
   requestPayerKey:
     'amount_below_minimum amount_changed amount_differs amount_of_checkout amount_required amount_too_high amount_too_low checkout_canceled checkout_paid email_not_verified gone kyc_not_approved link_busy link_completed link_inactive merchant_inactive no_charges no_payer_keys no_rate no_settlement_account not_connected not_found payer_key_unanswered payer_keys_limit payments_stopped phone_not_mobile price_over_maximum',
+  requestReceipt: '',
   resendVerification: '',
   resetPassword: '',
   resetUserFactors: 'not_found user_has_no_factor',

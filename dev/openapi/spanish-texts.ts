@@ -212,6 +212,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Count an unapplied payment for a checkout': 'Aplicar a un checkout un pago sin aplicar',
   'Refund an unapplied payment': 'Reembolsar un pago sin aplicar',
   'Get a payment link as its payer sees it': 'Obtener un enlace de pago como lo ve quien paga',
+  'Have the receipt of a payment sent': 'Hacer enviar el comprobante de un pago',
   'Have the payer’s bank send its one-time key':
     'Hacer que el banco de quien paga le envíe su clave',
   'Pay a link with a one-time key (C2P)': 'Pagar un enlace con una clave de un solo uso (C2P)',

@@ -120,9 +120,12 @@ export const sandboxMovements = pgTable(
     /** How often the bank has told of an incoming payment, or will. */
     notices: integer().notNull().default(0),
     createdAt: instant().notNull(),
+    /** When an incoming payment is matched with what its payer owes; null where that is done. */
+    matchAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.accountNumber, table.bankKey] }),
+    index('sandbox_movements_match_idx').on(table.matchAt).where(sql`match_at is not null`),
     index('sandbox_movements_created_idx').on(table.createdAt).where(sql`type <> 'deposit'`),
     check('sandbox_movements_status_known', sql`status in ('pending', 'success', 'failed')`),
   ],

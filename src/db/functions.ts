@@ -1290,9 +1290,9 @@ export const leaseMails = (args: {
   })
 
 /**
- * Takes up to p_limit queued messages to be sent now, from 8 to 20 o'clock in Caracas, and judges
- * each anew: what is no longer to be sent fails, and what a merchant sends by a channel beyond its
- * budget of a day, which it is told.
+ * Takes up to p_limit queued reminders to be sent now, from 8 to 20 o'clock in Caracas, and judges
+ * each anew: what is no longer to be sent fails, and so does what is beyond the budget of a day;
+ * see take_messages.sql.
  */
 export const leaseMessages = (args: {
   limit: Argument<number>
@@ -1311,6 +1311,17 @@ export const leasePayoutRows = (args: {
 }) =>
   callFunction<unknown>('lease_payout_rows', {
     p_connection: args.connection,
+    p_limit: args.limit,
+  })
+
+/**
+ * Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and
+ * judges each anew: see take_messages.sql.
+ */
+export const leaseReceipts = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lease_receipts', {
     p_limit: args.limit,
   })
 
@@ -1389,8 +1400,8 @@ export const makeDueConnectionChanges = (args: {
 
 /**
  * Does what is due by the clocks that merchants have moved in the test environment, and not by the
- * service's: links and checkouts expire, series make notes, notes become overdue and are reminded
- * of, and scheduled payouts start.
+ * service's: links and checkouts expire, series make notes, notes become overdue, are reminded of
+ * and paid, and scheduled payouts start.
  */
 export const makeDueOnClocks = (args: {
   limit: Argument<number>
@@ -1446,6 +1457,21 @@ export const matchMovements = (args: {
 }) =>
   callFunction<number>('match_movements', {
     p_bank_keys: args.bankKeys,
+  })
+
+/**
+ * Matches up to p_limit incoming payments at the simulated bank that are due, the longest due
+ * first, once each: see match_simulated_payment().
+ */
+export const matchSimulatedPayments = (args: {
+  limit: Argument<number>
+  merchantId?: Argument<string> | null
+  now?: Argument<string>
+}) =>
+  callFunction<number>('match_simulated_payments', {
+    p_limit: args.limit,
+    p_merchant_id: args.merchantId,
+    p_now: args.now,
   })
 
 /**
@@ -1980,6 +2006,23 @@ export const putTillSale = (args: {
     p_environment: args.environment,
     p_checkout_id: args.checkoutId,
     p_made: args.made,
+  })
+
+/**
+ * Queues the receipt of a payment of a link for whoever has asked for it at an address, which is
+ * their consent to this one message.
+ */
+export const queueReceipt = (args: {
+  token: Argument<string>
+  transactionId: Argument<string>
+  channel: Argument<string>
+  address: Argument<string>
+}) =>
+  callFunction<void>('queue_receipt', {
+    p_token: args.token,
+    p_transaction_id: args.transactionId,
+    p_channel: args.channel,
+    p_address: args.address,
   })
 
 /**

@@ -10,7 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MESSAGE_CHANNELS, type ReminderChannel } from '../domain/message-channels.ts'
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_TEMPLATES,
+  type ReminderChannel,
+} from '../domain/message-channels.ts'
 import { MESSAGE_STATUSES } from '../domain/statuses.ts'
 import { chargeNotes } from './charge-notes.ts'
 import { environment, id, instant } from './columns.ts'
@@ -47,13 +51,16 @@ export const messages = pgTable(
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
-    template: text({ enum: ['note_reminder'] }).notNull(),
+    template: text({ enum: MESSAGE_TEMPLATES }).notNull(),
     /** The address, as the channel takes it; null once it is no longer known who it was. */
     recipient: text(),
-    customerId: id().references(() => customers.id),
-    chargeNoteId: id().references(() => chargeNotes.id),
+    /** Of a reminder. */
+    customerId: uuid().references(() => customers.id),
+    chargeNoteId: uuid().references(() => chargeNotes.id),
     /** Of the reminder: its days after the one by which to pay. */
-    step: integer().notNull(),
+    step: integer(),
+    /** Of a receipt; whoever has asked for it need be no customer. */
+    transactionId: uuid(),
     status: text({ enum: MESSAGE_STATUSES }).notNull(),
     /** Why it was not sent. */
     reason: text(),
@@ -72,12 +79,23 @@ export const messages = pgTable(
     uniqueIndex('messages_step_key').on(table.chargeNoteId, table.channel, table.step),
     index('messages_merchant_idx').on(table.merchantId, table.environment, table.id),
     index('messages_customer_idx').on(table.customerId, table.id),
+    index('messages_transaction_idx')
+      .on(table.transactionId)
+      .where(sql`transaction_id is not null`),
+    index('messages_receipts_idx')
+      .on(table.recipient, table.createdAt)
+      .where(sql`template = 'receipt'`),
     index('messages_provider_idx')
       .on(table.merchantId, table.providerId)
       .where(sql`provider_id is not null`),
     index('messages_queued_idx').on(table.nextAttemptAt).where(sql`status = 'queued'`),
     check('messages_environment_known', sql`environment in ('live', 'test')`),
     check('messages_channel_known', sql`channel in ('mail', 'whatsapp', 'telegram')`),
+    check(
+      'messages_about',
+      sql`case template when 'note_reminder' then num_nonnulls(customer_id, charge_note_id, step) = 3
+        when 'receipt' then transaction_id is not null else false end`,
+    ),
     check('messages_leased_while_queued', sql`leased_until is null or status = 'queued'`),
   ],
 )

@@ -6,6 +6,10 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 export const REMINDER_CHANNELS = ['mail', 'whatsapp'] as const satisfies readonly MessageChannel[]
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 
+/** What is written: a reminder of a charge note, and a receipt that its payer has asked for. */
+export const MESSAGE_TEMPLATES = ['note_reminder', 'receipt'] as const
+export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+
 /** How people call them. */
 export const CHANNEL_NAMES = {
   mail: { es: 'correo', en: 'mail' },

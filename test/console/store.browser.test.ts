@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember, createApiKey, createMerchant, createUser, PASSWORD } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
+import { createNote } from '../support/charge-notes.ts'
 import { createCheckout, createUnapplied } from '../support/checkout-fixtures.ts'
 import { ageSessions, enterConsole, expectGoodScreen } from '../support/console.ts'
+import { createCustomer } from '../support/customers.ts'
 import { createLink } from '../support/link-fixtures.ts'
 import { samplePng } from '../support/pictures.ts'
 import { refundOrders } from '../support/refunds.ts'
@@ -220,16 +222,31 @@ describeInBrowser('the console', (visit) => {
     await expectGoodScreen(page)
     await row('Bs. 1.230,50').getByRole('button', { name: 'Aplicar' }).click()
     const dialog = page.getByRole('dialog')
-    const target = dialog.getByLabel('A qué pedido')
-    await target.selectOption('PED-88: faltan Bs. 20,00')
+    const target = dialog.getByLabel('A qué pedido o nota')
+    await target.fill('ped-88')
+    await dialog.getByRole('option', { name: 'PED-88: faltan Bs. 20,00' }).click()
     await expectGoodScreen(page)
-    await dialog.getByRole('button', { name: 'Aplicar a un pedido' }).evaluate(tapFast)
+    await dialog.getByRole('button', { name: 'Aplicar' }).evaluate(tapFast)
     await page.getByText('El dinero cuenta ahora').waitFor()
     await row('Bs. 1.230,50').waitFor({ state: 'detached' })
 
+    // Those of the payer come first; the order takes no parts, and 40 is not enough.
+    const customer = await createCustomer(service, merchant, {
+      name: 'Ana',
+      phones: ['04121234567'],
+    })
+    await createNote(service, merchant, { customer, concept: 'Mensualidad' })
+    await createNote(service, merchant, { concept: 'Otra' })
     await row('Bs. 40,00').getByRole('button', { name: 'Aplicar' }).click()
-    // It takes no parts, and 40 is not enough.
-    await dialog.getByText('No hay pedidos por pagar').waitFor()
+    await target.click()
+    const options = dialog.getByRole('option')
+    await options.first().waitFor()
+    expect(await options.allTextContents()).toEqual([
+      expect.stringMatching(/Ana · Mensualidad: faltan Bs\. 25,00$/),
+    ])
+    await target.fill('PED-99')
+    await options.first().waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await row('Bs. 40,00').getByRole('button', { name: 'Devolver' }).click()
     await dialog.getByLabel('Cédula').fill('V12345678')

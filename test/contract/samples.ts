@@ -547,6 +547,10 @@ const samples: Record<string, MakeSample> = {
     path: `/pay/${link.token}/charge`,
     body: { phone: '04121234567', document: 'V12345678', bankCode: '0102', otp: '12345678' },
   }),
+  requestReceipt: ({ transaction }) => ({
+    path: `/pay/${transaction.link.token}/receipt`,
+    body: { transactionId: transaction.id, channel: 'mail', to: 'luis@example.com' },
+  }),
   verifyLink: ({ link }) => ({
     path: `/pay/${link.token}/verify`,
     body: {

@@ -120,6 +120,7 @@ test('pages import from features only queries, checks and the operations behind 
     'features/invitations/accept-invitation.ts',
     'features/pay/charge-link.ts',
     'features/pay/request-payer-key.ts',
+    'features/pay/request-receipt.ts',
     'features/pay/verify-link.ts',
     'features/system/health-checks.ts',
   ]

@@ -105,11 +105,63 @@ describe('the address of a receipt', () => {
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
   })
 
-  test('takes only GET and HEAD, and has no token by which a link is paid', async () => {
+  test('has no token by which a link is paid', async () => {
     const receipt = await receiptOf('10.00')
-    const refused = await shop.service.fetch(receipt, { method: 'POST' })
-    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     expect(await textOf(receipt)).not.toContain('/pay/')
+  })
+})
+
+describe('the form that has a receipt sent', () => {
+  const send = async (to: string, language = '') => {
+    const receipt = await receiptOf('10.00')
+    const answer = await postForm(shop, receipt + language, '', { to })
+    const messages = await shop.service.database.query(
+      `select channel, recipient, template, status from messages where transaction_id = $1`,
+      [transactionId.toUuid(`txn_${receipt.slice('/receipt/'.length).slice(0, 26)}`)],
+    )
+    return { receipt, answer, messages }
+  }
+
+  test.each([
+    ['an e-mail', ' Luis@example.com', { channel: 'mail', recipient: 'luis@example.com' }],
+    ['a phone', '0412-123.45.67', { channel: 'whatsapp', recipient: '04121234567' }],
+  ])('takes %s, and says that it is on its way', async (_, to, message) => {
+    const { receipt, answer, messages } = await send(to)
+    const shown = answer.headers.get('Location') ?? ''
+    expect([answer.status, shown]).toEqual([303, `${receipt}?sent=1#sent`])
+    expect(messages).toEqual([{ ...message, template: 'receipt', status: 'sent' }])
+    const text = await textOf(shown)
+    expect(text).toContain('<p role="status">Es una prueba: no se envía nada.</p>')
+    expect(text).not.toContain('name="to"')
+  })
+
+  test('stays in the chosen language', async () => {
+    const { answer } = await send('luis@example.com', '?lang=en')
+    const shown = answer.headers.get('Location') ?? ''
+    expect(shown).toMatch(/\?lang=en&sent=1#sent$/)
+    expect(await textOf(shown)).toContain('Get the receipt')
+  })
+
+  test.each(['', 'luis@', '"><b>0212', '02121234567'])(
+    'shows %o again with what is wrong about it, and sends nothing',
+    async (to) => {
+      const { answer, messages } = await send(to)
+      const text = await answer.text()
+      expect([answer.status, messages]).toEqual([400, []])
+      expect(text).toContain('Escribe un correo o un teléfono, como 04121234567.')
+      expect(text).toContain('aria-invalid="true"')
+      expect(text).not.toContain('<b>0212')
+    },
+  )
+
+  test('takes nothing from another site, or of a receipt that is none', async () => {
+    const receipt = await receiptOf('10.00')
+    const from = { Origin: 'https://otra.example' }
+    const foreign = await postForm(shop, receipt, '', { to: 'luis@example.com' }, from)
+    expect(foreign.status).toBe(403)
+    const key = 'a'.repeat(24)
+    const unknown = await postForm(shop, `/receipt/${'0'.repeat(52)}`, '', { to: '', key })
+    expect(unknown.status).toBe(404)
   })
 })
 

@@ -998,7 +998,7 @@ final class MerchantMethods
      *
      * @param array{query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, channel?: string, status?: string, customerId?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, channel: string, template: string, to: string|null, customerId: string, chargeNoteId: string, transactionId: string|null, status: string, reason: string|null, attempts: int, simulated: bool, createdAt: string, updatedAt: string}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, channel: string, template: string, to: string|null, customerId: string|null, chargeNoteId: string|null, transactionId: string|null, status: string, reason: string|null, attempts: int, simulated: bool, createdAt: string, updatedAt: string}>
      */
     public function listMessages(array $input = [], array $options = []): Pages
     {

@@ -958,6 +958,18 @@ trait Methods
     }
 
     /**
+     * Have the receipt of a payment sent.
+     *
+     * @param array{token: string, body: array{transactionId: string, channel: string, to: string}} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{message: string}
+     */
+    public function requestReceipt(array $input, array $options = []): array
+    {
+        return $this->call('requestReceipt', $input, $options);
+    }
+
+    /**
      * Simulate that a customer paid a test link.
      *
      * @param array{token: string, body?: array{simulate?: string, amount?: int|float}} $input
@@ -1550,7 +1562,7 @@ trait Methods
      *
      * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, channel?: string, status?: string, customerId?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return Pages<array{id: string, merchantId: string, environment: string, channel: string, template: string, to: string|null, customerId: string, chargeNoteId: string, transactionId: string|null, status: string, reason: string|null, attempts: int, simulated: bool, createdAt: string, updatedAt: string}>
+     * @return Pages<array{id: string, merchantId: string, environment: string, channel: string, template: string, to: string|null, customerId: string|null, chargeNoteId: string|null, transactionId: string|null, status: string, reason: string|null, attempts: int, simulated: bool, createdAt: string, updatedAt: string}>
      */
     public function listMessages(array $input, array $options = []): Pages
     {

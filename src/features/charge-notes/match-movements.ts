@@ -17,9 +17,14 @@ export async function matchMovements(
   let handled = 0
   for (let run = 0; run < MATCHES_PER_RUN; run += 1) {
     const bankKeys = Array.from({ length: MOVEMENTS_PER_TRANSACTION }, newBankKey)
-    const [row] = await runInOwnTransaction(database, context, matchDueMovements(bankKeys))
-    handled += row?.matched ?? 0
-    if ((row?.matched ?? 0) < MOVEMENTS_PER_TRANSACTION) break
+    const { live, simulated } = await runInOwnTransaction(
+      database,
+      context,
+      matchDueMovements(bankKeys),
+    )
+    const matched = [live, simulated].map(([row]) => row?.matched ?? 0)
+    handled += matched.reduce((sum, count) => sum + count, 0)
+    if (Math.max(...matched) < MOVEMENTS_PER_TRANSACTION) break
   }
   return handled
 }

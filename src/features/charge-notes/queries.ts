@@ -257,9 +257,18 @@ export const recordNoteExport = (merchantUuid: Uuid<'merchant'>, environment: En
     })}`,
   )
 
-/** Matches movements with what their payers owe, each by one of the bank keys; match_movements.sql describes it. */
-export const matchDueMovements = (bankKeys: string[]) =>
-  statement<{ matched: number }>(sql`select ${functions.matchMovements({ bankKeys })} as matched`)
+/**
+ * Matches movements with what their payers owe, each by one of the bank keys, and as many at the simulated bank;
+ * match_movements.sql and match_simulated_payments.sql describe it.
+ */
+export const matchDueMovements = (bankKeys: string[]) => ({
+  live: statement<{ matched: number }>(
+    sql`select ${functions.matchMovements({ bankKeys })} as matched`,
+  ),
+  simulated: statement<{ matched: number }>(
+    sql`select ${functions.matchSimulatedPayments({ limit: bankKeys.length })} as matched`,
+  ),
+})
 
 /** Tells of notes of every merchant that they are overdue. */
 export const tellOverdueNotes = (limit: number) =>

@@ -5,9 +5,11 @@ import { collectionSettings, messages } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import {
   type MessageChannel,
+  type MessageTemplate,
   REMINDER_CHANNELS,
   type ReminderChannel,
 } from '../../domain/message-channels.ts'
+import type { ReceiptMessage } from '../../domain/receipt-message.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 import type { MessageStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -115,10 +117,11 @@ export interface MessageRow extends Record<string, unknown> {
   merchant_id: Uuid<'merchant'>
   environment: Environment
   channel: MessageChannel
-  template: 'note_reminder'
+  template: MessageTemplate
   recipient: string | null
-  customer_id: Uuid<'customer'>
-  charge_note_id: Uuid<'chargeNote'>
+  customer_id: Uuid<'customer'> | null
+  charge_note_id: Uuid<'chargeNote'> | null
+  transaction_id: Uuid<'transaction'> | null
   status: MessageStatus
   reason: string | null
   attempts: number
@@ -164,32 +167,64 @@ const messageList = (merchantUuid: Uuid<'merchant'>, filters: MessageFilters): P
 export const listMessageRows = (merchantUuid: Uuid<'merchant'>, filters: MessageFilters & Paging) =>
   statement<MessageRow>(sql`
     select m.id, m.merchant_id, m.environment, m.channel, m.template, m.recipient, m.customer_id, m.charge_note_id,
-      m.status, m.reason, m.attempts, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
+      m.transaction_id, m.status, m.reason, m.attempts, iso_time(m.created_at) as created_at, iso_time(m.updated_at) as updated_at
     from ${messages} m where m.id in ${pageIds(messageList(merchantUuid, filters), filters)}
     order by m.id desc`)
 
 export const countMessages = (merchantUuid: Uuid<'merchant'>, filters: MessageFilters & Paging) =>
   countOf(countListRows(messageList(merchantUuid, filters)), filters)
 
-/** A reminder that is to be sent; lease_messages.sql describes it. */
-export interface LeasedReminder extends Reminder {
+/** A message that is to be sent, without what it says. */
+interface Leased {
   id: Uuid<'message'>
   channel: ReminderChannel
   /** The merchant's channel; null of mail. */
   via: StoredChannel | null
   to: string
+}
+
+/** A reminder that is to be sent; lease_messages.sql describes it. */
+export interface LeasedReminder extends Leased, Reminder {
+  template: 'note_reminder'
   token: string
   /** Of the customer's page; null if nothing opens it. */
   accountKey: AccountKey | null
 }
 
-/** Queues the reminders that are due, and takes some of what is queued for sending. */
+/** A receipt that is to be sent; lease_receipts.sql describes it. */
+export interface LeasedReceipt extends Leased, Omit<ReceiptMessage, 'number'> {
+  template: 'receipt'
+  /** ISO 8601, in UTC. */
+  createdAt: string
+  transaction: Uuid<'transaction'>
+}
+
+export type LeasedMessage = LeasedReminder | LeasedReceipt
+
+/** Queues the reminders that are due, and takes some of what is queued for sending, of receipts as many again. */
 export const leaseDueMessages = (queue: number, limit: number) => ({
   queued: statement(sql`select ${functions.queueReminders({ limit: queue })} as queued`),
-  leased: statement<{ leased: LeasedReminder[] }>(
+  reminders: statement<{ leased: LeasedReminder[] }>(
     sql`select ${functions.leaseMessages({ limit })} as leased`,
   ),
+  receipts: statement<{ leased: LeasedReceipt[] }>(
+    sql`select ${functions.leaseReceipts({ limit })} as leased`,
+  ),
 })
+
+/** A receipt that somebody has asked for. */
+export interface ReceiptRequest {
+  token: string
+  transactionUuid: Uuid<'transaction'>
+  channel: ReminderChannel
+  /** An e-mail, or a phone in the local form. */
+  to: string
+}
+
+/** Queues it; queue_receipt.sql says where it does not. */
+export const queueReceipt = ({ token, transactionUuid, channel, to }: ReceiptRequest) =>
+  statement(sql`
+    select ${functions.queueReceipt({ token, transactionId: transactionUuid, channel, address: to })} as queued`)
 
 /** What has become of a message that was taken for sending. */
 export interface Outcome {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   MESSAGE_CHANNELS,
+  MESSAGE_TEMPLATES,
   REMINDER_CHANNELS,
   type ReminderChannel,
 } from '../../domain/message-channels.ts'
@@ -120,15 +121,23 @@ const Message = z.lazy(() =>
       merchantId: publicId(merchantId, '01kga5ycm3en0bdnm8e8e9tx2z'),
       environment: z.enum(['live', 'test']),
       channel: z.enum(MESSAGE_CHANNELS).meta({ example: 'mail' }),
-      template: z.enum(['note_reminder']).meta({ description: 'What it says.' }),
+      template: z.enum(MESSAGE_TEMPLATES).meta({
+        description:
+          'What it says: `note_reminder` of a charge note, or `receipt`, which its payer has asked for.',
+        example: 'note_reminder',
+      }),
       to: z.string().nullable().meta({
         description:
           'The address, masked; of a phone the last four digits. Null once its customer was removed.',
         example: 'l•••@example.com',
       }),
-      customerId: publicId(customerId, EXAMPLE),
-      chargeNoteId: publicId(chargeNoteId, EXAMPLE),
-      transactionId: publicId(transactionId, EXAMPLE).nullable().meta({ example: null }),
+      customerId: publicId(customerId, EXAMPLE).nullable().meta({ description: 'Of a reminder.' }),
+      chargeNoteId: publicId(chargeNoteId, EXAMPLE)
+        .nullable()
+        .meta({ description: 'Of a reminder.' }),
+      transactionId: publicId(transactionId, EXAMPLE)
+        .nullable()
+        .meta({ description: 'Of a receipt.', example: null }),
       status: z.enum(MESSAGE_STATUSES).meta({
         description:
           '`rejected`: refused by who delivers it. `failed`: not to be sent any more. `unknown`: perhaps sent; it is not sent again.',

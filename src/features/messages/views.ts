@@ -1,5 +1,11 @@
 import { maskPhone } from '../../domain/phone.ts'
-import { chargeNoteId, customerId, merchantId, messageId } from '../../platform/ids.ts'
+import {
+  chargeNoteId,
+  customerId,
+  merchantId,
+  messageId,
+  transactionId,
+} from '../../platform/ids.ts'
 import type { CollectionSettingsRow, MessageRow } from './queries.ts'
 
 /** Without a row, as long as nobody has decided anything. */
@@ -19,9 +25,9 @@ export const messageView = (row: MessageRow) => ({
   channel: row.channel,
   template: row.template,
   to: row.recipient === null ? null : maskAddress(row.recipient),
-  customerId: customerId.toPublic(row.customer_id),
-  chargeNoteId: chargeNoteId.toPublic(row.charge_note_id),
-  transactionId: null,
+  customerId: row.customer_id && customerId.toPublic(row.customer_id),
+  chargeNoteId: row.charge_note_id && chargeNoteId.toPublic(row.charge_note_id),
+  transactionId: row.transaction_id && transactionId.toPublic(row.transaction_id),
   status: row.status,
   reason: row.reason,
   attempts: row.attempts,

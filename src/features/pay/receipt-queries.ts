@@ -52,6 +52,8 @@ export interface ReceiptRow extends PaymentRow {
   refunded_ves: string
   /** Whether it no longer pays for what it was verified for. */
   is_reassigned: boolean
+  /** Whether its merchant can send it by WhatsApp. */
+  has_whatsapp: boolean
   /** Those that succeeded, oldest first. */
   refunds: { amount: string; at: string }[]
 }
@@ -71,6 +73,7 @@ export const findReceipt = (transactionUuid: Uuid<'transaction'>) =>
   statement<ReceiptRow>(sql`
     select ${ofPayment}, ${ofMerchant}, m.name as merchant_name, t.rate_date, t.external_reference, t.refunded_ves,
       coalesce(t.released_at, t.reassigned_at) is not null as is_reassigned,
+      channel_is_open(t.merchant_id, t.environment, 'whatsapp') as has_whatsapp,
       coalesce((
         select jsonb_agg(jsonb_build_object('amount', r.amount_ves::text, 'at', iso_time(r.updated_at)) order by r.id)
         from refunds r where r.transaction_id = t.id and r.status = 'success'), '[]') as refunds

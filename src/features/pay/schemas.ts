@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
+import { REMINDER_CHANNELS } from '../../domain/message-channels.ts'
 import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
+import { isMobilePhone } from '../../domain/phone.ts'
 import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
 import { said } from '../../domain/words.ts'
 import { transactionId } from '../../platform/ids.ts'
@@ -14,7 +16,14 @@ import {
   paymentReference,
   phone,
 } from '../../wire/local-fields.ts'
-import { isoTime, linkToken, momentInput, publicId } from '../../wire/schemas.ts'
+import {
+  emailAddress,
+  isoTime,
+  linkToken,
+  momentInput,
+  pathId,
+  publicId,
+} from '../../wire/schemas.ts'
 import { Theme } from '../../wire/theme.ts'
 
 export const PayParams = z.lazy(() => z.object({ token: linkToken }))
@@ -56,6 +65,54 @@ export const PayerKeyRequested = z.lazy(() =>
       }),
     })
     .meta({ id: 'PayerKeyRequested' }),
+)
+
+/** An address as its channel takes it, by the channel. */
+const RECEIPT_ADDRESSES = {
+  mail: emailAddress,
+  whatsapp: phone.refine(
+    isMobilePhone,
+    said(
+      'Debe ser un teléfono móvil, como 04121234567.',
+      'Must be a mobile phone, such as 04121234567.',
+    ),
+  ),
+}
+
+export const NewReceiptMessage = z.lazy(() =>
+  z
+    .object({
+      transactionId: pathId(transactionId).meta({
+        description: 'The payment’s id.',
+        example: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
+      }),
+      channel: z
+        .enum(REMINDER_CHANNELS, said('Debe ser mail o whatsapp.', 'Must be mail or whatsapp.'))
+        .meta({ description: 'How to send it.', example: 'whatsapp' }),
+      to: z.string().meta({
+        description: 'An e-mail address for `mail`, a mobile phone for `whatsapp`.',
+        example: '04121234567',
+      }),
+    })
+    .transform((body, context) => {
+      const address = RECEIPT_ADDRESSES[body.channel].safeParse(body.to)
+      if (address.success) return { ...body, to: address.data }
+      for (const { message } of address.error.issues)
+        context.addIssue({ code: 'custom', path: ['to'], message })
+      return z.NEVER
+    })
+    .meta({ id: 'NewReceiptMessage' }),
+)
+
+export const ReceiptRequested = z.lazy(() =>
+  z
+    .object({
+      message: z.string().meta({
+        example:
+          'If the payment has succeeded, its receipt is on its way to this address within some minutes.',
+      }),
+    })
+    .meta({ id: 'ReceiptRequested' }),
 )
 
 export const NewCharge = z.lazy(() =>

@@ -18,25 +18,46 @@ import { type Language, languageOf, languageQuery } from '../language.ts'
 import { amountClass } from '../payer/amount-class.ts'
 import { MerchantHelp } from '../payer/merchant-help.tsx'
 import { pageDatabase, payerPage, redirectTo, sendPage } from '../payer/payer-page.tsx'
+import { readPostedForm } from '../payer/posted-form.ts'
 import { StatusCard } from '../payer/status-card.tsx'
 import { merchantBrand } from './merchant-brand.ts'
 import { PaymentFacts, payerOf, paymentNumber } from './payment-facts.tsx'
 import { receiptStyle } from './receipt-style.ts'
 import { type ReceiptTexts, receiptTexts } from './receipt-texts.ts'
+import { attemptOf, type SendAttempt, SendReceipt, sendReceipt, sentPath } from './send-receipt.tsx'
 import { shopFrameOf } from './shop-frame.ts'
 import { WayBack } from './way-back.tsx'
 
-async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
-  const { config } = c.var.platform
-  const transactionUuid = parseReceiptCode(config, c.req.param('code') ?? '')
+/** The payment of the page's address. Throws NOT_FOUND if this service has not made it. */
+async function receiptOf(c: Context<HttpEnv>): Promise<ReceiptRow> {
+  const transactionUuid = parseReceiptCode(c.var.platform.config, c.req.param('code') ?? '')
   if (transactionUuid === null) throw refusal('not_found')
   const [row] = await pageDatabase(c).read(findReceipt(transactionUuid))
   if (!row) throw refusal('not_found')
+  return row
+}
+
+const showReceipt = async (c: Context<HttpEnv>): Promise<Response> =>
+  sendReceiptPage(c, await receiptOf(c), attemptOf(c))
+
+/** Has the receipt sent to the address that was typed, and shows it again. */
+async function takeAddress(c: Context<HttpEnv>): Promise<Response> {
+  const { fields } = await readPostedForm(c)
+  const row = await receiptOf(c)
+  const typed = fields.to ?? ''
+  if (!(await sendReceipt(c, row, typed)))
+    return sendReceiptPage(c, row, { status: 'wrong', typed })
+  const path = receiptPath(c.var.platform.config, row.transaction_id)
+  return c.redirect(sentPath(path, languageQuery(c)), 303)
+}
+
+function sendReceiptPage(c: Context<HttpEnv>, row: ReceiptRow, attempt: SendAttempt) {
+  const { config } = c.var.platform
   if (row.status === 'pending' || row.status === 'failed') {
-    return redirectTo(c, paymentPath(config, row.token, transactionUuid))
+    return redirectTo(c, paymentPath(config, row.token, row.transaction_id))
   }
   const language = languageOf(c)
-  const path = receiptPath(config, transactionUuid)
+  const path = receiptPath(config, row.transaction_id)
   const state = stateOf(row)
   const facts = {
     path,
@@ -50,11 +71,17 @@ async function showReceipt(c: Context<HttpEnv>): Promise<Response> {
   const props = { row, language, state, languageQuery: languageQuery(c) }
   return sendPage(
     c,
-    200,
+    attempt.status === 'wrong' ? 400 : 200,
     facts,
     <>
       <Status {...props} />
       <Details {...props} />
+      <SendReceipt
+        row={row}
+        language={language}
+        action={path + props.languageQuery}
+        attempt={attempt}
+      />
       <Proof {...props} path={path} url={config.PUBLIC_URL + path} />
       {state !== 'completed' && (
         <MerchantHelp
@@ -205,4 +232,9 @@ interface ProofProps {
   url: string
 }
 
-export const receiptPage = payerPage({ id: 'receipt', path: '/receipt/:code', get: showReceipt })
+export const receiptPage = payerPage({
+  id: 'receipt',
+  path: '/receipt/:code',
+  get: showReceipt,
+  post: takeAddress,
+})

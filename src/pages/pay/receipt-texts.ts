@@ -50,6 +50,17 @@ export interface ReceiptTexts {
     code: string
     scan: string
   }
+  /** The form by which it is sent to the payer. */
+  send: {
+    title: string
+    /** By mail alone, and by WhatsApp too. */
+    label: { mail: string; both: string }
+    hint: string
+    button: string
+    wrong: { mail: string; both: string }
+    sent: string
+    sentTest: string
+  }
   /** What to quote while the payment is pending. */
   quote: string
   /** Beside a claim that is pending, for what was mistyped. */
@@ -132,6 +143,18 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       code: 'Código QR de esta página',
       scan: 'Escanea el código: la página muestra el pago como está hoy, con sus devoluciones.',
     },
+    send: {
+      title: 'Recibe el comprobante',
+      label: { mail: 'Tu correo', both: 'Tu correo, o tu teléfono con WhatsApp' },
+      hint: 'Lo usamos solo para este mensaje.',
+      button: 'Enviar',
+      wrong: {
+        mail: 'Escribe un correo, como luis@ejemplo.com.',
+        both: 'Escribe un correo o un teléfono, como 04121234567.',
+      },
+      sent: 'Si la dirección es correcta, te llega en unos minutos.',
+      sentTest: 'Es una prueba: no se envía nada.',
+    },
     quote: 'Si necesitas preguntar por él, di este número:',
     correct: { text: '¿Escribiste algo mal?', show: 'Confirmar otra vez con los datos correctos' },
     share: {
@@ -207,6 +230,18 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       how: 'how to check it',
       code: 'QR code of this page',
       scan: 'Scan the code: the page shows the payment as it is today, with what was paid back.',
+    },
+    send: {
+      title: 'Get the receipt',
+      label: { mail: 'Your e-mail', both: 'Your e-mail, or your phone with WhatsApp' },
+      hint: 'We use it for this message only.',
+      button: 'Send',
+      wrong: {
+        mail: 'Enter an e-mail address, such as luis@example.com.',
+        both: 'Enter an e-mail address or a phone, such as 04121234567.',
+      },
+      sent: 'If the address is right, it arrives within some minutes.',
+      sentTest: 'This is a test: nothing is sent.',
     },
     quote: 'If you need to ask about it, quote this number:',
     correct: { text: 'Did you mistype something?', show: 'Confirm again with the right details' },

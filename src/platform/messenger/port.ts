@@ -1,3 +1,4 @@
+import type { ReceiptMessage } from '../../domain/receipt-message.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 
 /** What a reminder says, and where it leads. */
@@ -12,15 +13,27 @@ export interface ReminderVariables extends Reminder {
   stop: string
 }
 
-/** A message to somebody, of one of the templates. */
-export interface OutgoingMessage {
-  template: 'note_reminder'
+/** What a receipt says, and where it leads. */
+export interface ReceiptVariables extends ReceiptMessage {
+  /** The last part of `page`. */
+  code: string
+  /** The receipt's page. */
+  page: string
+}
+
+interface Addressed {
   /** The address, as the channel takes it: an e-mail, or a phone in the local form. */
   to: string
-  variables: ReminderVariables
   /** Names the message where the channel tells of its delivery. */
   key: string
 }
+
+/** A message to somebody, of one of the templates. */
+export type OutgoingMessage = Addressed &
+  (
+    | { template: 'note_reminder'; variables: ReminderVariables }
+    | { template: 'receipt'; variables: ReceiptVariables }
+  )
 
 /**
  * Why a message was refused. `credential` and `template`: the channel itself does not work. `busy`: not now. `message`: this

@@ -82,6 +82,26 @@ test('what nobody has asked for within ten minutes pays the note, once, whoever 
   expect(body).toMatchObject({ status: 'already_used', transactionId })
 })
 
+test('a movement with the payer’s cédula pays their note, though another has the phone and owes the same', async () => {
+  const { phone, amount, id: others } = await owingAndPaid()
+  const document = `V${20_000_000 + payers}`
+  const { body: payer } = await call('POST', '/customers', {
+    ...{ name: 'Ana Díaz', document, phones: [phone] },
+  })
+  const note = { customerId: payer.id, concept: 'Mensualidad', amount, currency: 'VES' }
+  const { body: made } = await call('POST', '/charge-notes', { ...note, dueOn: '2199-12-05' })
+  // Neither note is later than the payment, which shows the cédula once the bank tells of it again.
+  await till.service.database.query(
+    `with begun as (select begin_request($1::timestamptz))
+     update bank_movements set document = $2 from begun where phone = $3 and direction = 'in'`,
+    [momentIn(1), document, phone],
+  )
+  later(12)
+  await cronIn(12)
+  expect(await noteOf(made.id)).toMatchObject({ status: 'paid', paid: amount })
+  expect(await noteOf(others)).toMatchObject({ status: 'open', paid: 0 })
+})
+
 test('what was asked for before that is not matched', async () => {
   const paid = await owingAndPaid()
   expect((await verify(paid, 'PED-2')).body.status).toBe('found')

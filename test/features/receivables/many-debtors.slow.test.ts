@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallResult } from '../../support/api.ts'
 import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
 import { vacuum } from '../../support/vacuum.ts'
 
 const CUSTOMERS = Number(process.env.DEBTORS ?? 10_000)
 const NOTES_EACH = 10
+/** The budget of a list, in ms, at best of five. */
+const LIST_MS = 300
 
 let shop: CollectionsShop
 beforeAll(async () => {
@@ -35,15 +38,28 @@ test(`${CUSTOMERS} customers with ${NOTES_EACH} notes each are listed in one rou
   )
   await vacuum(database, 'customers')
   await vacuum(database, 'charge_notes')
-  const took: number[] = []
-  for (let nth = 0; nth < 5; nth += 1) {
-    const begun = performance.now()
-    const { body } = await shop.get(`/receivables/customers?page=${1 + nth * 20}`)
-    took.push(performance.now() - begun)
-    expect(body.total).toBe(CUSTOMERS)
-    expect(body.data).toHaveLength(50)
-    expect(body.data[0].data[0]).toMatchObject({ currency: 'VES', over90: 25, total: 25 })
+  /** Reads five pages; resolves with the last one, and the time of the fastest. */
+  const read = async (path: (page: number) => string) => {
+    const took: number[] = []
+    let last: CallResult['body']
+    for (let nth = 0; nth < 5; nth += 1) {
+      const begun = performance.now()
+      last = (await shop.get(path(1 + nth * 20))).body
+      took.push(performance.now() - begun)
+    }
+    console.info(`${path(1)}: ${Math.min(...took).toFixed(0)} ms`)
+    expect(Math.min(...took), path(1)).toBeLessThan(LIST_MS)
+    return last
   }
-  // The budget of a list.
-  expect(Math.min(...took)).toBeLessThan(300)
+  const debtors = await read((page) => `/receivables/customers?page=${page}`)
+  expect([debtors.total, debtors.data.length]).toEqual([CUSTOMERS, 50])
+  expect(debtors.data[0].data[0]).toMatchObject({ currency: 'VES', over90: 25, total: 25 })
+  const customers = await read((page) => `/customers?page=${page}`)
+  expect([customers.total, customers.data.length]).toEqual([CUSTOMERS, 50])
+  const notes = await read((page) => `/charge-notes?page=${page}`)
+  expect([notes.total, notes.data.length]).toEqual([CUSTOMERS * NOTES_EACH, 50])
+  const open = await read((page) => `/charge-notes?status=open&page=${page}`)
+  expect([open.total, open.data.length]).toEqual([CUSTOMERS, 50])
+  const owed = await read(() => '/receivables')
+  expect(owed.data[0]).toMatchObject({ currency: 'VES', total: 25 * CUSTOMERS })
 }, 300_000)

@@ -94,6 +94,7 @@ final class Operations
         'requestPayerKey' => ['POST', '/pay/{token}/key'],
         'chargeLink' => ['POST', '/pay/{token}/charge', 'repeatable'],
         'verifyLink' => ['POST', '/pay/{token}/verify', 'repeatable'],
+        'requestReceipt' => ['POST', '/pay/{token}/receipt'],
         'simulateCharge' => ['POST', '/sandbox/pay/{token}/charge', 'repeatable'],
         'simulateVerification' => ['POST', '/sandbox/pay/{token}/verify', 'repeatable'],
         'listSimulations' => ['GET', '/sandbox/simulations'],

@@ -783,6 +783,16 @@ class Methods:
         """Pay a link with a mobile payment already made."""
         return self._call("verifyLink", {"token": token}, None, body, idempotency_key, on_headers)
 
+    def request_receipt(
+        self,
+        *,
+        token: str,
+        body: schemas.NewReceiptMessage,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ReceiptRequested:
+        """Have the receipt of a payment sent."""
+        return self._call("requestReceipt", {"token": token}, None, body, None, on_headers)
+
     def simulate_charge(
         self,
         *,
@@ -4839,6 +4849,16 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Paid]:
         """Pay a link with a mobile payment already made."""
         return self._call("verifyLink", {"token": token}, None, body, idempotency_key, on_headers)
+
+    def request_receipt(
+        self,
+        *,
+        token: str,
+        body: schemas.NewReceiptMessage,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ReceiptRequested]:
+        """Have the receipt of a payment sent."""
+        return self._call("requestReceipt", {"token": token}, None, body, None, on_headers)
 
     def simulate_charge(
         self,

@@ -333,6 +333,12 @@ class NewVerification(_NewVerificationRequired, total=False):
     paidAt: str
 
 
+class NewReceiptMessage(TypedDict):
+    transactionId: str
+    channel: ReminderChannel
+    to: str
+
+
 class SandboxPayment(TypedDict, total=False):
     simulate: PaymentStatus
     amount: Number
@@ -2404,6 +2410,10 @@ class Paid(_PaidRequired, total=False):
     failureReason: Failure
 
 
+class ReceiptRequested(TypedDict):
+    message: str
+
+
 class SandboxResult(TypedDict):
     status: PaymentStatus
     message: str
@@ -2808,10 +2818,10 @@ class CustomerMessage(TypedDict):
     merchantId: str
     environment: Environment
     channel: ConsentChannel
-    template: Literal["note_reminder"]
+    template: Literal["note_reminder", "receipt"]
     to: Union[str, None]
-    customerId: str
-    chargeNoteId: str
+    customerId: Union[str, None]
+    chargeNoteId: Union[str, None]
     transactionId: Union[str, None]
     status: CustomerMessageStatus
     reason: Union[str, None]
@@ -5082,11 +5092,11 @@ InvitedRole = Literal["ADMIN", "MEMBER", "CASHIER"]
 PayerMethod = Literal["c2p", "mobile_payment"]
 Currency = Literal["VES", "USD"]
 BankCode = Literal["0001", "0102", "0104", "0105", "0108", "0114", "0115", "0128", "0134", "0137", "0138", "0146", "0151", "0156", "0157", "0163", "0166", "0168", "0169", "0171", "0172", "0173", "0174", "0175", "0177", "0178", "0191", "0601"]
+ReminderChannel = Literal["mail", "whatsapp"]
 PaymentStatus = Literal["success", "failed", "pending"]
 DecimalMark = Literal[",", "."]
 ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
 SaidConsent = Literal["given", "stopped"]
-ReminderChannel = Literal["mail", "whatsapp"]
 SeriesInterval = Literal["week", "month", "year"]
 ShiftMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
 WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]

@@ -47,7 +47,7 @@ function WithMessages({ of: { id: customerId }, notes }: HistoryProps) {
     () => client.listMessages({ query: { environment, customerId, limit: MESSAGES } }),
     [customerId, environment],
   )
-  return <Timeline of={[...notes.flatMap(ofNote), ...(data?.data ?? []).map(ofMessage)]} />
+  return <Timeline of={[...notes.flatMap(ofNote), ...(data?.data ?? []).flatMap(ofMessage)]} />
 }
 
 function Timeline({ of }: { of: readonly Happened[] }) {
@@ -115,12 +115,18 @@ function ofNote(note: ChargeNote): Happened[] {
   return [made]
 }
 
-const ofMessage = ({ id, createdAt, channel, status, chargeNoteId }: Message): Happened => ({
-  ...{ key: id, at: createdAt, note: chargeNoteId },
-  tone: messageTexts.tones[status],
-  what: say([
-    `Recordatorio: ${messageTexts.statuses[status].toLowerCase()}`,
-    `Reminder: ${messageTexts.statuses[status].toLowerCase()}`,
-  ]),
-  more: messageTexts.channels[channel],
-})
+/** A reminder; only these are of a customer. */
+const ofMessage = ({ id, createdAt, channel, status, chargeNoteId }: Message): Happened[] =>
+  chargeNoteId === null
+    ? []
+    : [
+        {
+          ...{ key: id, at: createdAt, note: chargeNoteId },
+          tone: messageTexts.tones[status],
+          what: say([
+            `Recordatorio: ${messageTexts.statuses[status].toLowerCase()}`,
+            `Reminder: ${messageTexts.statuses[status].toLowerCase()}`,
+          ]),
+          more: messageTexts.channels[channel],
+        },
+      ]

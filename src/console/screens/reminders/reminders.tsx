@@ -6,6 +6,7 @@ import { Moment, Money } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status } from '../../parts/status.tsx'
+import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { dueText, numberText } from '../charge-notes/texts.ts'
@@ -81,6 +82,12 @@ function ByHand() {
   )
 }
 
+/** What a message is about: a charge note, or the payment whose receipt it is. */
+const aboutPath = ({ chargeNoteId, transactionId }: Schemas['CustomerMessage']) =>
+  chargeNoteId === null
+    ? merchantPath('payment', { transaction: transactionId ?? '' })
+    : merchantPath('chargeNote', { note: chargeNoteId })
+
 function Messages() {
   const { client, environment } = useMerchant()
   return (
@@ -96,7 +103,7 @@ function Messages() {
       {(messages) => (
         <Rows of={messages}>
           {(message) => ({
-            to: merchantPath('chargeNote', { note: message.chargeNoteId }),
+            to: aboutPath(message),
             name: message.to ?? say(['Cliente eliminado', 'Removed customer']),
             about: (
               <>

@@ -32,8 +32,8 @@ export function Unapplied() {
         <div class="said">
           <p class="quiet">
             {say([
-              'Dinero que llegó para un pedido y no cuenta para ninguno. Aplícalo a otro pedido o devuélvelo.',
-              'Money that came in for an order and counts for none. Apply it to another order, or refund it.',
+              'Dinero que llegó y no cuenta para nada. Aplícalo a un pedido o a una nota de cobro, o devuélvelo.',
+              'Money that came in and counts for nothing. Apply it to an order or a charge note, or refund it.',
             ])}
           </p>
           <Ask action="checkouts:write" what={say(['Aplicar o devolver', 'Apply or refund'])} />
@@ -131,8 +131,8 @@ function UnappliedCard({ of: payment, onDone }: UnappliedCardProps) {
                   onDone({
                     tone: 'good',
                     text: say([
-                      'El dinero cuenta ahora para el pedido que elegiste.',
-                      'The money now counts for the order that you chose.',
+                      'El dinero cuenta ahora para lo que elegiste.',
+                      'The money now counts for what you chose.',
                     ]),
                   })
                 }}

@@ -15,7 +15,9 @@ BEGIN
   LOOP
     SELECT l.* INTO STRICT link FROM payment_links l WHERE l.checkout_id = notes_paid_by.checkout_id;
     SELECT p.total_ves INTO total_ves FROM price_checkout_movement(link, p_movement) p
-    WHERE p.exact AND (SELECT f.fits_link FROM check_movement_for_link(link, p_movement) f);
+    WHERE p.exact AND CASE p_movement.environment
+      WHEN 'test' THEN p_movement.booked_at >= date_trunc('minute', link.created_at)
+      ELSE (SELECT f.fits_link FROM check_movement_for_link(link, p_movement) f) END;
     IF FOUND THEN
       RETURN NEXT;
     END IF;

@@ -12,6 +12,8 @@ DECLARE
 BEGIN
   booked := new_incoming_movement(p_merchant_id, 'simulated-' || p_id, p_phone, p_amount, p_bank_code,
     coalesce(p_reference, lpad(floor(random() * 1e8)::bigint::text, 8, '0')));
+  -- As long after it is told of as in live.
+  booked.match_at := coalesce(booked.shown_at, request_now()) + interval '10 minutes';
   INSERT INTO sandbox_movements SELECT booked.*;
   INSERT INTO sandbox_simulations (id, merchant_id, type, bank_key, spent_at, created_at)
   VALUES (p_id, p_merchant_id, 'incoming_payment', booked.bank_key, request_now(), request_now())

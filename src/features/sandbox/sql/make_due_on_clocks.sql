@@ -1,5 +1,5 @@
 -- Does what is due by the clocks that merchants have moved in the test environment, and not by the service's: links and
--- checkouts expire, series make notes, notes become overdue and are reminded of, and scheduled payouts start.
+-- checkouts expire, series make notes, notes become overdue, are reminded of and paid, and scheduled payouts start.
 -- p_merchant_id: of that merchant alone. Takes up to p_limit of each kind for a merchant, and no further merchant after
 -- p_limit of all. Returns how many there were.
 CREATE FUNCTION make_due_on_clocks(p_limit integer, p_merchant_id uuid DEFAULT NULL) RETURNS integer
@@ -45,7 +45,8 @@ BEGIN
     END LOOP;
     done := done + make_series_notes(p_limit, clock.merchant_id, clock.now);
     done := done + tell_overdue_notes(p_limit, clock.merchant_id, clock.now)
-      + queue_reminders(p_limit, clock.merchant_id, clock.now);
+      + queue_reminders(p_limit, clock.merchant_id, clock.now)
+      + match_simulated_payments(p_limit, clock.merchant_id, clock.now);
     EXIT WHEN done >= p_limit;
   END LOOP;
   RETURN done;

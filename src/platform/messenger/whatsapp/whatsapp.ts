@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatDay } from '../../../domain/format.ts'
+import { formatBolivares, formatDay, formatMoment } from '../../../domain/format.ts'
 import { internationalPhone } from '../../../domain/phone.ts'
 import { onOneLine, owedText } from '../../../domain/reminder.ts'
 import type { BankFetch } from '../../bank/bank-fetch.ts'
@@ -8,14 +8,19 @@ import type {
   ChannelCheck,
   ConnectedMessenger,
   OutgoingMessage,
+  ReceiptVariables,
   ReminderVariables,
   SendOutcome,
 } from '../port.ts'
 import type { WhatsAppCredentials } from './credentials.ts'
 import { graphErrorCode, rejectionOf } from './errors.ts'
 
-/** The template that a merchant has approved at Meta, whose text docs/messages.md has, in this language. */
-const REMINDER_TEMPLATE = { name: 'recordatorio_de_pago', language: 'es' } as const
+/** The templates that a merchant has approved at Meta, whose texts docs/messages.md has. */
+const TEMPLATE_NAMES = {
+  note_reminder: 'recordatorio_de_pago',
+  receipt: 'comprobante_de_pago',
+} as const satisfies Record<OutgoingMessage['template'], string>
+const LANGUAGE = 'es'
 
 export interface WhatsAppConfig extends WhatsAppCredentials {
   /** Of Meta's Graph API, with its version. */
@@ -57,7 +62,7 @@ export function connectWhatsApp(config: WhatsAppConfig): ConnectedMessenger {
       const number = await askFor(`${phoneNumberId}?fields=id`)
       const refused = refusalOf(number)
       if (refused !== null) return refused
-      const { name } = REMINDER_TEMPLATE
+      const name = TEMPLATE_NAMES.note_reminder
       const query = new URLSearchParams({ name, fields: 'name,language,status' })
       const templates = await askFor(`${businessAccountId}/message_templates?${query}`)
       return refusalOf(templates) ?? templateCheck(templates)
@@ -76,22 +81,40 @@ const reminderTexts = (variables: ReminderVariables): string[] => [
   formatDay(variables.dueOn, 'es'),
 ]
 
-const messageOf = ({ to, variables, key }: OutgoingMessage) => ({
-  messaging_product: 'whatsapp',
-  recipient_type: 'individual',
-  to: internationalPhone(to),
-  type: 'template',
-  template: {
-    name: REMINDER_TEMPLATE.name,
-    language: { code: REMINDER_TEMPLATE.language },
-    components: [
-      { type: 'body', parameters: reminderTexts(variables).map(text) },
-      { type: 'button', sub_type: 'url', index: '0', parameters: [text(variables.token)] },
-    ],
-  },
-  // Comes back with each word about its delivery, so that it is known also where the answer to this was lost.
-  biz_opaque_callback_data: key,
-})
+/** The same of a receipt. */
+const receiptTexts = ({ merchant, label, amountVes, paidAt, number }: ReceiptVariables) => [
+  formatBolivares(amountVes.toFixed(2), 'es'),
+  onOneLine(merchant),
+  onOneLine(label),
+  formatMoment(new Date(paidAt), 'es'),
+  number,
+]
+
+/** The texts of the template's body, and the end of the address that its button leads to. */
+const contentOf = (message: OutgoingMessage) =>
+  message.template === 'receipt'
+    ? { texts: receiptTexts(message.variables), button: message.variables.code }
+    : { texts: reminderTexts(message.variables), button: message.variables.token }
+
+function messageOf(message: OutgoingMessage) {
+  const { texts, button } = contentOf(message)
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: internationalPhone(message.to),
+    type: 'template',
+    template: {
+      name: TEMPLATE_NAMES[message.template],
+      language: { code: LANGUAGE },
+      components: [
+        { type: 'body', parameters: texts.map(text) },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [text(button)] },
+      ],
+    },
+    // Comes back with each word about its delivery, so that it is known also where the answer to this was lost.
+    biz_opaque_callback_data: message.key,
+  }
+}
 
 /** Anything but a clear acceptance or refusal may have been sent. */
 function outcomeOf(sent: Sent): SendOutcome {
@@ -125,8 +148,9 @@ function templateCheck(sent: Sent): ChannelCheck {
   const body = sent.kind === 'answered' ? jsonOf(sent.text) : null
   const parsed = Templates.safeParse(body)
   if (!parsed.success) return { status: 'unreachable', code: 'UNREADABLE' }
-  const { name, language } = REMINDER_TEMPLATE
-  const found = parsed.data.data.find((one) => one.name === name && one.language === language)
+  const found = parsed.data.data.find(
+    ({ name, language }) => name === TEMPLATE_NAMES.note_reminder && language === LANGUAGE,
+  )
   return found?.status === 'APPROVED'
     ? { status: 'accepted' }
     : { status: 'template', code: found?.status ?? 'MISSING' }
