@@ -346,6 +346,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'End a series': 'Terminar una serie',
   'Whether those of charge notes are listed too. Default: `false`.':
     'Si se listan también los de notas de cobro. Por defecto: `false`.',
+  'What one member made, by their id of the form `usr_...`; `none`: what programs made, with API keys.':
+    'Lo que hizo un miembro, por su identificador de la forma `usr_...`; `none`: lo que hicieron los programas, con claves API.',
   'What was sold at one till, by its id of the form `til_...`; `none`: what was sold at none.':
     'Lo vendido en una caja, por su id de la forma `til_...`; `none`: lo vendido en ninguna.',
   'What was sold at the tills of one branch, by its id of the form `br_...`; `none`: what was sold at none.':

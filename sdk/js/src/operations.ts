@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// e6d34c2bd92caf974db4ba383fa47686c285ebbbb05bc0edef8a8a675e7303a8 f1251ac03f875833ab7c41d8a7ca3c52c0c2035b1a5b9a15e1b55cfa70382217
+// d1a5435f269b5ad3d4e8baa91da9902c7c606d4207a56f0e5e6c13b54c99b353 f1251ac03f875833ab7c41d8a7ca3c52c0c2035b1a5b9a15e1b55cfa70382217
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

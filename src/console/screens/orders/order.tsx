@@ -26,8 +26,8 @@ const isOpen = ({ status }: Checkout): boolean => status === 'open' || status ==
 /** One checkout: how it is shared, what came in, and what remains. */
 export function Order({ at }: ScreenProps<'order'>) {
   const { client, id, can } = useMerchant()
-  useTitle(orderTexts.title)
   const reading = useRequest(() => client.getCheckout({ checkoutId: at.order }), [id, at.order])
+  useTitle(reading.data?.externalReference ?? orderTexts.title)
   return (
     <Show of={reading}>
       {(order) => (
@@ -57,6 +57,7 @@ export function Order({ at }: ScreenProps<'order'>) {
                   say(['Devuelto', 'Refunded']),
                   moneyText(order.refundedVes),
                 ],
+                order.createdBy !== null && [say(['Vendió', 'Sold by']), order.createdBy.name],
                 order.paidAt !== null && [
                   say(['Pagado', 'Paid']),
                   <Moment key="paid" of={order.paidAt} />,
