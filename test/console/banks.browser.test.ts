@@ -230,7 +230,7 @@ describeInBrowser('the screens of banks', (visit) => {
       await page.getByLabel('Teléfono de pago móvil').fill(r4.config.phone)
       await page.getByLabel('Token Commerce', { exact: true }).fill(token)
       await page
-        .getByLabel('UUID de las notificaciones', { exact: true })
+        .getByLabel('UUID de los avisos', { exact: true })
         .fill(r4.config.noticeToken)
     }
     await page.getByText('te toca a ti').waitFor()

@@ -167,7 +167,7 @@ test.each([
     'an approval',
     'kyc_decided',
     { kycStatus: 'APPROVED' },
-    'Tu cuenta ya puede hacer operaciones reales.',
+    'Ya puedes cobrar y pagar de verdad.',
   ],
 ] as const)('%s has this text', (_what, type, data, body) => {
   expect(notificationText(type, data, 'es').body).toBe(body)

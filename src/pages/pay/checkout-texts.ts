@@ -48,7 +48,7 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
       paid: ['Este pedido ya está pagado', 'No hace falta pagar otra vez.'],
       expired: ['Este pedido venció', 'Pídele al comercio uno nuevo para hacer tu pago.'],
       canceled: [
-        'Este pedido fue cancelado',
+        'Este pedido fue anulado',
         'Si todavía lo quieres, pídele al comercio uno nuevo.',
       ],
     },

@@ -108,7 +108,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       reference: 'Referencia',
       date: 'Fecha',
       method: 'Forma de pago',
-      number: 'N.º de operación',
+      number: 'N.º de pago',
       payer: 'Banco y teléfono',
       order: 'N.º del comercio',
       overpaid: 'Pagado de más',

@@ -66,7 +66,7 @@ export const paymentRefusals = {
   till_inactive: [
     'CONFLICT',
     [
-      'Esta caja, o su sucursal, ya no se usa.',
+      'Esta caja, o su sede, ya no se usa.',
       'This till, or its branch, is not in use any more.',
     ],
   ],

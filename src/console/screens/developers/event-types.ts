@@ -145,7 +145,7 @@ export const eventTexts = say({
     'transfer.failed': ['Un envío falló', 'A payment or transfer that was sent failed'],
     'payout.completed': ['Se pagó un lote completo', 'A whole payout was paid'],
     'payout.failed_rows': [
-      'Un lote terminó con pagos no hechos',
+      'Un lote terminó con fallas',
       'A payout ended with failed payments',
     ],
     'bank.degraded': ['Tu banco dejó de responder bien', 'Your bank no longer responds well'],

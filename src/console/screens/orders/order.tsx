@@ -46,7 +46,7 @@ export function Order({ at }: ScreenProps<'order'>) {
                 [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
                 isOpen(order) &&
                   order.remainingVes !== null && [
-                    say(['Falta', 'Remaining']),
+                    say(['Faltan', 'Remaining']),
                     moneyText(order.remainingVes),
                   ],
                 order.overpaidVes > 0 && [
@@ -115,7 +115,7 @@ function ShareOrder({ of: order, onDone }: OrderActionsProps) {
       </a>
       {can('checkouts:write') && (
         <Action
-          label={say(['Cancelar el pedido', 'Cancel the order'])}
+          label={say(['Anular el pedido', 'Cancel the order'])}
           look="plain"
           send={() => client.cancelCheckout({ checkoutId: order.id })}
           onDone={onDone}
