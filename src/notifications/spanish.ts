@@ -10,7 +10,12 @@ import { spanishShiftDifference } from './shift-texts.ts'
 import { spanishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
-const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro de solo consulta', CASHIER: 'cajero' }
+const ROLES = {
+  OWNER: 'propietario',
+  ADMIN: 'administrador',
+  MEMBER: 'miembro de solo consulta',
+  CASHIER: 'cajero',
+}
 
 const amount = (data: NotificationData) => amountOf(data, 'es')
 const total = (data: NotificationData) =>

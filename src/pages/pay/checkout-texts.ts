@@ -47,10 +47,7 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     closed: {
       paid: ['Este pedido ya está pagado', 'No hace falta pagar otra vez.'],
       expired: ['Este pedido venció', 'Pídele al comercio uno nuevo para hacer tu pago.'],
-      canceled: [
-        'Este pedido fue anulado',
-        'Si todavía lo quieres, pídele al comercio uno nuevo.',
-      ],
+      canceled: ['Este pedido fue anulado', 'Si todavía lo quieres, pídele al comercio uno nuevo.'],
     },
   },
   en: {
@@ -58,7 +55,8 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     paid: 'Already received:',
     remains: 'Still to pay',
     received: (paid, price) => `${paid} are received. The whole order is ${price}.`,
-    overpaid: (amount) => `${amount} too much were paid. The merchant sees it too, and can refund it.`,
+    overpaid: (amount) =>
+      `${amount} too much were paid. The merchant sees it too, and can refund it.`,
     quote: (time) => `Until ${time} this amount in bolívares holds; then it is worked out again.`,
     leave: 'Back to the shop without paying',
     part: (most) => `You can pay a part: up to ${most}`,

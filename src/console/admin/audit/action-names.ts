@@ -87,10 +87,7 @@ export const actionNames: Readonly<Record<string, string>> = say({
   'shift.open': ['Abrió un turno', 'Opened a shift'],
   'shift.close': ['Cerró un turno', 'Closed a shift'],
   'shift.note': ['Explicó la diferencia de un turno', 'Explained the difference of a shift'],
-  'member.branches_update': [
-    'Cambió las sedes de una persona',
-    'Changed the branches of a person',
-  ],
+  'member.branches_update': ['Cambió las sedes de una persona', 'Changed the branches of a person'],
   'external_payment.record': ['Anotó un cobro por fuera', 'Recorded what was paid outside'],
   'external_payment.confirm': ['Confirmó un cobro por fuera', 'Confirmed what was paid outside'],
   'external_payment.void': ['Anuló un cobro por fuera', 'Voided what was paid outside'],

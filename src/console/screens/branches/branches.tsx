@@ -26,10 +26,7 @@ export function Branches() {
       lead={lead}
       actions={() => <NewBranch />}
       below={
-        <Ask
-          action="floor:write"
-          what={say(['Abrir o cerrar sedes', 'Open or close branches'])}
-        />
+        <Ask action="floor:write" what={say(['Abrir o cerrar sedes', 'Open or close branches'])} />
       }
       inputs={[id]}
       read={(query) => client.listBranches({ query })}
