@@ -44,5 +44,7 @@ function Settlement() {
   const { client, id } = useMerchant()
   const { data } = useRequest(() => client.getSettlementAccount(), [id])
   const account = data?.settlementAccount
-  return <>{account ? `${account.bankName} ${numberEnd(account.accountNumber)}` : texts.settlement}</>
+  return (
+    <>{account ? `${account.bankName} ${numberEnd(account.accountNumber)}` : texts.settlement}</>
+  )
 }
