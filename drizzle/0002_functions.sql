@@ -8375,6 +8375,22 @@ credential with an environment reaches only its own.
 not_found: no such checkout. not_overpaid';
 
 --> statement-breakpoint
+-- What was paid too much for a checkout and has not gone back, in bolívares.
+CREATE FUNCTION overpaid_unreturned(p_checkout checkouts) RETURNS numeric
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_checkout.overpaid_ves = 0 THEN
+    RETURN 0;
+  END IF;
+  RETURN greatest(0, p_checkout.overpaid_ves - (
+    SELECT coalesce(sum(r.amount_ves), 0)
+    FROM checkout_payments p JOIN refunds r ON r.transaction_id = p.transaction_id
+    WHERE p.checkout_id = p_checkout.id AND p.applied_at IS NOT NULL AND r.status = 'success'));
+END $$;
+
+COMMENT ON FUNCTION overpaid_unreturned IS 'What was paid too much for a checkout and has not gone back, in bolívares.';
+
+--> statement-breakpoint
 -- The bolívares of a new payment of a checkout, its share of the checkout's amount, and the checkout's whole amount in
 -- bolívares by the quote that holds now. Preliminary for a claim, which settles at the amount that the bank booked.
 --
@@ -10851,6 +10867,7 @@ BEGIN
     CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'external_reference', c.external_reference,
       'status', checkout_status(c), 'lines', c.lines, 'accept_partial', c.accept_partial,
       'total_ves', q.total_ves::text, 'received_ves', c.received_ves::text,
+      'overpaid_ves', overpaid_unreturned(c)::text,
       'quote_expires_at', iso_time(q.expires_at), 'return_url', c.return_url, 'cancel_url', c.cancel_url) END,
     ARRAY(
       SELECT (t.today - back)::text FROM generate_series(0, p_max_age_days) back

@@ -11,7 +11,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Where a user is logged in.': 'Dónde tiene sesión abierta un usuario.',
   'Second factors': 'Segundos factores',
   'What a user presents beside the password: an authenticator app, passkeys, and recovery codes for when those are lost.':
-    'Lo que un usuario presenta además de la contraseña: una aplicación de autenticación, llaves de acceso, y códigos de recuperación por si las pierde.',
+    'Lo que un usuario presenta además de la contraseña: una aplicación de autenticación, llaves de acceso, y códigos de respaldo por si las pierde.',
   'API keys': 'Claves de API',
   'Credentials for programs. A test key moves no money, and neither reads nor changes anything live; a key may be bound to one merchant.':
     'Credenciales para programas. Una clave de prueba no mueve dinero, y no lee ni cambia nada de producción; una clave puede estar ligada a un comercio.',
@@ -156,7 +156,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Confirmar una aplicación de autenticación con su primer código',
   'Begin to add a passkey': 'Empezar a agregar una llave de acceso',
   'Add a passkey': 'Agregar una llave de acceso',
-  'Make new recovery codes': 'Crear códigos de recuperación nuevos',
+  'Make new recovery codes': 'Crear códigos de respaldo nuevos',
   'Remove a second factor': 'Quitar un segundo factor',
   'Withdraw the reset of the signed-in user’s second factors':
     'Retirar el restablecimiento de los segundos factores del usuario',
@@ -347,12 +347,14 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'End a series': 'Terminar una serie',
   'Whether those of charge notes are listed too. Default: `false`.':
     'Si se listan también los de notas de cobro. Por defecto: `false`.',
+  'What one member made, by their id of the form `usr_...`; `none`: what programs made, with API keys.':
+    'Lo que hizo un miembro, por su identificador de la forma `usr_...`; `none`: lo que hicieron los programas, con claves API.',
   'What was sold at one till, by its id of the form `til_...`; `none`: what was sold at none.':
     'Lo vendido en una caja, por su id de la forma `til_...`; `none`: lo vendido en ninguna.',
   'What was sold at the tills of one branch, by its id of the form `br_...`; `none`: what was sold at none.':
-    'Lo vendido en las cajas de una sucursal, por su id de la forma `br_...`; `none`: lo vendido en ninguna.',
+    'Lo vendido en las cajas de una sede, por su id de la forma `br_...`; `none`: lo vendido en ninguna.',
   'Splits each row by the till or the branch where it was sold, or by the shift in which it was taken, which the row then names.':
-    'Separa cada fila por la caja o la sucursal donde se vendió, o por el turno en que se cobró, que la fila nombra entonces.',
+    'Separa cada fila por la caja o la sede donde se vendió, o por el turno en que se cobró, que la fila nombra entonces.',
   'Those that were paid in one shift, by its id of the form `shf_...`; `none`: what was of none.':
     'Los que se pagaron en un turno, por su id de la forma `shf_...`; `none`: los que no fueron de ninguno.',
   'Those for which money counts that was taken in one shift, by its id of the form `shf_...`; `none`: what was of none.':
@@ -376,19 +378,19 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Los de una persona, por el id de la forma `usr_...`.',
   'Opened at this time or later.': 'Abiertos en este momento o después.',
   'Opened before this time.': 'Abiertos antes de este momento.',
-  'Get the branches to which a member is bound': 'Consultar las sucursales de un miembro',
-  'Bind a member to branches': 'Limitar a un miembro a algunas sucursales',
-  Branches: 'Sucursales',
+  'Get the branches to which a member is bound': 'Consultar las sedes de un miembro',
+  'Bind a member to branches': 'Limitar a un miembro a algunas sedes',
+  Branches: 'Sedes',
   'The places where a merchant sells. It has none until it makes one.':
     'Los lugares donde vende un comercio. No tiene ninguno hasta que crea uno.',
-  'Create a branch': 'Crear una sucursal',
-  'List a merchant’s branches': 'Listar las sucursales de un comercio',
-  'Get a branch': 'Consultar una sucursal',
-  'Change or close a branch': 'Cambiar o cerrar una sucursal',
+  'Create a branch': 'Crear una sede',
+  'List a merchant’s branches': 'Listar las sedes de un comercio',
+  'Get a branch': 'Consultar una sede',
+  'Change or close a branch': 'Cambiar o cerrar una sede',
   'Only those that are open, or only those that are closed.':
     'Solo las abiertas, o solo las cerradas.',
   Tills: 'Cajas',
-  'The tills of a merchant’s branches.': 'Las cajas de las sucursales de un comercio.',
+  'The tills of a merchant’s branches.': 'Las cajas de las sedes de un comercio.',
   'Create a till': 'Crear una caja',
   'List a merchant’s tills': 'Listar las cajas de un comercio',
   'Get a till': 'Consultar una caja',
@@ -404,7 +406,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Una venta que ya mostraste, por su id de la forma `sal_...`.',
   'Only those in use, or only those that are not.': 'Solo las que se usan, o solo las que no.',
   'Those of one branch, by its id of the form `br_...`.':
-    'Las de una sucursal, por su id de la forma `br_...`.',
+    'Las de una sede, por su id de la forma `br_...`.',
   'Verify a mobile payment': 'Verificar un pago móvil',
   'Release a verified payment': 'Soltar un pago verificado',
   'Reassign a verified payment': 'Pasar un pago verificado a otra venta',

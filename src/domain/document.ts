@@ -14,6 +14,12 @@ export function normalizeDocument(text: string): string | null {
   return normalizeRif(plain)?.replaceAll('-', '') ?? null
 }
 
+/** A cédula without its letter, which is a Venezuelan's: `12.345.678` -> `V12345678`. Null of anything else. */
+export function bareCedula(text: string): string | null {
+  const digits = stripPasted(text)
+  return /^[0-9]{6,8}$/.test(digits) ? `V${digits}` : null
+}
+
 /**
  * An identity document as people write it: `J309841327` -> `J-30984132-7`, and a cédula `V12345678` ->
  * `V-12345678`.

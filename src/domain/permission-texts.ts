@@ -81,11 +81,11 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { en: string; es: str
   },
   'floor:read': {
     en: 'See the branches, tills and shifts',
-    es: 'Ver las sucursales, las cajas y los turnos',
+    es: 'Ver las sedes, las cajas y los turnos',
   },
   'floor:write': {
     en: 'Create and change branches and tills, put sales on tills, open and close shifts',
-    es: 'Crear y cambiar sucursales y cajas, poner ventas en cajas, abrir y cerrar turnos',
+    es: 'Crear y cambiar sedes y cajas, poner ventas en cajas, abrir y cerrar turnos',
   },
   'sandbox:read': {
     en: 'See what is simulated in the test environment, and its clock',

@@ -36,7 +36,7 @@ export const NOUNS = {
   'charge note': 'la nota de cobro',
   series: 'la serie',
   channel: 'el canal',
-  branch: 'la sucursal',
+  branch: 'la sede',
   till: 'la caja',
   shift: 'el turno',
   user: 'el usuario',

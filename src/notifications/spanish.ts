@@ -10,7 +10,12 @@ import { spanishShiftDifference } from './shift-texts.ts'
 import { spanishStatementText } from './statement-texts.ts'
 import type { FactorChange, NotificationData, NotificationText, NotificationType } from './types.ts'
 
-const ROLES = { OWNER: 'propietario', ADMIN: 'administrador', MEMBER: 'miembro', CASHIER: 'cajero' }
+const ROLES = {
+  OWNER: 'propietario',
+  ADMIN: 'administrador',
+  MEMBER: 'miembro de solo consulta',
+  CASHIER: 'cajero',
+}
 
 const amount = (data: NotificationData) => amountOf(data, 'es')
 const total = (data: NotificationData) =>
@@ -36,7 +41,7 @@ function kycDecided({ kycStatus, reason }: NotificationData): NotificationText {
   if (kycStatus?.toLowerCase() === 'approved') {
     return {
       title: 'Tu identidad está verificada',
-      body: 'Tu cuenta ya puede hacer operaciones reales.',
+      body: 'Ya puedes cobrar y pagar de verdad.',
     }
   }
   return {
@@ -69,12 +74,12 @@ const FACTORS: Record<FactorChange, { title: string; body: string }> = {
     body: 'Se rechazó lo que parece una copia de una llave de acceso tuya. Quita esa llave en tu perfil y agrega otra.',
   },
   recovery_codes_created: {
-    title: 'Códigos de recuperación nuevos',
-    body: 'Tu cuenta tiene códigos de recuperación nuevos y los anteriores dejaron de servir.',
+    title: 'Códigos de respaldo nuevos',
+    body: 'Tu cuenta tiene códigos de respaldo nuevos y los anteriores dejaron de servir.',
   },
   recovery_code_used: {
-    title: 'Se usó un código de recuperación',
-    body: 'Se usó un código de recuperación en lugar de tu segundo factor.',
+    title: 'Se usó un código de respaldo',
+    body: 'Se usó un código de respaldo en lugar de tu segundo factor.',
   },
   reset_requested: {
     title: 'Se van a quitar tus segundos factores',
@@ -167,7 +172,7 @@ export const spanish: Record<NotificationType, (data: NotificationData) => Notif
     body: `${merchant(data)} te invita como ${ROLES[data.role ?? 'MEMBER']}. El enlace para aceptar está en tu correo.`,
   }),
   member_joined: (data) => ({
-    title: 'Nuevo miembro',
+    title: 'Alguien nuevo en tu equipo',
     body: `${data.memberName} se unió a ${merchant(data)} como ${ROLES[data.role ?? 'MEMBER']}.`,
   }),
   role_changed: roleChanged,

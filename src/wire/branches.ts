@@ -9,7 +9,7 @@ const MAX_BOUND = 50
 export const boundBranches = () =>
   z
     .array(z.string().transform(branchId.toUuid))
-    .min(1, said('Debe nombrar una sucursal, o ser null.', 'Must name a branch, or be null.'))
+    .min(1, said('Debe nombrar una sede, o ser null.', 'Must name a branch, or be null.'))
     .max(
       MAX_BOUND,
       said(`Puede nombrar ${MAX_BOUND} como máximo.`, `May name ${MAX_BOUND} at most.`),

@@ -49,7 +49,8 @@ export const askedTills = ({ tillId: till, branchId: branch }: TillFilters) => (
   ...(branch && { branchId: branch === 'none' ? branch : branchId.toPublic(branch) }),
 })
 
-const idOrNone = <Kind extends UuidKind>(kind: IdKind<Kind>) =>
+/** An id, or `none`, in a query. */
+export const idOrNone = <Kind extends UuidKind>(kind: IdKind<Kind>) =>
   z.string().transform((text) => (text === 'none' ? ('none' as const) : kind.toUuid(text)))
 
 /** Limits a list to what was sold at a till, or at the tills of a branch. */

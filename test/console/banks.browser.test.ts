@@ -229,9 +229,7 @@ describeInBrowser('the screens of banks', (visit) => {
       await page.getByLabel('RIF del comercio').fill('J-30984132-7')
       await page.getByLabel('Teléfono de pago móvil').fill(r4.config.phone)
       await page.getByLabel('Token Commerce', { exact: true }).fill(token)
-      await page
-        .getByLabel('UUID de las notificaciones', { exact: true })
-        .fill(r4.config.noticeToken)
+      await page.getByLabel('UUID de los avisos', { exact: true }).fill(r4.config.noticeToken)
     }
     await page.getByText('te toca a ti').waitFor()
     await page.getByRole('link', { name: 'Conectarla con su banco' }).click()

@@ -227,7 +227,7 @@ describeInBrowser('collections', (visit) => {
     ])
     expect(await member.page.getByRole('link', { name: 'Crear una nota' }).count()).toBe(0)
     await member.page.goto(`${service.url}/console${at(`/notes/${note.id}`)}`)
-    await member.page.getByText(`pídelo a ${owner.name} (Dueño).`).waitFor()
+    await member.page.getByText(`pídelo a ${owner.name} (Propietario).`).waitFor()
     await expectGoodOnPhone(member.page)
 
     const cashier = await enterConsole(service, visit, await personOf('CASHIER'), at())

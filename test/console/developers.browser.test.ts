@@ -178,7 +178,7 @@ describeInBrowser('the screens for developers', (visit) => {
     await addMember(service, merchant, member, 'MEMBER')
     await addMember(service, merchant, admin, 'ADMIN')
     const path = `/m/${merchant.id}/test/developers/webhooks`
-    const onlyAdmins = `pídelo a ${owner.name} (Dueño).`
+    const onlyAdmins = `pídelo a ${owner.name} (Propietario).`
     const asMember = await enterConsole(service, visit, member, path)
     await asMember.page.getByText(onlyAdmins).waitFor()
     expect(await asMember.page.getByRole('button', { name: 'Crear un webhook' }).count()).toBe(0)

@@ -45,12 +45,12 @@ describeInBrowser('branches and tills', (visit) => {
         shop.owner,
         at('/settings'),
       )
-      await page.getByRole('link', { name: 'Ver sucursales y cajas' }).click()
-      await page.getByRole('button', { name: 'Nueva sucursal' }).click()
+      await page.getByRole('link', { name: 'Ver sedes y cajas' }).click()
+      await page.getByRole('button', { name: 'Nueva sede' }).click()
       const name = `La Candelaria ${Date.now()}`
       await page.getByLabel('Nombre').fill(name)
       await page.getByLabel('Dirección').fill('Esquina de Alcabala, local 2')
-      await page.getByRole('button', { name: 'Abrir la sucursal' }).click()
+      await page.getByRole('button', { name: 'Abrir la sede' }).click()
       await page.getByRole('heading', { name, level: 1 }).waitFor()
 
       await page.getByRole('button', { name: 'Nueva caja' }).click()
@@ -75,10 +75,10 @@ describeInBrowser('branches and tills', (visit) => {
       await page.getByRole('button', { name: 'Poner en uso' }).click()
       await page.getByText('En uso').waitFor()
 
-      await page.getByRole('button', { name: 'Cerrar la sucursal' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sucursal' }).click()
+      await page.getByRole('button', { name: 'Cerrar la sede' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sede' }).click()
       await page.getByText('Cerrada').waitFor()
-      await page.getByRole('button', { name: 'Abrir la sucursal' }).click()
+      await page.getByRole('button', { name: 'Abrir la sede' }).click()
       await page.getByText('Abierta').waitFor()
       expect(problems).toEqual([])
     },
@@ -99,7 +99,7 @@ describeInBrowser('branches and tills', (visit) => {
     await page.getByRole('button', { name: 'Nueva caja' }).click()
     await page.getByLabel('Nombre de la caja').fill('Caja 1')
     await page.getByRole('button', { name: 'Crear la caja' }).click()
-    await page.getByText('Otra caja de esta sucursal tiene este nombre.').waitFor()
+    await page.getByText('Otra caja de esta sede tiene este nombre.').waitFor()
   })
 
   test('a bound ADMIN sees their branch alone, and hears that they cannot open others', async () => {
@@ -110,10 +110,10 @@ describeInBrowser('branches and tills', (visit) => {
     await page.getByRole('link', { name: 'Sabana Grande' }).waitFor()
     expect(await page.getByText('Petare').count()).toBe(0)
     await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'Nueva sucursal' }).click()
+    await page.getByRole('button', { name: 'Nueva sede' }).click()
     await page.getByLabel('Nombre').fill('Otra más')
-    await page.getByRole('button', { name: 'Abrir la sucursal' }).click()
-    await page.getByText('tú trabajas en algunas de sus sucursales').waitFor()
+    await page.getByRole('button', { name: 'Abrir la sede' }).click()
+    await page.getByText('tú trabajas en algunas de sus sedes').waitFor()
   })
 })
 
@@ -124,7 +124,7 @@ describeInBrowser('people and branches', (visit) => {
     const row = page.getByRole('listitem').filter({ hasText: shop.cashier.email })
     await row.getByRole('button', { name: `Opciones de ${shop.cashier.name}` }).click()
     const open = async () => {
-      await row.getByRole('button', { name: 'Sucursales' }).click()
+      await row.getByRole('button', { name: 'Sedes' }).click()
       await page.getByRole('combobox', { name: 'Dónde trabaja' }).waitFor()
     }
     const save = () => page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
@@ -149,10 +149,10 @@ describeInBrowser('people and branches', (visit) => {
     await rowOf(shop.cashier)
       .getByRole('button', { name: /^Opciones de/ })
       .click()
-    await rowOf(shop.cashier).getByRole('button', { name: 'Sucursales' }).waitFor()
+    await rowOf(shop.cashier).getByRole('button', { name: 'Sedes' }).waitFor()
     const own = rowOf(shop.admin)
     await own.getByRole('button', { name: /^Opciones de/ }).click()
-    expect(await own.getByRole('button', { name: 'Sucursales' }).count()).toBe(0)
+    expect(await own.getByRole('button', { name: 'Sedes' }).count()).toBe(0)
   })
 
   test('somebody is invited to a branch alone', async () => {

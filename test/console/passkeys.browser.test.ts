@@ -117,7 +117,7 @@ describeInBrowser('the console', (visit) => {
     await leave(page)
     await enterWith(page, user.email)
     await page.getByRole('heading', { name: 'Un paso más' }).waitFor()
-    await page.getByRole('button', { name: 'Usar un código de recuperación' }).waitFor()
+    await page.getByRole('button', { name: 'Usar un código de respaldo' }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
     await page.getByRole('button', { name: 'Menú' }).waitFor()

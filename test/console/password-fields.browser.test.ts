@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
-import { enterConsole, PHONE } from '../support/console.ts'
+import { enterConsole, expectGoodOnPhone, PHONE } from '../support/console.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
@@ -53,3 +53,23 @@ describeInBrowser(
     })
   },
 )
+
+describeInBrowser('who has forgotten their password', (visit) => {
+  test('sees what they type when they want to, and after how long another code can be sent', async () => {
+    const { page } = await visit(`${service.url}/console/forgot`, PHONE)
+    const { email } = await createUser(service)
+    await page.clock.install()
+    await page.getByLabel('Correo').fill(email)
+    await page.getByRole('button', { name: 'Enviar el código' }).click()
+    await page.getByRole('button', { name: /^Otro código en (1:00|0:59)$/ }).waitFor()
+    const password = page.getByLabel('Contraseña nueva')
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByLabel('Mostrar lo que escribo').check()
+    expect(await password.getAttribute('type')).toBe('text')
+    await expectGoodOnPhone(page)
+    await page.clock.runFor(61_000)
+    await page.getByRole('button', { name: 'Enviar otro código' }).click()
+    await page.getByText('Listo: revisa tu correo.').waitFor()
+    expect(await page.getByRole('button', { name: /^Otro código en/ }).isDisabled()).toBe(true)
+  })
+})

@@ -10,6 +10,7 @@ const CARMEN = {
   concept: '',
   externalReference: '',
   last: null,
+  paidAt: null,
 }
 
 test.each([

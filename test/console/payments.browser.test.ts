@@ -59,6 +59,9 @@ describeInBrowser('a merchant’s payments', (visit) => {
     await page.keyboard.press('Enter')
     const panel = page.getByRole('region', { name: 'Payment', exact: true })
     await panel.getByText('0000000003').first().waitFor()
+    expect((await page.title()).replaceAll('\u00a0', ' ')).toMatch(
+      /^Bs\. 3\.00 · •••• 4567 · •••• 5678 · /,
+    )
     await panel.getByText('The bank approved the payment').waitFor()
     await panel.getByRole('link', { name: 'Combo desayuno criollo' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -68,6 +71,7 @@ describeInBrowser('a merchant’s payments', (visit) => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     expect(await rows.count()).toBe(3)
+    expect(await page.title()).toMatch(/^Payments · /)
     await page.keyboard.press('/')
     expect(await page.evaluate('document.activeElement.type')).toBe('search')
   })

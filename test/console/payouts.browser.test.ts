@@ -175,6 +175,11 @@ describeInBrowser('payouts', (visit) => {
     await page.getByRole('link', { name: 'Pagar a Nómina' }).click()
     await page.getByRole('button', { name: 'Carmen Rodríguez Mora' }).waitFor()
     await page.getByText('Bs. 8.000,00').first().waitFor()
+    // Both were paid a moment ago.
+    await page.getByText(/^Ya cobró Bs\.\s4\.100,00 el /).waitFor()
+    await page.getByText('2 filas por revisar.').waitFor()
+    await page.getByText('La cobra tu banco aparte, según su tarifa').waitFor()
+    await expectGoodOnPhone(page)
   })
 
   test('the same file again is shown to whoever approves, with the other payout', {

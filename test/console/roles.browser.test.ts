@@ -58,7 +58,7 @@ describe('what a person may not do', () => {
       const member = await personOf('MEMBER')
       const at = `/m/${merchant.id}/test`
       const { page } = await enterConsole(service, visit, member, `${at}/payments/${payment.id}`)
-      await page.getByText(`pídelo a ${owner.name} (Dueño).`).waitFor()
+      await page.getByText(`pídelo a ${owner.name} (Propietario).`).waitFor()
       expect(await page.getByRole('button', { name: 'Devolver' }).count()).toBe(0)
       await expectGoodOnPhone(page)
       await page.goto(`${service.url}/console${at}/links/lnk_01kga5ycm3e8wbrqjbzqk9c6vm`)

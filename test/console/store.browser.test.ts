@@ -201,7 +201,7 @@ describeInBrowser('the console', (visit) => {
     await addMember(service, merchant, member, 'MEMBER')
     const path = `/m/${merchant.id}/live/store`
     const { page } = await enterConsole(service, visit, member, path)
-    await page.getByText(`pídelo a ${owner.name} (Dueño).`).waitFor()
+    await page.getByText(`pídelo a ${owner.name} (Propietario).`).waitFor()
     expect(await page.getByRole('button', { name: 'Guardar la tienda' }).count()).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   initialsOf,
+  isPaidLately,
   isRepeated,
   missingOf,
   NOBODY,
@@ -11,10 +12,18 @@ import {
 
 const ana = { phone: '04141234401', bankCode: '0102', document: 'V7654321', name: 'Ana Díaz' }
 const luis = { phone: '04141234402', bankCode: '0134', document: 'V1234567', name: 'Luis Rojas' }
-const paid = { ...ana, amount: 4100, concept: 'Quincena', externalReference: null }
+const paid = {
+  ...ana,
+  amount: 4100,
+  concept: 'Quincena',
+  externalReference: null,
+  status: 'success',
+} as const
+
+const paidAt = '2026-11-25T14:00:00.000Z'
 
 test('who was paid is paid again at the bank that the contact has by now', () => {
-  const [row] = wagesAgain([paid], [{ ...ana, bankCode: '0105' }], true)
+  const [row] = wagesAgain([paid], [{ ...ana, bankCode: '0105' }], { paidAt })
   expect(row).toStrictEqual({
     ...ana,
     ...{
@@ -23,13 +32,22 @@ test('who was paid is paid again at the bank that the contact has by now', () =>
       concept: 'Quincena',
       externalReference: '',
       last: 4100,
+      paidAt,
     },
   })
-  expect(wagesAgain([paid], [], false)[0]?.last).toBeNull()
+  expect(wagesAgain([paid], [], null)[0]?.last).toBeNull()
+})
+
+test('who was paid within a week is told apart, and nobody whose payment the bank did not make', () => {
+  const lately = (status: 'success' | 'failed', now: string) =>
+    wagesAgain([{ ...paid, status }], [], { paidAt }).map((row) => isPaidLately(row, new Date(now)))
+  expect(lately('success', '2026-11-27T14:00:00Z')).toEqual([true])
+  expect(lately('success', '2026-12-02T14:00:00Z')).toEqual([false])
+  expect(lately('failed', '2026-11-27T14:00:00Z')).toEqual([false])
 })
 
 test('who is new in the group is added without an amount', () => {
-  const rows = wagesAgain([paid], [], true)
+  const rows = wagesAgain([paid], [], { paidAt })
   const [added, ...others] = newPeople([ana, luis], rows)
   expect(others).toEqual([])
   expect(added).toStrictEqual({ ...NOBODY, ...luis, concept: 'Quincena' })

@@ -81,7 +81,7 @@ describeInBrowser('an administrator at work', (visit) => {
     await row.click()
     await page.getByRole('heading', { name: 'La historia, en orden' }).waitFor()
     await page.getByRole('link', { name: owner.name }).waitFor()
-    const similar = page.getByRole('link', { name: /Bs\. 1\.250,00.*Fallido/ })
+    const similar = page.getByRole('link', { name: /Bs\. 1\.250,00.*No se hizo/ })
     await similar.waitFor()
     await expectGoodScreen(page)
     expect(problems).toEqual([])

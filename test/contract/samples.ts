@@ -361,7 +361,7 @@ const samples: Record<string, MakeSample> = {
   })),
   createBranch: ({ merchant }) => ({
     path: `/merchants/${merchant.id}/branches`,
-    body: { name: `Sucursal ${randomInt(1e9)}` },
+    body: { name: `Sede ${randomInt(1e9)}` },
   }),
   getBranch: ({ merchant, branch }) => ({
     path: `/merchants/${merchant.id}/branches/${branch.id}`,

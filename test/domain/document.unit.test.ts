@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDocument, normalizeDocument } from '../../src/domain/document.ts'
+import { bareCedula, formatDocument, normalizeDocument } from '../../src/domain/document.ts'
 import { anyText } from '../support/any-text.ts'
 
 const cedula = fc.stringMatching(/^[VE][0-9]{6,9}$/)
@@ -44,6 +44,17 @@ test('a cédula of 6 to 9 digits is one document in any notation', () => {
       expect(normalizeDocument(lower ? written.toLowerCase() : written)).toBe(document)
     }),
   )
+})
+
+test.each([
+  ['12345678', 'V12345678'],
+  [' 12.345.678 ', 'V12345678'],
+  ['876543', 'V876543'],
+  ['V12345678', null],
+  ['309841327', null],
+  ['12345', null],
+])('%j without a letter is %s', (text, document) => {
+  expect(bareCedula(text)).toBe(document)
 })
 
 test('a RIF with another letter than V and E passes with exactly one check digit', () => {

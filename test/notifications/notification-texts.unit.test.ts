@@ -163,12 +163,7 @@ test.each([
     { kycStatus: 'REJECTED' },
     'Revisa lo que enviaste e inténtalo de nuevo.',
   ],
-  [
-    'an approval',
-    'kyc_decided',
-    { kycStatus: 'APPROVED' },
-    'Tu cuenta ya puede hacer operaciones reales.',
-  ],
+  ['an approval', 'kyc_decided', { kycStatus: 'APPROVED' }, 'Ya puedes cobrar y pagar de verdad.'],
 ] as const)('%s has this text', (_what, type, data, body) => {
   expect(notificationText(type, data, 'es').body).toBe(body)
 })

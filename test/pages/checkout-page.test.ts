@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOverpaid } from '../support/checkout-fixtures.ts'
 import { cancelCheckout, openCheckout, readCheckout } from '../support/checkouts.ts'
 import { openThemedShop, postForm } from '../support/payer-pages.ts'
 import type { PaymentTestbed } from '../support/payment-testbed.ts'
+import { receiptPathOf } from '../support/receipts.ts'
 
 let shop: PaymentTestbed
 beforeAll(async () => {
@@ -41,6 +43,23 @@ test('one that is closed is named once, with its price and what was paid', async
   expect(main.split(`Pedido ${checkout.externalReference}`)).toHaveLength(2)
   expect(main.replaceAll('\u00a0', ' ')).toMatch(/\$ 25,00[\s\S]*Ya recibido:[\s\S]*Bs\. 366,64/)
   expect(main).not.toContain('Falta por pagar')
+})
+
+test('one that was overpaid says how much, until that has gone back; the receipt of the payment says it too', async () => {
+  const merchant = shop.merchants.sandbox
+  const { link, transaction } = await createOverpaid(shop.service, merchant)
+  const read = async (path: string) =>
+    (await (await shop.service.fetch(path)).text()).replaceAll('\u00a0', ' ')
+  const page = `/pay/${link.token}`
+  expect(await read(page)).toContain('Se pagaron Bs. 5,00 de más.')
+  expect(await read(`${page}?lang=en`)).toContain('Bs. 5.00 too much were paid.')
+  expect(await read(receiptPathOf(transaction))).toMatch(/Pagado de más<\/dt><dd>Bs\. 5,00/)
+  await shop.service.database.query(
+    `insert into refunds (id, transaction_id, status, amount_ves, reason, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'success', 5, '', now(), now())`,
+    [transaction.uuid],
+  )
+  expect(await read(page)).not.toContain('de más')
 })
 
 test('one that is closed leads back to its shop, and without an address of it to the store', async () => {

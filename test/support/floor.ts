@@ -20,7 +20,7 @@ const unlikeOthers = (kind: string): string => `${kind} ${randomBytes(4).toStrin
 export async function createBranch(
   { database }: FixtureHome,
   merchant: Pick<MerchantFixture, 'uuid'>,
-  { name = unlikeOthers('Sucursal'), active = true, createdAt = new Date() } = {},
+  { name = unlikeOthers('Sede'), active = true, createdAt = new Date() } = {},
 ): Promise<BranchFixture> {
   const uuid = newUuid<'branch'>(createdAt)
   await database.query(

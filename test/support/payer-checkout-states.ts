@@ -32,5 +32,5 @@ export const checkoutStates: PayerState[] = [
   { name: 'checkout-open', heading: /Pedido de Navidad/, path: checkoutPath() },
   { name: 'checkout-partially-paid', heading: /Pedido de Navidad/, path: checkoutPath(pay(400)) },
   { name: 'checkout-paid', heading: /ya está pagado/, path: checkoutPath(pay(916.61)) },
-  { name: 'checkout-canceled', heading: /cancelado/, path: checkoutPath(cancelCheckout) },
+  { name: 'checkout-canceled', heading: /anulado/, path: checkoutPath(cancelCheckout) },
 ]

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 188af613c5d801a1e1b9b133788d27aadb412fe5d807407a07c303fa6a25d763 51d6655b8c7176adfae4f8c4d7cdf159572a0e5968dc8d2e2e14e71cd83e2599
+// d1a5435f269b5ad3d4e8baa91da9902c7c606d4207a56f0e5e6c13b54c99b353 f1251ac03f875833ab7c41d8a7ca3c52c0c2035b1a5b9a15e1b55cfa70382217
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -164,8 +164,6 @@ export const operations = {
   chargeLink: ['POST', '/pay/{token}/charge', 'repeatable'],
   /** Pay a link with a mobile payment already made. */
   verifyLink: ['POST', '/pay/{token}/verify', 'repeatable'],
-  /** Have the receipt of a payment sent. */
-  requestReceipt: ['POST', '/pay/{token}/receipt'],
   /** Simulate that a customer paid a test link. */
   simulateCharge: ['POST', '/sandbox/pay/{token}/charge', 'repeatable'],
   /** Simulate that a payment of a test link was verified. */

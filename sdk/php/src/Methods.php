@@ -804,7 +804,7 @@ trait Methods
     /**
      * List a merchant’s checkouts.
      *
-     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, tillId?: string, branchId?: string, shiftId?: string, from?: string, to?: string}} $input
+     * @param array{id: string, query?: array{page?: int, limit?: int, after?: string, before?: string, environment?: string, status?: string, externalReference?: string, chargeNotes?: bool, createdBy?: string, tillId?: string, branchId?: string, shiftId?: string, from?: string, to?: string}} $input
      * @param array{onHeaders?: callable} $options
      * @return Pages<array{id: string, merchantId: string, url: string, externalReference: string, status: string, description: string, amount: int|float, currency: string, amountVes: int|float|null, rate: int|float|null, quoteExpiresAt: string|null, acceptPartial: bool, receivedVes: int|float, remainingVes: int|float|null, overpaidVes: int|float, refundedVes: int|float, customer: array{name: string, email: string|null, phone: string|null, document: string|null}|null, lines: list<array<string, mixed>>|null, metadata: array<string, string>, returnUrl: string|null, cancelUrl: string|null, environment: string, expiresAt: string|null, paidAt: string|null, createdAt: string, tillId: string|null, branchId: string|null, createdBy: array{id: string, name: string}|null, transactions: list<array<string, mixed>>, externalPayments: list<array<string, mixed>>}>
      */

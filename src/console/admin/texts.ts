@@ -51,13 +51,13 @@ export const adminTexts = say({
     pending: ['Por verificar', 'To be verified'],
   },
   transaction: {
-    pending: ['Pendiente', 'Pending'],
+    pending: ['Esperando al banco', 'Waiting for the bank'],
     completed: ['Pagado', 'Paid'],
-    failed: ['Fallido', 'Failed'],
+    failed: ['No se hizo', 'Not made'],
     refunded: ['Devuelto', 'Refunded'],
   },
   payment: {
-    pending: ['En proceso', 'Under way'],
+    pending: ['Esperando al banco', 'Waiting for the bank'],
     success: ['Hecha', 'Made'],
     failed: ['No hecha', 'Not made'],
   },

@@ -10,7 +10,7 @@ const ABOVE_TEXTS = {
   orders: frameTexts.orders,
   money: frameTexts.money,
   settings: frameTexts.settings,
-  branches: say(['Sucursales', 'Branches']),
+  branches: say(['Sedes', 'Branches']),
   externalPayments: say(['Cobros por fuera', 'Paid outside']),
   shifts: say(['Turnos', 'Shifts']),
   collections: frameTexts.collections,

@@ -3,9 +3,9 @@ import { say } from '../language.ts'
 /** What people are called by what they may do at a merchant. */
 export const memberTexts = say({
   roles: {
-    OWNER: ['Dueño', 'Owner'],
+    OWNER: ['Propietario', 'Owner'],
     ADMIN: ['Administrador', 'Administrator'],
-    MEMBER: ['Miembro', 'Member'],
+    MEMBER: ['Solo consulta', 'Member'],
     CASHIER: ['Cajero', 'Cashier'],
   },
 })

@@ -11,12 +11,18 @@ interface DialogProps {
   children: ComponentChildren
 }
 
-/** Opens over all else. Safari before 15.4 knows no dialogs: there the style puts it over the screen. */
+/**
+ * Opens over all else. Safari before 15.4 knows no dialogs: there the style puts it over the screen. The focus is on the
+ * first field, or on the title of what has none: not on a button, which a second Enter would press.
+ */
 function openDialog(dialog: HTMLElement): void {
   if ('showModal' in dialog) (dialog as HTMLDialogElement).showModal()
-  else {
-    dialog.setAttribute('open', '')
-    dialog.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  else dialog.setAttribute('open', '')
+  for (const places of ['input, select, textarea', 'h2']) {
+    for (const place of dialog.querySelectorAll<HTMLElement>(places)) {
+      place.focus()
+      if (place === document.activeElement) return
+    }
   }
 }
 
@@ -45,7 +51,9 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   return (
     <dialog ref={dialog} class={isWide ? 'wide' : undefined} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button
           type="button"
           class="plain small"

@@ -30,16 +30,16 @@ const factorTexts = say({
       choose: ['Usar mi llave de acceso', 'Use my passkey'],
     },
     recovery_code: {
-      label: ['Código de recuperación', 'Recovery code'],
+      label: ['Código de respaldo', 'Recovery code'],
       hint: [
         'Uno de los que guardaste, como 4f7k-9m2p-x3vt-q8wa-7rcd-h2ne. Cada uno sirve una sola vez.',
         'One of those that you kept, such as 4f7k-9m2p-x3vt-q8wa-7rcd-h2ne. Each works once.',
       ],
       wrong: [
-        'Ese código de recuperación no es, o ya lo usaste. Prueba con otro.',
+        'Ese código de respaldo no es, o ya lo usaste. Prueba con otro.',
         'That is no recovery code, or you have used it. Try another one.',
       ],
-      choose: ['Usar un código de recuperación', 'Use a recovery code'],
+      choose: ['Usar un código de respaldo', 'Use a recovery code'],
     },
     password: {
       label: ['Contraseña', 'Password'],

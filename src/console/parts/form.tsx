@@ -149,7 +149,7 @@ export const useFieldError = (name: string): string | undefined =>
 /** Tells the form around of the amount that is typed in it. */
 export const useTellAmount = (): FormState['tellAmount'] => useContext(FormContext).tellAmount
 
-interface FieldProps {
+export interface FieldProps {
   name: string
   label: string
   /** What is right. */
@@ -160,6 +160,8 @@ interface FieldProps {
   inputMode?: 'decimal' | 'numeric' | 'tel'
   maxLength?: number
   onInput?(event: { currentTarget: { value: string } }): void
+  /** When it is left, or Enter is pressed. */
+  onChange?(event: { currentTarget: { value: string } }): void
   optional?: boolean
   options?: readonly (readonly [value: string, label: string])[]
   rows?: number

@@ -246,11 +246,18 @@ export interface CheckoutFilters extends Paging, TillFilters, ShiftFilter {
   externalReference?: string | undefined
   /** Whether those of charge notes are listed too. */
   chargeNotes?: boolean | undefined
+  /** The member who made it; `none`: a program did. */
+  createdBy?: Uuid<'user'> | 'none' | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
 
 type Purpose = 'order' | 'charge_note'
+
+function madeBy({ createdBy }: CheckoutFilters): SQL | undefined {
+  if (createdBy === undefined) return undefined
+  return createdBy === 'none' ? sql`c.created_by is null` : sql`c.created_by = ${createdBy}`
+}
 
 /**
  * Limits a list to the checkouts for which money counts that was taken in a shift; `none`: those of which no shift has taken
@@ -289,6 +296,7 @@ function checkoutList(merchantUuid: Uuid<'merchant'>, filters: CheckoutFilters):
       externalReference === undefined
         ? undefined
         : sql`c.external_reference = ${externalReference}`,
+      madeBy(filters),
       soldAt(sql`c.till_id`, filters),
       paidInShift(filters),
       ...createdWithin(sql`c.id`, filters),

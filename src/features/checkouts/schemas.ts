@@ -15,6 +15,7 @@ import {
   merchantId,
   transactionId,
   unappliedPaymentId,
+  userId,
 } from '../../platform/ids.ts'
 import { CheckoutLine, newCheckoutLines } from '../../wire/checkout-line.ts'
 import { customerDocument, customerPhone, money } from '../../wire/local-fields.ts'
@@ -36,7 +37,7 @@ import {
   timeInput,
 } from '../../wire/schemas.ts'
 import { shiftFilter, shownShift } from '../../wire/shifts.ts'
-import { shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
+import { idOrNone, shownTill, tillFilters, tillInput } from '../../wire/tills.ts'
 import { addsUp } from './rules.ts'
 
 const CURRENCIES = ['VES', 'USD'] as const
@@ -232,6 +233,10 @@ export const CheckoutQuery = z.lazy(() =>
     chargeNotes: booleanFilter
       .optional()
       .meta({ description: 'Whether those of charge notes are listed too. Default: `false`.' }),
+    createdBy: idOrNone(userId).optional().meta({
+      description:
+        'What one member made, by their id of the form `usr_...`; `none`: what programs made, with API keys.',
+    }),
     ...tillFilters(),
     ...shiftFilter('Those for which money counts that was taken in one shift'),
     from: momentInput.optional().meta({ description: 'Made at this time or later.' }),

@@ -19,6 +19,8 @@ export interface PayableCheckoutRow {
   /** Null while no rate is known. */
   total_ves: string | null
   received_ves: string
+  /** What was paid too much and has not gone back. */
+  overpaid_ves: string
   /** Null if no quote is open. */
   quote_expires_at: string | null
   return_url: string | null

@@ -50,6 +50,8 @@ export interface ReceiptRow extends PaymentRow {
   rate_date: string | null
   external_reference: string | null
   refunded_ves: string
+  /** What of it was more than its order asked for. */
+  overpaid_ves: string
   /** Whether it no longer pays for what it was verified for. */
   is_reassigned: boolean
   /** Whether its merchant can send it by WhatsApp. */
@@ -72,6 +74,9 @@ const ofPayment = sql`t.id as transaction_id, t.phone as payer_phone, t.bank_cod
 export const findReceipt = (transactionUuid: Uuid<'transaction'>) =>
   statement<ReceiptRow>(sql`
     select ${ofPayment}, ${ofMerchant}, m.name as merchant_name, t.rate_date, t.external_reference, t.refunded_ves,
+      coalesce((
+        select p.overpaid_ves from checkout_payments p
+        where p.transaction_id = t.id and p.applied_at is not null), 0) as overpaid_ves,
       coalesce(t.released_at, t.reassigned_at) is not null as is_reassigned,
       channel_is_open(t.merchant_id, t.environment, 'whatsapp') as has_whatsapp,
       coalesce((

@@ -14,7 +14,7 @@ export interface InvitationMessage {
 
 const ROLE_NAMES = {
   ADMIN: { spanish: 'administrador', english: 'an administrator' },
-  MEMBER: { spanish: 'miembro', english: 'a member' },
+  MEMBER: { spanish: 'miembro de solo consulta', english: 'a member' },
   CASHIER: { spanish: 'cajero', english: 'a cashier' },
 }
 

@@ -14,7 +14,7 @@ const approved = (link: string): MailContent => ({
   spanish: {
     subject: 'Tu identidad está verificada',
     greeting: 'Hola:',
-    before: 'Aprobamos tu verificación de identidad. Tu cuenta ya puede hacer operaciones reales.',
+    before: 'Aprobamos tu verificación de identidad. Ya puedes cobrar y pagar de verdad.',
     button: 'Ir a la consola',
     after: 'Si no enviaste tus documentos, escribe a soporte.',
   },

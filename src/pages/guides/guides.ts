@@ -100,9 +100,9 @@ export const GUIDES: readonly Guide[] = [
   },
   {
     slug: 'tills',
-    title: { es: 'Sucursales y cajas', en: 'Branches and tills' },
+    title: { es: 'Sedes y cajas', en: 'Branches and tills' },
     description: {
-      es: 'Dónde se vendió cada cosa, quién ve qué sucursal, y la página de cada caja con lo que se cobra.',
+      es: 'Dónde se vendió cada cosa, quién ve qué sede, y la página de cada caja con lo que se cobra.',
       en: 'Where everything was sold, who sees which branch, and each till’s page with what is charged.',
     },
   },

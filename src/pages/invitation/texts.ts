@@ -26,7 +26,7 @@ export interface InvitationTexts {
 export const invitationTexts: Record<Language, InvitationTexts> = {
   es: {
     title: (merchant) => `${merchant} te invita`,
-    roles: { ADMIN: 'Administrador', MEMBER: 'Miembro', CASHIER: 'Cajero' },
+    roles: { ADMIN: 'Administrador', MEMBER: 'Solo consulta', CASHIER: 'Cajero' },
     as: 'Tu rol en el equipo',
     email: 'Tu correo',
     until: 'Válida hasta',

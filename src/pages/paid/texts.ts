@@ -29,7 +29,7 @@ export const paidTexts: Record<Language, PaidTexts> = {
       concept: 'Concepto',
       date: 'Fecha',
       reference: 'Referencia',
-      number: 'N.º de operación',
+      number: 'N.º de pago',
     },
     notFiscal:
       'Este comprobante no es una factura ni un recibo de nómina, y su número no es un número de control.',

@@ -7,6 +7,8 @@ interface CheckoutTexts {
   remains: string
   /** Below it: what was received, and the price of the whole. */
   received: (paid: string, price: string) => string
+  /** Of a closed one that got more than it asked for. */
+  overpaid: (amount: string) => string
   quote: (time: string) => string
   leave: string
   /** What the amount of a part may be. */
@@ -30,6 +32,8 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     paid: 'Ya recibido:',
     remains: 'Falta por pagar',
     received: (paid, price) => `Ya se recibieron ${paid}. El pedido completo es de ${price}.`,
+    overpaid: (amount) =>
+      `Se pagaron ${amount} de más. El comercio también lo ve, y puede devolverlos.`,
     quote: (time) => `Hasta las ${time} vale este monto en bolívares; después se calcula de nuevo.`,
     leave: 'Volver a la tienda sin pagar',
     part: (most) => `Puedes pagar una parte: hasta ${most}`,
@@ -43,10 +47,7 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     closed: {
       paid: ['Este pedido ya está pagado', 'No hace falta pagar otra vez.'],
       expired: ['Este pedido venció', 'Pídele al comercio uno nuevo para hacer tu pago.'],
-      canceled: [
-        'Este pedido fue cancelado',
-        'Si todavía lo quieres, pídele al comercio uno nuevo.',
-      ],
+      canceled: ['Este pedido fue anulado', 'Si todavía lo quieres, pídele al comercio uno nuevo.'],
     },
   },
   en: {
@@ -54,6 +55,8 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     paid: 'Already received:',
     remains: 'Still to pay',
     received: (paid, price) => `${paid} are received. The whole order is ${price}.`,
+    overpaid: (amount) =>
+      `${amount} too much were paid. The merchant sees it too, and can refund it.`,
     quote: (time) => `Until ${time} this amount in bolívares holds; then it is worked out again.`,
     leave: 'Back to the shop without paying',
     part: (most) => `You can pay a part: up to ${most}`,

@@ -16,8 +16,8 @@ interface OrderProps {
 
 /** The lines of a checkout's order and how long its bolívares hold; alone also what it costs, what was paid and what remains. */
 export const OrderSummary = ({ checkout, link, language, isAlone }: OrderProps) => {
-  const { order, paid, remains, quote, leave } = checkoutTexts[language]
-  const { lines, received_ves, quote_expires_at, cancel_url } = checkout
+  const { order, paid, overpaid, remains, quote, leave } = checkoutTexts[language]
+  const { lines, received_ves, overpaid_ves, quote_expires_at, cancel_url } = checkout
   const remaining = remainingOf(link)
   return (
     <section class="card order">
@@ -44,6 +44,9 @@ export const OrderSummary = ({ checkout, link, language, isAlone }: OrderProps) 
         <p>
           {paid} <span class="whole">{formatBolivares(received_ves, language)}</span>
         </p>
+      )}
+      {isAlone && Number(overpaid_ves) > 0 && (
+        <p>{overpaid(formatBolivares(overpaid_ves, language))}</p>
       )}
       {isAlone && remaining !== null && (
         <p>

@@ -175,6 +175,10 @@ const Details = ({ row, language }: ReceiptProps) => {
           row.payer_bank !== null && [facts.payer, payerOf(row)],
           row.reference !== null && [facts.reference, row.reference],
           row.external_reference !== null && [facts.order, row.external_reference],
+          Number(row.overpaid_ves) > 0 && [
+            facts.overpaid,
+            formatBolivares(row.overpaid_ves, language),
+          ],
           ...row.refunds.map(
             ({ amount, at }) => [facts.refunded, refundText(amount, at, language)] as const,
           ),

@@ -30,6 +30,8 @@ export interface ReceiptTexts {
     payer: string
     /** The merchant's own number for the sale. */
     order: string
+    /** What of it was more than the order asked for. */
+    overpaid: string
     refunded: string
   }
   methods: Record<'c2p' | 'mobile_payment' | 'sandbox', string>
@@ -117,9 +119,10 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       reference: 'Referencia',
       date: 'Fecha',
       method: 'Forma de pago',
-      number: 'N.º de operación',
+      number: 'N.º de pago',
       payer: 'Banco y teléfono',
       order: 'N.º del comercio',
+      overpaid: 'Pagado de más',
       refunded: 'Devuelto',
     },
     methods: {
@@ -212,6 +215,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
       number: 'Payment no.',
       payer: 'Bank and phone',
       order: 'Merchant’s no.',
+      overpaid: 'Paid too much',
       refunded: 'Paid back',
     },
     methods: { c2p: 'C2P key', mobile_payment: 'Mobile payment', sandbox: 'Simulation' },

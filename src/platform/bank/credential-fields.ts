@@ -50,7 +50,7 @@ const COMMERCE_ID: CredentialField = {
   label: { es: 'Código del comercio', en: 'Commerce id' },
   format: { es: 'Hasta 40 letras, dígitos o guiones.', en: 'Up to 40 letters, digits or hyphens.' },
   where: {
-    es: 'Solo si el banco te dio uno distinto del RIF para sus notificaciones.',
+    es: 'Solo si el banco te dio uno distinto del RIF para sus avisos.',
     en: 'Only if the bank gave you one for its notices that is not the RIF.',
   },
   required: false,

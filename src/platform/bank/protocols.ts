@@ -100,7 +100,7 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
       {
         ...secretKey(
           'noticeKey',
-          { es: 'Clave de las notificaciones', en: 'Key of the notices' },
+          { es: 'Clave de los avisos', en: 'Key of the notices' },
           {
             es: 'Solo si pediste al banco que te notifique los pagos: la que le diste para el encabezado API-KEY.',
             en: 'Only if you asked the bank to notify you of payments: the one that you gave it for the API-KEY header.',
@@ -177,9 +177,9 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
       {
         ...secretKey(
           'noticeSecretKey',
-          { es: 'Clave de las notificaciones', en: 'Key of the notices' },
+          { es: 'Clave de los avisos', en: 'Key of the notices' },
           {
-            es: 'La clave secreta con la que el banco cifra sus notificaciones, si las tienes.',
+            es: 'La clave secreta con la que el banco cifra sus avisos, si los tienes.',
             en: 'The secret key by which the bank encrypts its notices, if you have them.',
           },
         ),
@@ -227,9 +227,9 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
       },
       secretKey(
         'noticeKey',
-        { es: 'Clave de las notificaciones', en: 'Key of the notices' },
+        { es: 'Clave de los avisos', en: 'Key of the notices' },
         {
-          es: 'La que acordaste con BNC para el encabezado x-api-key de sus notificaciones.',
+          es: 'La que acordaste con BNC para el encabezado x-api-key de sus avisos.',
           en: 'The one that you agreed on with BNC for the x-api-key header of its notices.',
         },
       ),
@@ -265,9 +265,9 @@ export const PROTOCOLS: Readonly<Record<RealProtocol, ProtocolDefinition>> = {
       {
         ...secretKey(
           'noticeToken',
-          { es: 'UUID de las notificaciones', en: 'UUID of the notices' },
+          { es: 'UUID de los avisos', en: 'UUID of the notices' },
           {
-            es: 'El que R4 envía en el encabezado Authorization de sus notificaciones.',
+            es: 'El que R4 envía en el encabezado Authorization de sus avisos.',
             en: 'The one that R4 sends in the Authorization header of its notices.',
           },
         ),

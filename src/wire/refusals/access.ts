@@ -15,7 +15,7 @@ export const accessRefusals = {
   bound_member: [
     'FORBIDDEN',
     [
-      'Esto es de todo el comercio, y tú trabajas en algunas de sus sucursales. Pídelo a quien las ve todas.',
+      'Esto es de todo el comercio, y tú trabajas en algunas de sus sedes. Pídelo a quien las ve todas.',
       'This concerns the whole merchant, and you work at some of its branches. Ask somebody who sees them all.',
     ],
   ],

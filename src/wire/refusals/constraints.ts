@@ -27,11 +27,11 @@ export const constraintRefusals = {
   ],
   branches_name_key: [
     'CONFLICT',
-    ['Otra sucursal tiene este nombre.', 'Another branch has this name.'],
+    ['Otra sede tiene este nombre.', 'Another branch has this name.'],
   ],
   tills_name_key: [
     'CONFLICT',
-    ['Otra caja de esta sucursal tiene este nombre.', 'Another till of this branch has this name.'],
+    ['Otra caja de esta sede tiene este nombre.', 'Another till of this branch has this name.'],
   ],
   shifts_open_till_key: [
     'CONFLICT',

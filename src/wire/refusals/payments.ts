@@ -65,10 +65,7 @@ export const paymentRefusals = {
   ],
   till_inactive: [
     'CONFLICT',
-    [
-      'Esta caja, o su sucursal, ya no se usa.',
-      'This till, or its branch, is not in use any more.',
-    ],
+    ['Esta caja, o su sede, ya no se usa.', 'This till, or its branch, is not in use any more.'],
   ],
   till_in_shift: [
     'CONFLICT',

@@ -58,7 +58,7 @@ export const peopleRefusals = {
   no_factor: [
     'CONFLICT',
     [
-      'Los códigos de recuperación sustituyen a un segundo factor. Configura uno primero.',
+      'Los códigos de respaldo sustituyen a un segundo factor. Configura uno primero.',
       'Recovery codes stand in for a second factor. Set one first.',
     ],
   ],
@@ -163,14 +163,14 @@ export const peopleRefusals = {
   invitation_names_branches: [
     'INVALID_REQUEST',
     [
-      'Trabajas en algunas sucursales: nombra en cuáles de ellas trabajará.',
+      'Trabajas en algunas sedes: nombra en cuáles de ellas trabajará.',
       'You work at some branches: name those of them where they will work.',
     ],
   ],
   invited_elsewhere: [
     'CONFLICT',
     [
-      'A este correo ya se le envió una invitación que no es solo de tus sucursales. Pide a quien la envió que la revoque.',
+      'A este correo ya se le envió una invitación que no es solo de tus sedes. Pide a quien la envió que la revoque.',
       'This address has been sent an invitation that is not of your branches alone. Ask whoever sent it to revoke it.',
     ],
   ],
@@ -206,14 +206,14 @@ export const peopleRefusals = {
   owner_unbound: [
     'CONFLICT',
     [
-      'El dueño ve todas las sucursales: no se limita a algunas.',
+      'El dueño ve todas las sedes: no se limita a algunas.',
       'The OWNER sees all branches, and is not bound to some.',
     ],
   ],
   branch_limit: [
     'CONFLICT',
     ({ most }) => [
-      `Un comercio puede tener ${most} sucursales.`,
+      `Un comercio puede tener ${most} sedes.`,
       `A merchant may have ${most} branches.`,
     ],
   ],

@@ -32,7 +32,7 @@ test('with an Idempotency-Key it is made once', async () => {
   const create = () =>
     shop.api('POST', shop.path('/branches'), {
       ...{ as: shop.owner, body: { name: 'Una vez' } },
-      headers: { 'Idempotency-Key': 'una-sucursal' },
+      headers: { 'Idempotency-Key': 'una-sede' },
     })
   const first = await create()
   expect((await create()).body).toStrictEqual(first.body)
@@ -74,7 +74,7 @@ test('a merchant may have 200', async () => {
   const merchant = await createMerchant(shop.service, shop.owner)
   await shop.service.database.query(
     `insert into branches (id, merchant_id, name, created_at, updated_at)
-     select uuidv7(), $1, 'Sucursal ' || n, now(), now() from generate_series(1, 200) n`,
+     select uuidv7(), $1, 'Sede ' || n, now(), now() from generate_series(1, 200) n`,
     [merchant.uuid],
   )
   const more = await shop.api('POST', `/merchants/${merchant.id}/branches`, {

@@ -57,3 +57,15 @@ test('filters by reference and by time', async () => {
   const since = new Date(Date.now() - 1.5 * HOUR_MS).toISOString()
   expect(await list(`from=${since}`)).toStrictEqual([made.canceled.id])
 })
+
+test('filters by the member who made it, and by what programs made', async () => {
+  const seller = await createUser(service)
+  await service.database.query('update checkouts set created_by = $2 where id = $1', [
+    made.open.uuid,
+    seller.uuid,
+  ])
+  expect(await list(`createdBy=${seller.id}`)).toStrictEqual([made.open.id])
+  expect(await list(`createdBy=${owner.id}`)).toStrictEqual([])
+  const { canceled, unrecorded, expired } = made
+  expect(await list('createdBy=none')).toStrictEqual([canceled.id, unrecorded.id, expired.id])
+})

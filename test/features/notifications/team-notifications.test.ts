@@ -168,8 +168,8 @@ test('the OWNER and the ADMINs are notified of a new member, and nobody is maile
     const told = await onlyNotificationOf(service, manager)
     expect(told).toMatchObject({
       type: 'member_joined',
-      title: 'Nuevo miembro',
-      body: `${joiner.name} se unió a «${team.merchant.name}» como miembro.`,
+      title: 'Alguien nuevo en tu equipo',
+      body: `${joiner.name} se unió a «${team.merchant.name}» como miembro de solo consulta.`,
     })
     expect(told.data).toStrictEqual({
       ...ofMerchant(),

@@ -38,7 +38,7 @@ test('a branch that the merchant does not have is refused', async () => {
   const strange = await createBranch(shop.service, other)
   expectRefusal(await create('Ajena', strange.id), 'NOT_FOUND')
   expectRefusal(await create('De nadie', 'br_nada'), 'NOT_FOUND')
-  expectRefusal(await shop.call('POST', '/tills', { name: 'Sin sucursal' }), 'INVALID_REQUEST')
+  expectRefusal(await shop.call('POST', '/tills', { name: 'Sin sede' }), 'INVALID_REQUEST')
 })
 
 test('whoever may not make tills is refused', () =>

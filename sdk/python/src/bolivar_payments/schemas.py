@@ -4483,6 +4483,7 @@ ListCheckoutsQuery = TypedDict(
         "status": "CheckoutStatus",
         "externalReference": "str",
         "chargeNotes": "bool",
+        "createdBy": "str",
         "tillId": "str",
         "branchId": "str",
         "shiftId": "str",

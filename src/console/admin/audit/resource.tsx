@@ -16,7 +16,7 @@ const SCREENS: Readonly<Record<string, (id: string) => Path>> = {
 const KINDS: Readonly<Record<string, string>> = say({
   acc: ['Cuenta de', 'Account of'],
   apr: ['Aprobación', 'Approval'],
-  br: ['Sucursal', 'Branch'],
+  br: ['Sede', 'Branch'],
   chk: ['Pedido', 'Order'],
   cno: ['Nota de cobro', 'Charge note'],
   con: ['Conexión', 'Connection'],

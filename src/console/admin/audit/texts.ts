@@ -9,7 +9,7 @@ export const auditTexts = say({
   names: {
     reason: ['Motivo', 'Reason'],
     ipAddress: ['Dirección IP', 'IP address'],
-    requestId: ['Número de la petición', 'Number of the request'],
+    requestId: ['Número de la solicitud', 'Number of the request'],
     userAgent: ['Navegador', 'Browser'],
   } as const as Partial<Record<string, Pair>>,
   changes: ['Lo que cambió', 'What changed'],

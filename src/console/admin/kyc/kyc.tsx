@@ -128,7 +128,7 @@ interface DecisionsProps {
   onDone(): Promise<void>
 }
 
-/** Both decisions. After one on what waited the next is shown. */
+/** The decisions, of which to ask for another photo is a rejection. After one on what waited the next is shown. */
 function Decisions({ of, next, onDone }: DecisionsProps) {
   const decided = () => {
     if (of.status === 'pending') tell(texts.decided(of.legalName ?? ''))
@@ -142,9 +142,14 @@ function Decisions({ of, next, onDone }: DecisionsProps) {
         </Shortcut>
       )}
       {of.status !== 'rejected' && (
-        <Shortcut letter="r">
-          <Decision of={of} decision="REJECTED" onDone={decided} />
-        </Shortcut>
+        <>
+          <Shortcut letter="p">
+            <Decision of={of} decision="PHOTO" onDone={decided} />
+          </Shortcut>
+          <Shortcut letter="r">
+            <Decision of={of} decision="REJECTED" onDone={decided} />
+          </Shortcut>
+        </>
       )}
     </div>
   )

@@ -15,6 +15,14 @@ export const kycTexts = say({
       'They can receive and send real money at once. They are told by e-mail.',
     ],
   },
+  photo: {
+    action: ['Pedir otra foto', 'Ask for another photo'],
+    title: (name: string) => say([`Pedir otra foto a ${name}`, `Ask ${name} for another photo`]),
+    lead: [
+      'Hasta que la envíe cuenta como rechazado: no podrá mover dinero real. Recibe por correo lo que le decimos.',
+      'Until they send it, it counts as rejected: they cannot move real money. They are told by e-mail.',
+    ],
+  },
   reject: {
     action: ['Rechazar', 'Reject'],
     title: (name: string) => say([`Rechazar a ${name}`, `Reject ${name}`]),

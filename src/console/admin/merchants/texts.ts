@@ -1,7 +1,7 @@
 import { say } from '../../language.ts'
 
 export const merchantTexts = say({
-  owner: ['Dueño', 'Owner'],
+  owner: ['Propietario', 'Owner'],
   release: {
     action: ['Liberar su RIF', 'Release its RIF'],
     title: ['Liberar el RIF de este comercio', 'Release the RIF of this merchant'],

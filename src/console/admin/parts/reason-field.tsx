@@ -4,13 +4,15 @@ import { Field } from '../../parts/form.tsx'
 interface ReasonFieldProps {
   /** What is often said. */
   ready: readonly string[]
+  /** Of those, what is chosen at first. */
+  first?: string | undefined
   texts: Record<'ready' | 'other' | 'reason' | 'reasonHint', string>
   maxLength: number
 }
 
 /** A reason that is ready, which can be changed, or one's own. */
-export function ReasonField({ ready, texts, maxLength }: ReasonFieldProps) {
-  const [chosen, setChosen] = useState('')
+export function ReasonField({ ready, first = '', texts, maxLength }: ReasonFieldProps) {
+  const [chosen, setChosen] = useState(first)
   return (
     <>
       <div class="field">
@@ -18,7 +20,7 @@ export function ReasonField({ ready, texts, maxLength }: ReasonFieldProps) {
         <select id="ready-reason" onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
           <option value="">{texts.other}</option>
           {ready.map((reason) => (
-            <option key={reason} value={reason}>
+            <option key={reason} value={reason} selected={reason === chosen}>
               {reason}
             </option>
           ))}

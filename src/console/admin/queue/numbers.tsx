@@ -120,7 +120,7 @@ function PaymentsChart({ of, children }: { of: Dashboard['series']; children: Co
 function Figures({ of: { users, merchants, transactions } }: { of: Dashboard }) {
   const { successRate } = transactions
   const figures = [
-    [say(['Pagos comenzados', 'Payments begun']), transactions.total],
+    [say(['Pagos creados', 'Payments begun']), transactions.total],
     [texts.volumes.VES, volumeText(transactions.volume, 'VES')],
     [texts.volumes.USD, volumeText(transactions.volume, 'USD')],
     [

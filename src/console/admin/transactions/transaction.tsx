@@ -72,7 +72,7 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
           </Link>,
         ],
         [
-          say(['Dueño', 'Owner']),
+          say(['Propietario', 'Owner']),
           <Link key="owner" to={adminPath('user', { user: story.owner.id })}>
             {story.owner.name}
           </Link>,

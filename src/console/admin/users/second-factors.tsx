@@ -51,7 +51,7 @@ function FactorState({ of, user: { id, name }, isOwn, onChange }: FactorStatePro
         <>
           <p>
             {say([
-              'Tiene. Si los perdió, y también sus códigos de recuperación, puedes quitarlos.',
+              'Tiene. Si los perdió, y también sus códigos de respaldo, puedes quitarlos.',
               'They have some. If they have lost them, and the recovery codes too, you can remove them.',
             ])}
           </p>

@@ -42,9 +42,9 @@ export const accessTexts = say({
       'They stop seeing the merchant at once, and so do their keys and invitations.',
     ],
     roles: {
-      OWNER: ['Dueño', 'Owner'],
+      OWNER: ['Propietario', 'Owner'],
       ADMIN: ['Administrador', 'Administrator'],
-      MEMBER: ['Miembro', 'Member'],
+      MEMBER: ['Solo consulta', 'Member'],
       CASHIER: ['Cajero', 'Cashier'],
     },
   },

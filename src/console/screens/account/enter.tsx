@@ -1,6 +1,7 @@
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { go, Link, usePlace } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
 import { useStore } from '../../session/store.ts'
@@ -43,12 +44,7 @@ export function Enter() {
           value={before?.email ?? typedEmail()}
           onInput={({ currentTarget }) => keepTypedEmail(currentTarget.value)}
         />
-        <Field
-          name="password"
-          type="password"
-          label={labels.password}
-          autoComplete="current-password"
-        />
+        <PasswordField name="password" label={labels.password} autoComplete="current-password" />
       </Form>
       <EnterWithPasskey />
       <p class="aside">

@@ -3,10 +3,12 @@ import { maskEmail } from '../../../domain/masked-email.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
 import { keepTypedEmail, logInOutcome, placeAfterLogIn, typedEmail } from './log-in.ts'
+import { SendAgain } from './send-again.tsx'
 import { accountTexts } from './texts.ts'
 
 const { forgot: texts, ...labels } = accountTexts
@@ -76,14 +78,14 @@ export function Forgot() {
           maxLength={40}
           hint={labels.codeHint}
         />
-        <Field
+        <PasswordField
           name="password"
-          type="password"
           label={say(['Contraseña nueva', 'New password'])}
           autoComplete="new-password"
           hint={labels.passwordHint}
         />
       </Form>
+      <SendAgain isJustSent send={() => api.forgotPassword({ body: { email } })} />
     </AccountFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { say } from '../../language.ts'
 import { Field, Form } from '../../parts/form.tsx'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { api } from '../../requests/client.ts'
 import { go, Link } from '../../router.tsx'
 import { pathTo } from '../../routes.ts'
@@ -36,9 +37,8 @@ export const Register = () => (
         autoComplete="username"
         hint={labels.emailHint}
       />
-      <Field
+      <PasswordField
         name="password"
-        type="password"
         label={labels.password}
         autoComplete="new-password"
         hint={labels.passwordHint}

@@ -39,7 +39,7 @@ export function SecondStep() {
       />
       <p class="aside quiet">
         {say([
-          '¿Perdiste el teléfono y también los códigos de recuperación? Escribe a soporte: podrás entrar sin ellos 24 horas después.',
+          '¿Perdiste el teléfono y también los códigos de respaldo? Escribe a soporte: podrás entrar sin ellos 24 horas después.',
           'Have you lost your phone and the recovery codes too? Write to support: you can log in without them 24 hours later.',
         ])}
       </p>

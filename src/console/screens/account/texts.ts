@@ -10,5 +10,8 @@ export const accountTexts = say({
     'De 8 a 128 caracteres, y que no sea de las más usadas.',
     '8 to 128 characters, and none of the most used.',
   ],
-  codeHint: ['Los 6 números del correo.', 'The 6 digits of the mail.'],
+  codeHint: [
+    'Los 6 números del correo. Valen 10 minutos.',
+    'The 6 digits of the mail. They hold for 10 minutes.',
+  ],
 })

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { maskEmail } from '../../../domain/masked-email.ts'
 import { AccountFrame } from '../../frame/account-frame.tsx'
 import { say } from '../../language.ts'
@@ -9,6 +8,7 @@ import { pathTo } from '../../routes.ts'
 import { session } from '../../session/session.ts'
 import { useStore } from '../../session/store.ts'
 import { logInOutcome, rememberAccount, waitingAccount } from './log-in.ts'
+import { SendAgain } from './send-again.tsx'
 import { accountTexts } from './texts.ts'
 
 const { ...labels } = accountTexts
@@ -28,11 +28,9 @@ async function enterVerified(email: string): Promise<void> {
 export function Verify() {
   const current = useStore(session)
   const email = waitingAccount()?.email ?? (current.state === 'in' ? current.user.email : undefined)
-  const [isSentAgain, setSentAgain] = useState(false)
-  const sendAgain = async () => {
+  const sendAgain = () => {
     const typed = document.querySelector<HTMLInputElement>('[name=email]')?.value ?? ''
-    await api.resendVerification({ body: { email: email ?? typed.trim() } })
-    setSentAgain(true)
+    return api.resendVerification({ body: { email: email ?? typed.trim() } })
   }
   return (
     <AccountFrame
@@ -55,11 +53,6 @@ export function Verify() {
         }
         onDone={(_, fields) => void enterVerified(email ?? fields.email ?? '')}
         action={say(['Verificar', 'Verify'])}
-        aside={
-          <button type="button" class="plain" onClick={sendAgain}>
-            {say(['Enviar otro código', 'Send another code'])}
-          </button>
-        }
       >
         {email === undefined && (
           <Field name="email" type="email" label={labels.email} autoComplete="username" />
@@ -73,6 +66,7 @@ export function Verify() {
           hint={labels.codeHint}
         />
       </Form>
+      <SendAgain isJustSent={waitingAccount() !== null} send={sendAgain} />
       {waitingAccount() !== null && (
         <p class="aside">
           <Link to={pathTo('register')}>
@@ -80,9 +74,6 @@ export function Verify() {
           </Link>
         </p>
       )}
-      <p role="status" class="quiet">
-        {isSentAgain && say(['Listo: revisa tu correo.', 'Done: look at your mail.'])}
-      </p>
     </AccountFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { DocumentField } from '../../parts/document-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api } from '../../requests/client.ts'
 import { go, usePlace } from '../../router.tsx'
@@ -68,8 +69,7 @@ export function NewAccount() {
           hint={say(['El nombre, como lo tiene el banco.', 'The name, as the bank has it.'])}
           maxLength={80}
         />
-        <Field
-          name="document"
+        <DocumentField
           label={say(['Cédula o RIF del titular', 'The holder’s document'])}
           hint={say(['Como V12345678 o J309841327.', 'Such as V12345678 or J309841327.'])}
           maxLength={20}

@@ -25,7 +25,7 @@ const ASKS: Record<Protocol['protocol'], { where: string; steps: readonly string
       ],
       PHONE,
       [
-        'Si quieres que avise de cada pago: las notificaciones, con una clave de 16 caracteres o más que eliges tú.',
+        'Si quieres que avise de cada pago: los avisos, con una clave de 16 caracteres o más que eliges tú.',
         'If it shall report each payment: its notices, with a key of 16 characters or more that you choose.',
       ],
     ],
@@ -65,7 +65,7 @@ const ASKS: Record<Protocol['protocol'], { where: string; steps: readonly string
         'Access to ESolutions: ClientGUID, MasterKey, and a terminal to charge by one-time key (C2P).',
       ],
       [
-        'Las notificaciones de pagos, con una clave que acuerdan para el encabezado x-api-key.',
+        'Los avisos de pagos, con una clave que acuerdan para el encabezado x-api-key.',
         'The notices of payments, with a key that you agree on for the x-api-key header.',
       ],
     ],
@@ -78,7 +78,7 @@ const ASKS: Record<Protocol['protocol'], { where: string; steps: readonly string
         'That it activates R4 Conecta for your business: it sends you the Commerce token.',
       ],
       [
-        'Las notificaciones de pagos, y el UUID con el que las envía.',
+        'Los avisos de pagos, y el UUID con el que los envía.',
         'The notices of payments, and the UUID with which it sends them.',
       ],
     ],

@@ -119,7 +119,7 @@ export const bankTexts = say({
     steps: [
       ['Copia esta dirección.', 'Copy this address.'],
       [
-        'Pídele a tu banco que envíe a ella las notificaciones de pagos: en su portal, o por correo a tu ejecutivo.',
+        'Pídele a tu banco que envíe a ella los avisos de pagos: en su portal, o por correo a tu ejecutivo.',
         'Ask your bank to send its payment notices to it: in its portal, or by e-mail to your account manager.',
       ],
       [

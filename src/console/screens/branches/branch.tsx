@@ -42,7 +42,7 @@ interface ChangesProps {
 function Changes({ of: branch, onDone }: ChangesProps) {
   const { client, can } = useMerchant()
   if (!can('floor:write')) {
-    return <Ask action="floor:write" what={say(['Cambiar la sucursal', 'Change the branch'])} />
+    return <Ask action="floor:write" what={say(['Cambiar la sede', 'Change the branch'])} />
   }
   const branchId = branch.id
   return (
@@ -58,7 +58,7 @@ function Changes({ of: branch, onDone }: ChangesProps) {
       </Action>
       {branch.active ? (
         <Action
-          label={say(['Cerrar la sucursal', 'Close the branch'])}
+          label={say(['Cerrar la sede', 'Close the branch'])}
           look="plain small"
           send={() => client.updateBranch({ branchId, body: { active: false } })}
           onDone={onDone}
@@ -74,7 +74,7 @@ function Changes({ of: branch, onDone }: ChangesProps) {
         </Action>
       ) : (
         <QuickAction
-          label={say(['Abrir la sucursal', 'Open the branch'])}
+          label={say(['Abrir la sede', 'Open the branch'])}
           look="plain small"
           send={() => client.updateBranch({ branchId, body: { active: true } })}
           onDone={onDone}

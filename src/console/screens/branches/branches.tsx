@@ -13,7 +13,7 @@ import { branchTexts as texts } from './texts.ts'
 type Branch = Schemas['Branch']
 
 const lead = say([
-  'Cada sucursal tiene sus cajas, y cada caja un código QR que se imprime una vez: quien paga lo escanea y ve lo que se le cobra. Sin sucursales, todo sigue igual.',
+  'Cada sede tiene sus cajas, y cada caja un código QR que se imprime una vez: quien paga lo escanea y ve lo que se le cobra. Sin sedes, todo sigue igual.',
   'Each branch has its tills, and each till a QR code that is printed once: payers scan it and see what they are charged. Without branches all stays as it is.',
 ])
 
@@ -26,14 +26,11 @@ export function Branches() {
       lead={lead}
       actions={() => <NewBranch />}
       below={
-        <Ask
-          action="floor:write"
-          what={say(['Abrir o cerrar sucursales', 'Open or close branches'])}
-        />
+        <Ask action="floor:write" what={say(['Abrir o cerrar sedes', 'Open or close branches'])} />
       }
       inputs={[id]}
       read={(query) => client.listBranches({ query })}
-      empty={<p class="quiet">{say(['Todavía no hay sucursales.', 'No branches yet.'])}</p>}
+      empty={<p class="quiet">{say(['Todavía no hay sedes.', 'No branches yet.'])}</p>}
     >
       {(branches) => (
         <Rows of={branches}>
@@ -58,12 +55,12 @@ function NewBranch() {
   if (!can('floor:write')) return null
   return (
     <Action
-      label={say(['Nueva sucursal', 'New branch'])}
+      label={say(['Nueva sede', 'New branch'])}
       look="main"
       once={`branch ${id}`}
       send={(fields, options) => client.createBranch({ body: typedBranch(fields) }, options)}
       onDone={({ id: branch }) => go(merchantPath('branch', { branch }))}
-      action={say(['Abrir la sucursal', 'Open the branch'])}
+      action={say(['Abrir la sede', 'Open the branch'])}
     >
       <BranchFields />
     </Action>

@@ -1,7 +1,7 @@
 import { say } from '../../language.ts'
 
 export const branchTexts = say({
-  title: ['Sucursales y cajas', 'Branches and tills'],
+  title: ['Sedes y cajas', 'Branches and tills'],
   name: ['Nombre', 'Name'],
   address: ['Dirección', 'Address'],
   addressHint: ['Como la dice tu gente.', 'As your people say it.'],

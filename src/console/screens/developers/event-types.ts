@@ -144,10 +144,7 @@ export const eventTexts = say({
     'transfer.success': ['Se envió un pago o una transferencia', 'A payment or transfer was sent'],
     'transfer.failed': ['Un envío falló', 'A payment or transfer that was sent failed'],
     'payout.completed': ['Se pagó un lote completo', 'A whole payout was paid'],
-    'payout.failed_rows': [
-      'Un lote terminó con pagos no hechos',
-      'A payout ended with failed payments',
-    ],
+    'payout.failed_rows': ['Un lote terminó con fallas', 'A payout ended with failed payments'],
     'bank.degraded': ['Tu banco dejó de responder bien', 'Your bank no longer responds well'],
     'bank.recovered': ['Tu banco responde de nuevo', 'Your bank responds again'],
     'member.joined': ['Alguien entró al equipo', 'Somebody joined the team'],

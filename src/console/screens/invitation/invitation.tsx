@@ -13,7 +13,7 @@ import type { ScreenProps } from '../../screen.ts'
 const texts = say({
   roles: {
     ADMIN: ['Administrador', 'Administrator'],
-    MEMBER: ['Miembro', 'Member'],
+    MEMBER: ['Solo consulta', 'Member'],
     CASHIER: ['Cajero', 'Cashier'],
   },
 })

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { say } from '../../language.ts'
+import { DocumentField } from '../../parts/document-field.tsx'
 import { FileField, UploadProgress } from '../../parts/file-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { api, type Outcome, type RequestOptions } from '../../requests/client.ts'
@@ -15,6 +16,7 @@ const MAX_FILES = 3
 /** The documents of a person; what was sent before is filled in. */
 export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }) {
   const [files, setFiles] = useState<File[]>([])
+  const [type, setType] = useState<string>(kyc.documentType ?? 'CEDULA')
   const [share, setShare] = useState<number | null>(null)
 
   async function send(
@@ -71,10 +73,10 @@ export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }
         name="documentType"
         label={say(['Tipo de documento', 'Type of document'])}
         value={kyc.documentType ?? undefined}
+        onChange={({ currentTarget }) => setType(currentTarget.value)}
         options={Object.entries(texts.documentTypes)}
       />
-      <Field
-        name="document"
+      <DocumentField
         label={say(['Número del documento', 'Number of the document'])}
         hint={say([
           'La cédula como V-12345678; el RIF como J-12345678-9; el pasaporte, sus letras y números.',
@@ -82,6 +84,7 @@ export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }
         ])}
         value={kyc.document ?? undefined}
         maxLength={40}
+        isCedula={type === 'CEDULA'}
       />
       <FileField
         name="files"

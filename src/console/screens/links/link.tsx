@@ -21,10 +21,10 @@ import { linkTexts } from './texts.ts'
 /** One link: how it is shared, what was paid, and its switch. */
 export function LinkDetail({ at }: ScreenProps<'link'>) {
   const { can, id, client, environment } = useMerchant()
-  useTitle(linkTexts.title)
   const path = { linkId: at.link }
   const inputs = [id, at.link]
   const reading = useRequest(() => client.getPaymentLink(path), inputs)
+  useTitle(reading.data?.label ?? linkTexts.title)
   const payments = useRequest(
     () =>
       client.listTransactions({

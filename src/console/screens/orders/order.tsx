@@ -26,8 +26,8 @@ const isOpen = ({ status }: Checkout): boolean => status === 'open' || status ==
 /** One checkout: how it is shared, what came in, and what remains. */
 export function Order({ at }: ScreenProps<'order'>) {
   const { client, id, can } = useMerchant()
-  useTitle(orderTexts.title)
   const reading = useRequest(() => client.getCheckout({ checkoutId: at.order }), [id, at.order])
+  useTitle(reading.data?.externalReference ?? orderTexts.title)
   return (
     <Show of={reading}>
       {(order) => (
@@ -46,7 +46,7 @@ export function Order({ at }: ScreenProps<'order'>) {
                 [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
                 isOpen(order) &&
                   order.remainingVes !== null && [
-                    say(['Falta', 'Remaining']),
+                    say(['Faltan', 'Remaining']),
                     moneyText(order.remainingVes),
                   ],
                 order.overpaidVes > 0 && [
@@ -57,6 +57,7 @@ export function Order({ at }: ScreenProps<'order'>) {
                   say(['Devuelto', 'Refunded']),
                   moneyText(order.refundedVes),
                 ],
+                order.createdBy !== null && [say(['Vendió', 'Sold by']), order.createdBy.name],
                 order.paidAt !== null && [
                   say(['Pagado', 'Paid']),
                   <Moment key="paid" of={order.paidAt} />,
@@ -114,7 +115,7 @@ function ShareOrder({ of: order, onDone }: OrderActionsProps) {
       </a>
       {can('checkouts:write') && (
         <Action
-          label={say(['Cancelar el pedido', 'Cancel the order'])}
+          label={say(['Anular el pedido', 'Cancel the order'])}
           look="plain"
           send={() => client.cancelCheckout({ checkoutId: order.id })}
           onDone={onDone}

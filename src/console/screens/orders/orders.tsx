@@ -8,7 +8,8 @@ import { Empty } from '../../parts/reading.tsx'
 import { type RowOf, Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
-import { Link } from '../../router.tsx'
+import { useRequest } from '../../requests/use-request.ts'
+import { Link, usePlace } from '../../router.tsx'
 import { TILL_PREFIX } from '../till/texts.ts'
 import { orderTexts as texts } from './texts.ts'
 
@@ -28,9 +29,30 @@ export const OrderStatus = ({ of }: { of: OrderState }) => (
   <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
 )
 
+const PROGRAMS = 'none'
+
+/** By who sold: one of the team, or a program of the merchant’s. Only for who may see who works there. */
+function useSellerFilter() {
+  const { client, id, can } = useMerchant()
+  const chosen = usePlace().query.get('createdBy')
+  const seesTeam = can('members:read')
+  const { data } = useRequest(
+    async () => (seesTeam ? client.listMembers({}) : { data: { data: [] }, failure: null }),
+    [id, seesTeam],
+  )
+  if (!seesTeam) return null
+  const names = {
+    ...Object.fromEntries((data?.data ?? []).map(({ userId, name }) => [userId, name])),
+    [PROGRAMS]: say(['Nadie: lo hizo tu sistema', 'Nobody: your system made it']),
+  }
+  const options = [...new Set([...Object.keys(names), ...(chosen ? [chosen] : [])])]
+  return { label: say(['Quién vendió', 'Who sold']), isMore: true, options, names }
+}
+
 /** A merchant’s checkouts, newest first. */
 export function Orders() {
   const { environment, client, can } = useMerchant()
+  const createdBy = useSellerFilter()
   return (
     <ListScreen
       title={texts.title}
@@ -56,6 +78,7 @@ export function Orders() {
           options: STATES,
           names: texts.statuses,
         },
+          ...(createdBy && { createdBy }),
       }}
       read={({ reference, ...query }) =>
         client.listCheckouts({ query: { environment, externalReference: reference, ...query } })

@@ -3,11 +3,11 @@ import { say } from '../../language.ts'
 export const orderTexts = say({
   title: ['Pedidos', 'Orders'],
   statuses: {
-    open: ['Por pagar', 'To be paid'],
+    open: ['Por cobrar', 'To be paid'],
     partially_paid: ['Pagado en parte', 'Paid in part'],
     paid: ['Pagado', 'Paid'],
     expired: ['Vencido', 'Expired'],
-    canceled: ['Cancelado', 'Canceled'],
+    canceled: ['Anulado', 'Canceled'],
   },
   create: {
     title: ['Crear un pedido', 'Create an order'],

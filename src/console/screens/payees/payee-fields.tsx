@@ -1,6 +1,7 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { BankField } from '../../parts/bank-field.tsx'
+import { DocumentField } from '../../parts/document-field.tsx'
 import { Field } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { payeeTexts as texts } from './texts.ts'
@@ -11,13 +12,11 @@ type Payee = Schemas['Payee']
 export const PayeeFields = ({ of: payee }: { of?: Payee }) => (
   <>
     <Field name="name" label={texts.name} value={payee?.name} maxLength={80} autoComplete="off" />
-    <Field
-      name="document"
+    <DocumentField
       label={texts.document}
       hint={texts.documentHint}
       value={payee && formatDocument(payee.document)}
       maxLength={20}
-      autoComplete="off"
     />
     <Field
       name="phone"

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { amountToType } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { readTyped } from '../../parts/amount.ts'
+import { DocumentField } from '../../parts/document-field.tsx'
 import { Field, useTellAmount } from '../../parts/form.tsx'
 import { moneyText, onOneLine } from '../../parts/money.tsx'
 
@@ -9,8 +10,7 @@ import { moneyText, onOneLine } from '../../parts/money.tsx'
 export const PayerFields = ({ isDocumentKnown = false }: { isDocumentKnown?: boolean }) => (
   <>
     {!isDocumentKnown && (
-      <Field
-        name="document"
+      <DocumentField
         label={say(['Cédula o RIF de quien pagó', 'The payer’s document'])}
         hint={say([
           'Como V12345678. El banco lo pide.',

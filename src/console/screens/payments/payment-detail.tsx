@@ -1,6 +1,7 @@
 import './payment-detail.css'
 import { bankName } from '../../../domain/banks.ts'
 import { Ask } from '../../frame/ask.tsx'
+import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -30,6 +31,7 @@ interface PaymentDetailProps {
 export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
   const { client, id: merchantId, can } = useMerchant()
   const reading = useRequest(() => client.getTransaction({ transactionId: id }), [merchantId, id])
+  useTitle(reading.data ? tabTitle(reading.data) : say(['Pago', 'Payment']))
   return (
     <Show of={reading}>
       {(payment) => (
@@ -69,6 +71,10 @@ export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
     </Show>
   )
 }
+
+/** `Bs. 1.250,00 · •••• 4567` */
+const tabTitle = ({ amount, currency, payer }: Transaction): string =>
+  `${moneyText(amount, currency)} · ${personText(payer)}`
 
 const isRefundable = (payment: Transaction): boolean =>
   payment.status === 'completed' && refundable(payment) > 0

@@ -1,15 +1,12 @@
-import { useTitle } from '../../frame/use-title.ts'
-import { say } from '../../language.ts'
 import { useMedia } from '../../parts/use-media.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentDetail } from './payment-detail.tsx'
 import { WIDE } from './wide.ts'
 
 /** One payment with all that is known of it, where nothing else is shown. */
-export function Payment({ at }: ScreenProps<'transaction'>) {
-  useTitle(say(['Pago', 'Payment']))
-  return <PaymentDetail id={at.transaction} heading="h1" />
-}
+export const Payment = ({ at }: ScreenProps<'transaction'>) => (
+  <PaymentDetail id={at.transaction} heading="h1" />
+)
 
 /** The same beside the list of payments, or on a phone in its place. */
 export const PaymentBeside = ({ at }: ScreenProps<'transaction'>) => (

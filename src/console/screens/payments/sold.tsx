@@ -45,6 +45,14 @@ function OfOrder({ checkoutId }: { checkoutId: string }) {
         <Link to={merchantPath('order', { order: checkoutId })}>{order.externalReference}</Link>
       </p>
       <OrderContent of={order} />
+      {order.overpaidVes > 0 && (
+        <p>
+          {say([
+            `Por este pedido se pagaron ${moneyText(order.overpaidVes)} de más.`,
+            `${moneyText(order.overpaidVes)} too much were paid for this order.`,
+          ])}
+        </p>
+      )}
     </section>
   )
 }

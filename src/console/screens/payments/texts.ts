@@ -20,7 +20,7 @@ export const paymentTexts = say({
     refundStatuses: {
       success: ['Devuelta', 'Refunded'],
       pending: ['En camino', 'On its way'],
-      failed: ['Fallida', 'Failed'],
+      failed: ['No se hizo', 'Not made'],
     },
   },
   refundSaid: {

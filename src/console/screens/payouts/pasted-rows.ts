@@ -4,7 +4,7 @@ import { normalizePhone } from '../../../domain/phone.ts'
 import { readTyped } from '../../parts/amount.ts'
 import { NOBODY, type WageRow } from './wage-rows.ts'
 
-type Column = Exclude<keyof WageRow, 'last'>
+type Column = Exclude<keyof WageRow, 'last' | 'paidAt'>
 
 const HEADINGS: Readonly<Record<string, Column>> = {
   ...{ telefono: 'phone', celular: 'phone', movil: 'phone', phone: 'phone' },

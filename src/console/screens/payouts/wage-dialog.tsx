@@ -5,6 +5,7 @@ import { language } from '../../language.ts'
 import { readTyped } from '../../parts/amount.ts'
 import { BankField } from '../../parts/bank-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { DocumentField } from '../../parts/document-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Outcome } from '../../requests/client.ts'
 import { wrongFields } from '../../requests/outcomes.ts'
@@ -64,13 +65,11 @@ export function WageDialog({ of: row, problem, onSave, onRemove, onClose }: Wage
         }
       >
         <Field name="name" label={texts.name} value={row.name} maxLength={80} autoComplete="off" />
-        <Field
-          name="document"
+        <DocumentField
           label={texts.document}
           hint={texts.documentHint}
           value={row.document && formatDocument(row.document)}
           maxLength={20}
-          autoComplete="off"
         />
         <Field
           name="phone"

@@ -8,6 +8,7 @@ import { wrongFields } from '../../requests/outcomes.ts'
 import { go } from '../../router.tsx'
 import { AddPeople } from './add-people.tsx'
 import { useKeptRows } from './kept-rows.ts'
+import { PaidFrom } from './paid-from.tsx'
 import { ScheduledFor } from './scheduled-for.tsx'
 import { WageDialog } from './wage-dialog.tsx'
 import { countToCheck, WageList } from './wage-list.tsx'
@@ -17,7 +18,14 @@ import type { Wages } from './wages-of.ts'
 
 type NewRow = Schemas['NewPayout']['rows'][number]
 
-const payoutRow = ({ amount, bankCode, externalReference, last: _, ...row }: WageRow): NewRow => ({
+const payoutRow = ({
+  amount,
+  bankCode,
+  externalReference,
+  last: _,
+  paidAt: __,
+  ...row
+}: WageRow): NewRow => ({
   ...row,
   // Of the banks that the interface names; it is the service that refuses another.
   bankCode: bankCode as NewRow['bankCode'],
@@ -61,7 +69,7 @@ export function WageEditor({ name, of: { label, rows: first, contacts } }: WageE
   }
 
   async function send(
-    { label = '', scheduledFor }: Record<string, string>,
+    { label = '', scheduledFor, account }: Record<string, string>,
     options: RequestOptions,
   ): Promise<Outcome<Schemas['Payout']>> {
     const isToSubmit = isSubmitted.current
@@ -77,6 +85,7 @@ export function WageEditor({ name, of: { label, rows: first, contacts } }: WageE
           environment,
           ...(label !== '' && { label }),
           ...(scheduledFor && { scheduledFor }),
+          ...(account && { account }),
           rows: rows.map(payoutRow),
         },
       },
@@ -143,6 +152,7 @@ export function WageEditor({ name, of: { label, rows: first, contacts } }: WageE
             optional
           />
           <ScheduledFor />
+          <PaidFrom />
         </Form>
       </section>
       {edited && (

@@ -6,7 +6,7 @@ import { maskPhone } from '../../../domain/phone.ts'
 import { exchanged, type Rate } from '../../parts/exchange.ts'
 import { moneyText, onOneLine } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import { initialsOf, isRepeated, missingOf, type WageRow } from './wage-rows.ts'
+import { initialsOf, isPaidLately, isRepeated, missingOf, type WageRow } from './wage-rows.ts'
 import { wageTexts as texts } from './wage-texts.ts'
 
 const SHOWN = 60
@@ -28,6 +28,8 @@ function standingOf(
   if (problem) return { tone: 'bad', tag: texts.toCorrect, wrong: problem }
   if (missing) return { tone: 'wait', tag: texts.toFill, wrong: texts.missing(missing) }
   if (isRepeated(row, rows)) return { tone: 'bad', tag: texts.repeated, wrong: texts.repeatedAbout }
+  if (row.last !== null && row.paidAt !== null && isPaidLately(row, new Date()))
+    return { tone: 'bad', tag: texts.repeated, wrong: texts.paidAlready(row.last, row.paidAt) }
   if (row.last === null)
     return rows.some(({ last }) => last !== null) ? { tone: 'quiet', tag: texts.isNew } : null
   const more = Math.round((Number(row.amount) - row.last) * 100) / 100

@@ -12,16 +12,18 @@ export interface WageRow {
   externalReference: string
   /** What was paid the last time; null of somebody new. */
   last: number | null
+  /** When that was paid; null unless the bank has made it. */
+  paidAt: string | null
 }
 
 export const NOBODY: WageRow = {
   ...{ phone: '', bankCode: '', document: '', name: '', amount: '' },
-  ...{ concept: '', externalReference: '', last: null },
+  ...{ concept: '', externalReference: '', last: null, paidAt: null },
 }
 
 type Paid = Pick<
   Schemas['PayoutRow'],
-  'phone' | 'bankCode' | 'document' | 'name' | 'amount' | 'concept' | 'externalReference'
+  'phone' | 'bankCode' | 'document' | 'name' | 'amount' | 'concept' | 'externalReference' | 'status'
 >
 type Person = Pick<Schemas['Payee'], 'phone' | 'bankCode' | 'document' | 'name'>
 
@@ -29,18 +31,22 @@ const whoOf = ({ phone, bankCode, document, name }: Person): Person => ({
   ...{ phone, bankCode, document, name },
 })
 
-/** What is paid again: those of before with their amounts, as the contacts have them by now. */
+/**
+ * What is paid again: those of before with their amounts, as the contacts have them by now. `last` says when the last payout
+ * of the label was paid; it is null where these are no last time to compare with.
+ */
 export const wagesAgain = (
   paid: readonly Paid[],
   contacts: readonly Person[],
-  isLast: boolean,
+  last: { paidAt: string | null } | null,
 ): WageRow[] =>
   paid.map((row) => ({
     ...whoOf(contacts.find(({ phone }) => phone === row.phone) ?? row),
     amount: row.amount.toFixed(2),
     concept: row.concept,
     externalReference: row.externalReference ?? '',
-    last: isLast ? row.amount : null,
+    last: last && row.amount,
+    paidAt: last && row.status === 'success' ? last.paidAt : null,
   }))
 
 /** Those of a group who were not paid the last time. */
@@ -63,6 +69,12 @@ export const totalOf = (rows: readonly WageRow[]): number =>
 /** Whether another row has the same phone. */
 export const isRepeated = (row: WageRow, rows: readonly WageRow[]): boolean =>
   row.phone !== '' && rows.some((other) => other !== row && other.phone === row.phone)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Nobody is paid wages twice in a week but by mistake. */
+export const isPaidLately = ({ paidAt }: WageRow, now: Date): boolean =>
+  paidAt !== null && now.getTime() - Date.parse(paidAt) < 7 * DAY_MS
 
 /** Up to two initials of a name. */
 export const initialsOf = (name: string): string => {

@@ -1,8 +1,12 @@
-import { say } from '../../language.ts'
+import { caracasDay } from '../../../domain/caracas.ts'
+import { formatDay } from '../../../domain/format.ts'
+import { language, say } from '../../language.ts'
 import { moneyText, onOneLine } from '../../parts/money.tsx'
 import type { Missing } from './wage-rows.ts'
 
 const bolivares = (amount: number): string => onOneLine(moneyText(amount))
+
+const dayText = (moment: string): string => formatDay(caracasDay(new Date(moment)), language)
 
 /** What the screen says that puts together whom to pay. */
 export const wageTexts = say({
@@ -32,6 +36,11 @@ export const wageTexts = say({
   toFill: ['Por completar', 'To be completed'],
   repeated: ['¿Repetido?', 'Repeated?'],
   repeatedAbout: ['Otra fila tiene este teléfono', 'Another row has this phone'],
+  paidAlready: (amount: number, at: string) =>
+    say([
+      `Ya cobró ${bolivares(amount)} el ${dayText(at)}`,
+      `Was paid ${bolivares(amount)} on ${dayText(at)}`,
+    ]),
   same: ['Igual que la anterior', 'As the last time'],
   isNew: ['Nuevo', 'New'],
   toCorrectAll: [
@@ -50,6 +59,13 @@ export const wageTexts = say({
   nothingSent: [
     'No se envía nada hasta que estén completas y otra persona apruebe.',
     'Nothing is sent before they are complete and somebody else has approved it.',
+  ],
+  from: ['Sale de', 'Paid from'],
+  settlement: ['La cuenta donde cobra el comercio', 'The account where the merchant is paid'],
+  fee: ['Comisión', 'Fee'],
+  feeOfBank: [
+    'La cobra tu banco aparte, según su tarifa',
+    'Your bank takes it apart, by its tariff',
   ],
   total: ['Total', 'Total'],
   submit: (amount: string) =>

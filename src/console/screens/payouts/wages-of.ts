@@ -49,7 +49,12 @@ export async function wagesOf(
   const paid = isFailedOnly
     ? read.data.rows.filter(({ status }) => status === 'failed')
     : read.data.rows
-  const rows = wagesAgain(paid, contacts, !isFailedOnly)
+  const { completedAt, startedAt } = read.data
+  const rows = wagesAgain(
+    paid,
+    contacts,
+    isFailedOnly ? null : { paidAt: completedAt ?? startedAt },
+  )
   return {
     data: {
       label: label ?? read.data.label,

@@ -7,7 +7,7 @@ export const factorTexts = say({
     'Done: your second factor works from now on.',
   ],
   codes: {
-    title: ['Códigos de recuperación', 'Recovery codes'],
+    title: ['Códigos de respaldo', 'Recovery codes'],
     create: ['Hacer códigos nuevos', 'Make new codes'],
   },
 })

@@ -120,7 +120,7 @@ const FactorLines = ({ of: { data }, onRemove }: FactorLinesProps) =>
             <p>
               {data.length === 1
                 ? say([
-                    'Es el único que tienes. Sin él bastará tu contraseña para entrar, y los códigos de recuperación dejan de servir. Te avisamos por correo.',
+                    'Es el único que tienes. Sin él bastará tu contraseña para entrar, y los códigos de respaldo dejan de servir. Te avisamos por correo.',
                     'It is the only one that you have. Without it your password is enough to log in, and the recovery codes stop working. We tell you by e-mail.',
                   ])
                 : say([

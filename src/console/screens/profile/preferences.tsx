@@ -41,7 +41,7 @@ const preferenceTexts = say({
     ],
     approval_requested: ['Pago de una clave por aprobar', 'Payment of a key to approve'],
     payout_completed: ['Lote de pagos completado', 'Payout completed'],
-    payout_failed_rows: ['Lote con pagos no hechos', 'Payout with failed payments'],
+    payout_failed_rows: ['Lote con fallas', 'Payout with failed payments'],
     invitation_received: ['Invitación a un comercio', 'Invitation to a merchant'],
     member_joined: ['Alguien entró al equipo', 'Somebody joined the team'],
     role_changed: ['Mi rol cambió', 'My role has changed'],

@@ -5,6 +5,7 @@ import { say } from '../../language.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -91,15 +92,13 @@ function PasswordForm() {
           </span>
         }
       >
-        <Field
+        <PasswordField
           name="currentPassword"
-          type="password"
           label={say(['Contraseña actual', 'Present password'])}
           autoComplete="current-password"
         />
-        <Field
+        <PasswordField
           name="newPassword"
-          type="password"
           label={say(['Contraseña nueva', 'New password'])}
           autoComplete="new-password"
           hint={say([

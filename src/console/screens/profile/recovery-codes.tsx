@@ -27,7 +27,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): 
   const save = () =>
     download(
       new Blob([[heading, madeAt, '', ...codes, ''].join('\n')]),
-      say(['codigos-de-recuperacion.txt', 'recovery-codes.txt']),
+      say(['codigos-de-respaldo.txt', 'recovery-codes.txt']),
     )
   return (
     <div class="stack">

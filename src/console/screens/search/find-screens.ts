@@ -30,7 +30,7 @@ const OTHERS = [
   ['approvals', say(['Aprobaciones', 'Approvals'])],
   ['payees', say(['Contactos', 'Saved payees'])],
   ['banks', say(['Bancos, conectar una cuenta', 'Banks, connect an account'])],
-  ['branches', say(['Sucursales y cajas', 'Branches and tills'])],
+  ['branches', say(['Sedes y cajas', 'Branches and tills'])],
   ['access', say(['Quién tiene acceso', 'Who has access'])],
   ['webhooks', say(['Webhooks', 'Webhooks'])],
   ['sandbox', say(['Simulaciones', 'Simulations'])],

@@ -7,6 +7,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { bankOptions } from '../../parts/bank-options.ts'
+import { DocumentField } from '../../parts/document-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { setQuery, usePlace } from '../../router.tsx'
@@ -175,11 +176,9 @@ const AccountField = () => (
 
 const PersonFields = () => (
   <>
-    <Field
-      name="document"
+    <DocumentField
       label={say(['Cédula o RIF de quien recibe', 'The payee’s document'])}
       hint={texts.documentHint}
-      autoComplete="off"
       maxLength={20}
     />
     <Field

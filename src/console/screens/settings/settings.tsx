@@ -45,7 +45,7 @@ export function Settings() {
                 ])}
               </p>
               <Link to={merchantPath('branches')}>
-                {say(['Ver sucursales y cajas', 'See branches and tills'])}
+                {say(['Ver sedes y cajas', 'See branches and tills'])}
               </Link>
             </section>
             <SecondPerson isOwner={merchant.owner.id === own} />
@@ -93,7 +93,7 @@ function Data({ merchant, onChange }: DataProps) {
       <Facts
         of={[
           [say(['RIF', 'RIF']), merchant.rif],
-          [say(['Dueño', 'Owner']), merchant.owner.name],
+          [say(['Propietario', 'Owner']), merchant.owner.name],
           [say(['Desde', 'Here since']), <Moment key="since" of={merchant.createdAt} />],
         ]}
       />

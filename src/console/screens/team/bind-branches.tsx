@@ -15,10 +15,10 @@ interface BindBranchesProps {
 /** Binds a member to branches, or frees them. */
 export const BindBranches = ({ of: { userId, name }, branches }: BindBranchesProps) => (
   <DialogButton
-    label={say(['Sucursales', 'Branches'])}
+    label={say(['Sedes', 'Branches'])}
     title={say([`Dónde trabaja ${name}`, `Where ${name} works`])}
     look="plain small"
-    aria-label={say([`Sucursales de ${name}`, `Branches of ${name}`])}
+    aria-label={say([`Sedes de ${name}`, `Branches of ${name}`])}
   >
     {(close) => <Binding userId={userId} branches={branches} onDone={close} />}
   </DialogButton>

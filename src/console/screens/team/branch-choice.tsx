@@ -36,7 +36,7 @@ export function BranchChoice({ of, chosen }: BranchChoiceProps) {
           label={say(['Dónde trabaja', 'Where they work'])}
           value={works}
           options={[
-            ['all', say(['En todas las sucursales', 'At all branches'])],
+            ['all', say(['En todas las sedes', 'At all branches'])],
             ['some', say(['Solo en algunas', 'At some alone'])],
           ]}
           hint={say([
@@ -47,7 +47,7 @@ export function BranchChoice({ of, chosen }: BranchChoiceProps) {
       </div>
       {works === 'some' && (
         <fieldset class="checkables" aria-describedby={error ? id : undefined}>
-          <legend>{say(['Sus sucursales', 'Their branches'])}</legend>
+          <legend>{say(['Sus sedes', 'Their branches'])}</legend>
           {error && (
             <p class="error" id={id}>
               {say(['Marca al menos una.', 'Choose at least one.'])}

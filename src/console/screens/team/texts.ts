@@ -6,7 +6,7 @@ export const teamTexts = say({
   role: ['Su rol', 'Their role'],
   roles: memberTexts.roles,
   roleHint: [
-    'Un miembro ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita. Un cajero cobra, y ve lo de hoy.',
+    'Quien tiene solo consulta ve enlaces, pagos y datos del comercio. Un administrador también cobra, devuelve e invita. Un cajero cobra, y ve lo de hoy.',
     'A member sees links, payments and data of the merchant. An administrator also gets paid, refunds and invites. A cashier takes payments, and sees what is of today.',
   ],
   onlyOwner: [

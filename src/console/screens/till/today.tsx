@@ -8,6 +8,7 @@ import { Rows } from '../../parts/rows.tsx'
 import { type HourSum, sumOf, sumsByPerson } from '../../parts/sales-of-day.ts'
 import { Status } from '../../parts/status.tsx'
 import { useRequest } from '../../requests/use-request.ts'
+import { Link } from '../../router.tsx'
 import { orderTexts } from '../orders/texts.ts'
 import { TILL_PREFIX } from './texts.ts'
 
@@ -69,18 +70,27 @@ function TodaysSales({ rows }: { rows: readonly HourSum[] | null }) {
   )
 }
 
-const ByPerson = ({ rows }: { rows: readonly HourSum[] }) => (
-  <ul class="lines">
-    {sumsByPerson(rows).map(({ id, name, sum }) => (
-      <li key={id}>
-        <div>
-          {name} <span class="quiet">({sum.count})</span>
-        </div>
-        <Money of={sum.amountVes} />
-      </li>
-    ))}
-  </ul>
-)
+/** Who sold how much; who may see everybody’s sales gets to theirs. */
+function ByPerson({ rows }: { rows: readonly HourSum[] }) {
+  const { can } = useMerchant()
+  return (
+    <ul class="lines">
+      {sumsByPerson(rows).map(({ id, name, sum }) => (
+        <li key={id}>
+          <div>
+            {can('members:read') ? (
+              <Link to={merchantPath('orders', {}, { createdBy: id })}>{name}</Link>
+            ) : (
+              name
+            )}{' '}
+            <span class="quiet">({sum.count})</span>
+          </div>
+          <Money of={sum.amountVes} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function LastSales() {
   const { client, environment, id } = useMerchant()

@@ -8,7 +8,7 @@ export const unappliedTexts = say({
   },
   reasons: {
     expired: ['El pedido ya había vencido.', 'The order had expired.'],
-    canceled: ['El pedido estaba cancelado.', 'The order was canceled.'],
+    canceled: ['El pedido estaba anulado.', 'The order was canceled.'],
     paid: ['El pedido ya estaba pagado.', 'The order was paid already.'],
     amount: [
       'Era menos de lo que faltaba, y el pedido no se paga en partes.',

@@ -27,7 +27,7 @@ const recoveryCode = z.lazy(() =>
     .transform((text) => stripPasted(text.replace(/\s/g, '')))
     .refine(
       (text) => /^[0-9A-Za-z]+$/.test(text),
-      said('Debe ser uno de los códigos de recuperación.', 'Must be one of the recovery codes.'),
+      said('Debe ser uno de los códigos de respaldo.', 'Must be one of the recovery codes.'),
     )
     .meta({
       description: 'One of the recovery codes; capitals, spaces and dashes do not matter.',

@@ -31,6 +31,7 @@ BEGIN
     CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'external_reference', c.external_reference,
       'status', checkout_status(c), 'lines', c.lines, 'accept_partial', c.accept_partial,
       'total_ves', q.total_ves::text, 'received_ves', c.received_ves::text,
+      'overpaid_ves', overpaid_unreturned(c)::text,
       'quote_expires_at', iso_time(q.expires_at), 'return_url', c.return_url, 'cancel_url', c.cancel_url) END,
     ARRAY(
       SELECT (t.today - back)::text FROM generate_series(0, p_max_age_days) back

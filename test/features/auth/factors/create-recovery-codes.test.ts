@@ -60,8 +60,8 @@ test('whoever uses one is told', async () => {
   await calls.stepUp(user, { recoveryCode: code })
   const subjects = (await mailsAfterDispatch(service, user)).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual([
-    'Códigos de recuperación nuevos / New recovery codes',
-    'Se usó un código de recuperación / Recovery code used',
+    'Códigos de respaldo nuevos / New recovery codes',
+    'Se usó un código de respaldo / Recovery code used',
   ])
 })
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, createUser } from '../support/actors.ts'
+import { describeInBrowser } from '../support/browser.ts'
+import { createCheckout, createOverpaid } from '../support/checkout-fixtures.ts'
+import { enterShop, expectGoodOnPhone } from '../support/console.ts'
+import { type Service, startService } from '../support/service.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+describeInBrowser('a merchant’s orders', (visit) => {
+  test('what the till sold says who sold it, and is found by that', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    const [yulimar, jose] = [await createUser(service), await createUser(service)]
+    for (const [seller, externalReference] of [
+      [yulimar, 'CAJA-0001'],
+      [jose, 'CAJA-0002'],
+    ] as const) {
+      await addMember(service, merchant, seller, 'CASHIER')
+      const { uuid } = await createCheckout(service, merchant, { externalReference })
+      await service.database.query('update checkouts set created_by = $2 where id = $1', [
+        uuid,
+        seller.uuid,
+      ])
+    }
+    await createCheckout(service, merchant, { externalReference: 'PED-1042' })
+    await page.goto(`${service.url}/console${at}/orders`)
+    const rows = page.locator('main').getByRole('listitem')
+    await rows.getByText(yulimar.name).waitFor()
+    expect(await rows.count()).toBe(3)
+    await page.getByText('Filter', { exact: true }).click()
+    await page.getByLabel('Who sold').selectOption({ label: yulimar.name })
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.getByText(yulimar.name).waitFor()
+    await expectGoodOnPhone(page)
+    await page.getByLabel('Who sold').selectOption({ label: 'Nobody: your system made it' })
+    await rows.getByText('PED-1042').waitFor()
+    expect(await rows.count()).toBe(1)
+  })
+
+  test('what was paid too much is said with the order, and with its payment', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    const { id, externalReference, transaction } = await createOverpaid(service, merchant)
+    await page.goto(`${service.url}/console${at}/orders/${id}`)
+    await page.getByText('Too much', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Refund Bs. 5.00 too much' }).waitFor()
+    expect(await page.title()).toContain(externalReference)
+    await page.goto(`${service.url}/console${at}/payments/${transaction.id}`)
+    await page.getByText('Bs. 5.00 too much were paid for this order.').waitFor()
+  })
+})
