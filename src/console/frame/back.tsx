@@ -11,6 +11,7 @@ const ABOVE_TEXTS = {
   money: frameTexts.money,
   settings: frameTexts.settings,
   branches: say(['Sucursales', 'Branches']),
+  channels: say(['Canales', 'Channels']),
   externalPayments: say(['Cobros por fuera', 'Paid outside']),
   shifts: say(['Turnos', 'Shifts']),
   collections: frameTexts.collections,
@@ -61,7 +62,10 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   closing: 'money',
   rates: 'money',
   branches: 'settings',
+  channels: 'settings',
   branch: 'branches',
+  newChannel: 'channels',
+  channel: 'channels',
   access: 'settings',
 }
 
