@@ -3,17 +3,22 @@ export const MESSAGE_CHANNELS = ['mail', 'whatsapp', 'telegram'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /** Those by which this service reminds them. */
-export const REMINDER_CHANNELS = ['mail', 'whatsapp'] as const satisfies readonly MessageChannel[]
+export const REMINDER_CHANNELS = [
+  'mail',
+  'whatsapp',
+  'telegram',
+] as const satisfies readonly MessageChannel[]
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 
 /** How people call them. */
 export const CHANNEL_NAMES = {
   mail: { es: 'correo', en: 'mail' },
   whatsapp: { es: 'WhatsApp', en: 'WhatsApp' },
+  telegram: { es: 'Telegram', en: 'Telegram' },
 } as const satisfies Record<ReminderChannel, { es: string; en: string }>
 
 /** Those that a merchant connects, with credentials of its own. */
-export const CHANNEL_KINDS = ['whatsapp'] as const satisfies readonly MessageChannel[]
+export const CHANNEL_KINDS = ['whatsapp', 'telegram'] as const satisfies readonly MessageChannel[]
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /** Whether a customer wants to be written to; `unknown` until somebody says so. */

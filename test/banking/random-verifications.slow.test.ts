@@ -271,5 +271,7 @@ test('what has been paid is found once, and what has not is never found', async 
   expect(figures.unanswered).toBeLessThanOrEqual(PAYMENTS * 0.01)
   // Who asks for the second of two payments alike by phone and amount may be told of the first, which is used.
   const missed = withoutTwins(real).filter((key) => missing.includes(key))
-  expect(missed.length, `RANDOM_SEED=${random.seed}: ${missed}`).toBeLessThanOrEqual(PAYMENTS * 0.01)
+  expect(missed.length, `RANDOM_SEED=${random.seed}: ${missed}`).toBeLessThanOrEqual(
+    PAYMENTS * 0.01,
+  )
 }, 7_200_000)

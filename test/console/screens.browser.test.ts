@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_ROUTES } from '../../src/console/admin/routes.ts'
 import { ROUTES } from '../../src/console/routes.ts'
 import { createMerchant, createUser } from '../support/actors.ts'
-import { createChannel } from '../support/channels.ts'
 import { describeInBrowser, describeInOnePage, type Visitor } from '../support/browser.ts'
 import type { Visit, VisitOptions } from '../support/browser-contexts.ts'
 import { enterConsole, expectGoodOnPhone, expectGoodScreen, PHONE } from '../support/console.ts'
@@ -24,7 +23,6 @@ beforeAll(async () => {
   const { merchant, account, delivery } = world
   const other = await createMerchant(service, await createUser(service))
   const invitation = await createInvitation(service, other, { email: world.owner.email })
-  const channel = await createChannel(service, merchant)
   const movement = await createMovement(service, account)
   await createAttempt(service, delivery)
   parts = {
@@ -33,7 +31,7 @@ beforeAll(async () => {
     ...{ payout: world.submittedPayout.id, payment: world.flaggedOrder.id, account: account.id },
     ...{ movement: movement.id, connection: world.bankConnection.id, day: world.closedDay },
     ...{ external: world.external.id, shift: world.closedShift.id, branch: world.branch.id },
-    ...{ payee: world.payee.id, channel: channel.id },
+    ...{ payee: world.payee.id, channel: world.channel.id },
     ...{ customer: world.customer.id, note: world.note.id, series: world.series.id, kind: 'notes' },
     ...{ webhook: world.webhook.id, delivery: delivery.id, event: delivery.event.id },
   }

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// e6d34c2bd92caf974db4ba383fa47686c285ebbbb05bc0edef8a8a675e7303a8 f1251ac03f875833ab7c41d8a7ca3c52c0c2035b1a5b9a15e1b55cfa70382217
+// 5a7dcec98f2ceb7cf10fa5cfc6f80d98b25b63d19921831fa6ed62a6ea8643b8 316d5a939222dbe54cfd226777ff73e395065dee12d1f1c9782463391bef8562
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -286,6 +286,8 @@ export const operations = {
   deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
   /** Ask the provider whether a channel works. */
   checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
+  /** Make a link by which a customer opens a channel. */
+  createChannelBinding: ['POST', '/merchants/{id}/channels/{channelId}/bindings', 'repeatable'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */

@@ -21,7 +21,7 @@ import {
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
 import type { StoredChannel } from '../../platform/messenger/channels.ts'
-import { type ChannelOutcome, recordChannelOutcome } from '../channels/queries.ts'
+import { type ChannelOutcome, recordChannelOutcome, stopBlockedRecipient } from '../channels/queries.ts'
 import type { AccountKey } from '../customers/account-rules.ts'
 
 export interface CollectionSettingsRow extends Record<string, unknown> {
@@ -199,6 +199,8 @@ export interface Outcome {
   reason?: string
   /** Whether it may be taken another time. */
   isTriedAgain?: boolean
+  /** Whether who was to get it has blocked the channel. */
+  isBlocked?: boolean
   /** The provider's id of it. */
   providerId?: string | null
 }
@@ -225,6 +227,11 @@ export const recordOutcomes = (
   told: readonly [StoredChannel, ChannelOutcome][],
 ) => ({
   messages: recordMessages(outcomes),
+  ...Object.fromEntries(
+    outcomes
+      .filter(({ isBlocked }) => isBlocked)
+      .map(({ id }, nth) => [`b${nth}`, stopBlockedRecipient(id)]),
+  ),
   ...Object.fromEntries(
     told.map(([channel, outcome], nth) => [`c${nth}`, recordChannelOutcome(channel, outcome)]),
   ),

@@ -98,7 +98,9 @@ function ConnectForm({ of: kind, fields }: { of: Kind; fields: Fields }) {
             options,
           )
         }
-        onDone={(channel) => go(merchantPath('channel', { channel: channel.id }), { replace: true })}
+        onDone={(channel) =>
+          go(merchantPath('channel', { channel: channel.id }), { replace: true })
+        }
         action={say(['Conectar', 'Connect'])}
         aside={<Link to={merchantPath('channels')}>{say(['Cancelar', 'Cancel'])}</Link>}
       >

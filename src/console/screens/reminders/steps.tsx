@@ -43,8 +43,8 @@ export function Steps() {
       <h2>{say(['Recordatorios automáticos', 'Automatic reminders'])}</h2>
       <p class="quiet">
         {say([
-          'Una vez por cada paso, entre las 8 a. m. y las 8 p. m. A quien ya pagó o pidió no recibir más, nunca; por WhatsApp, solo a quien aceptó.',
-          'Once for each step, between 8 a.m. and 8 p.m. Never to who has paid, or has asked for no more; by WhatsApp to those alone who have agreed.',
+          'Una vez por cada paso, entre las 8 a. m. y las 8 p. m. A quien ya pagó o pidió no recibir más, nunca; por WhatsApp y Telegram, solo a quien aceptó.',
+          'Once for each step, between 8 a.m. and 8 p.m. Never to who has paid, or has asked for no more; by WhatsApp and Telegram to those alone who have agreed.',
         ])}
       </p>
       <Show of={reading}>
@@ -127,9 +127,7 @@ function EditSteps({ of: settings, onDone }: EditStepsProps) {
       {steps.length < MOST && (
         <AddStep
           to={steps}
-          onAdd={(step) =>
-            setSteps([...steps, step].sort((one, other) => one.days - other.days))
-          }
+          onAdd={(step) => setSteps([...steps, step].sort((one, other) => one.days - other.days))}
         />
       )}
     </Form>
