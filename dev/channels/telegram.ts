@@ -74,6 +74,7 @@ export async function startTelegram(options: TelegramOptions = {}) {
   const begun = new Set<string>()
   const blocking = new Set<string>()
   let webhook: { url: string; secret: string } | undefined
+  let forwardedTo: string | undefined
   let updates = randomBytes(3).readUIntBE(0, 3)
 
   const refuse = (name: BotErrorName): BankResponse => {
@@ -123,7 +124,7 @@ export async function startTelegram(options: TelegramOptions = {}) {
   const chat = (from: number) => ({ id: from, type: 'private', first_name: 'Luis' })
   const person = (from: number) => ({ id: from, is_bot: false, first_name: 'Luis' })
   const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
-  const update = (what: object) => {
+  const update = <What extends object>(what: What) => {
     updates += 1
     return { update_id: updates, ...what }
   }
@@ -153,7 +154,7 @@ export async function startTelegram(options: TelegramOptions = {}) {
   async function report(event: object, secret = webhook?.secret): Promise<number | null> {
     if (webhook === undefined) return null
     try {
-      const response = await fetch(webhook.url, {
+      const response = await fetch(forwardedTo ?? webhook.url, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -203,6 +204,10 @@ export async function startTelegram(options: TelegramOptions = {}) {
     },
     /** Where it reports; undefined before it was told. */
     webhook: () => webhook,
+    /** Reports there from now on, where the address that it was told leads nowhere on this machine. */
+    forwardTo: (url: string): void => {
+      forwardedTo = url
+    },
     ...{ writtenUpdate, blockedUpdate, report },
     stop: server.stop,
   }

@@ -78,7 +78,9 @@ export async function startChannelShop(): Promise<ChannelShop> {
         as: shop.owner,
         body: { kind: 'telegram', credentials: { token: telegram.bot.token } },
       })
-      return whenActive(connectedOf(made, merchant))
+      const connected = await whenActive(connectedOf(made, merchant))
+      telegram.forwardTo(`${shop.service.url}${connected.hookPath}`)
+      return connected
     },
     channel: async ({ id, merchant }) =>
       (await shop.api('GET', `/merchants/${merchant.id}/channels/${id}`, { as: shop.owner })).body,

@@ -182,7 +182,10 @@ export const WhatsAppHookTaken = z.lazy(() =>
 export const NewChannelBinding = z.lazy(() =>
   z
     .object({
-      customerId: publicId(customerId, EXAMPLE).meta({ description: 'Who is to be written to.' }),
+      customerId: z
+        .string()
+        .transform(customerId.toUuid)
+        .meta({ description: 'Who is to be written to.', example: `cus_${EXAMPLE}` }),
     })
     .meta({ id: 'NewChannelBinding' }),
 )

@@ -74,9 +74,7 @@ describe('a code', () => {
 
   test('binds nobody at the bot of another merchant, or in a group', async () => {
     const code = await codeFor(customer)
-    const { message, ...update } = shop.telegram.writtenUpdate(person, `/start ${code}`) as {
-      message: { chat: object }
-    }
+    const { message, ...update } = shop.telegram.writtenUpdate(person, `/start ${code}`)
     const group = { ...message, chat: { ...message.chat, type: 'group' } }
     expect(await shop.telegram.report({ ...update, message: group })).toBe(200)
     const other = await shop.connectBot(await shop.newMerchant())
@@ -84,6 +82,7 @@ describe('a code', () => {
     await write(`/start ${code}`)
     expect(await chatOf(customer)).toBe(null)
     await shop.post(`/channels/${bot.id}/check`)
+    shop.telegram.forwardTo(`${shop.service.url}${bot.hookPath}`)
   })
 })
 
