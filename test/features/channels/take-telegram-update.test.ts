@@ -12,7 +12,9 @@ afterAll(() => shop.stop())
 
 let person = 700_100_000
 let customer: CustomerFixture
+let begunAt: number
 beforeEach(async () => {
+  begunAt = Date.now()
   person += 1
   customer = await createCustomer(shop.service, shop.merchant, { environment: 'live' })
 })
@@ -37,8 +39,8 @@ async function chatOf({ uuid }: CustomerFixture): Promise<string | null> {
   return row?.chat ?? null
 }
 
-/** A second of its own: Telegram's clock has no finer ones. */
-const inSeconds = (seconds: number): Date => new Date(Date.now() + (seconds - 60) * 1000)
+/** A second of its own after the test has begun, as far as Telegram's clock goes, which has no finer ones. */
+const inSeconds = (seconds: number): Date => new Date(begunAt + (seconds - 60) * 1000)
 
 async function begin(): Promise<void> {
   await write(`/start ${await codeFor(customer)}`, { at: inSeconds(0) })
@@ -56,7 +58,7 @@ describe('a code', () => {
     await write(`/start ${code}`)
     await write(`/start ${code}`, { from: person + 500_000 })
     expect(await chatOf(customer)).toBe(String(person))
-    await write('/stop', { at: new Date(Date.now() + 1000) })
+    await write('/stop', { at: inSeconds(65) })
     await write(`/start ${code}`)
     expect(await consentOf(customer)).toBe('stopped')
   })
