@@ -38,7 +38,6 @@ const ACTIONS: Partial<Record<string, MerchantAction>> = {
   updateCollectionSettings: 'collections:write',
   updateMessageSettings: 'collections:write',
   createChannel: 'collections:write',
-  createChannelBinding: 'collections:write',
   listChannels: 'collections:write',
   getChannel: 'collections:write',
   replaceChannelCredentials: 'collections:write',

@@ -14,8 +14,8 @@ export const createChannelBinding = route({
   path: '/merchants/:id/channels/:channelId/bindings',
   summary: 'Make a link by which a customer opens a channel',
   description:
-    'Of Telegram, whose bots may write to those alone who have begun. Give the link to the customer: who opens it and taps Start is written to there, and agrees to it by that. It works once, within 24 hours. By the OWNER and ADMINs, not by keys.',
-  access: member('ADMIN', 'id', { testKeys: 'never' }),
+    'Of Telegram, whose bots may write to those alone who have begun. Give the link to the customer: who opens it and taps Start is written to there, and agrees to it by that. It works once, within 24 hours.',
+  access: member('ADMIN', 'id', { permission: 'collections:write', testKeys: 'testData' }),
   params: ChannelParams,
   body: NewChannelBinding,
   notFoundNouns: ['channel', 'customer'],
