@@ -110,7 +110,12 @@ export async function startTelegram(options: TelegramOptions = {}) {
     }
     if (method === 'getMe') {
       const { username } = bot
-      return answer({ id: Number(token.split(':')[0]), is_bot: true, first_name: 'Lumen', username })
+      return answer({
+        id: Number(token.split(':')[0]),
+        is_bot: true,
+        first_name: 'Lumen',
+        username,
+      })
     }
     if (method === 'setWebhook') {
       const { url, secret_token: secret } = SetWebhook.parse(JSON.parse(body))

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 72d750ad6a36144e9cd6ca08a96d70aa6a9d11b59071283407208814b6630706 316d5a939222dbe54cfd226777ff73e395065dee12d1f1c9782463391bef8562
+// 6c5c21be1eea6d0ab228eda45dd17b32f091d7ee91cfd8ce99b5ac1b25fcc3bf 316d5a939222dbe54cfd226777ff73e395065dee12d1f1c9782463391bef8562
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -21,7 +21,11 @@ import {
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
 import type { StoredChannel } from '../../platform/messenger/channels.ts'
-import { type ChannelOutcome, recordChannelOutcome, stopBlockedRecipient } from '../channels/queries.ts'
+import {
+  type ChannelOutcome,
+  recordChannelOutcome,
+  stopBlockedRecipient,
+} from '../channels/queries.ts'
 import type { AccountKey } from '../customers/account-rules.ts'
 
 export interface CollectionSettingsRow extends Record<string, unknown> {

@@ -43,7 +43,10 @@ const reminderStep = z.lazy(() =>
           example: -3,
         }),
       channel: z
-        .enum(REMINDER_CHANNELS, said('Debe ser mail, whatsapp o telegram.', 'Must be mail, whatsapp or telegram.'))
+        .enum(
+          REMINDER_CHANNELS,
+          said('Debe ser mail, whatsapp o telegram.', 'Must be mail, whatsapp or telegram.'),
+        )
         .meta({
           description:
             'How. By mail to who has not stopped it; by WhatsApp or Telegram, where the merchant has connected it, to who has agreed.',

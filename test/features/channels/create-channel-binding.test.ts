@@ -31,9 +31,9 @@ test('answers a link to the bot with a code of its own, which is stored as its h
     'select b::text as text from channel_bindings b',
   )
   expect(rows.some(({ text }) => text.includes(body.code))).toBe(false)
-  expect(JSON.stringify(await shop.service.database.query('select details from audit_logs'))).not.toContain(
-    body.code,
-  )
+  expect(
+    JSON.stringify(await shop.service.database.query('select details from audit_logs')),
+  ).not.toContain(body.code)
 })
 
 test('a customer of another merchant, or of the other environment, looks as if there were none', async () => {
@@ -56,9 +56,11 @@ test('a channel that needs no code is a conflict, and so is one that was never a
   expectRefusal(await bind(customer.id, whatsapp.id), 'CONFLICT')
   const merchant = await shop.newMerchant()
   const fresh = await createChannel(shop.service, merchant, {
-    ...{ kind: 'telegram', environment: 'live', status: 'checking' } as const,
+    ...({ kind: 'telegram', environment: 'live', status: 'checking' } as const),
   })
-  await shop.service.database.query('update channels set account = null where id = $1', [fresh.uuid])
+  await shop.service.database.query('update channels set account = null where id = $1', [
+    fresh.uuid,
+  ])
   const theirs = await createCustomer(shop.service, merchant, { environment: 'live' })
   expectRefusal(
     await shop.api('POST', `/merchants/${merchant.id}/channels/${fresh.id}/bindings`, {

@@ -85,9 +85,15 @@ test('a block that shows as it is sent stops the channel for that chat, and not 
   shop.telegram.block(owed.person)
   await cronAt('08:00')
   await cronAt('08:20')
-  expect(await messageTo(owed.customer)).toMatchObject({ status: 'rejected', reason: '403', attempts: 1 })
+  expect(await messageTo(owed.customer)).toMatchObject({
+    status: 'rejected',
+    reason: '403',
+    attempts: 1,
+  })
   const { consents } = (await shop.get(`/customers/${owed.customer.id}`)).body
-  expect(consents).toContainEqual(expect.objectContaining({ channel: 'telegram', status: 'stopped' }))
+  expect(consents).toContainEqual(
+    expect.objectContaining({ channel: 'telegram', status: 'stopped' }),
+  )
   expect((await shop.channel(channel)).status).toBe('active')
 })
 
@@ -119,6 +125,9 @@ describe('an answer', () => {
       lastError: { kind: 'credential', code: '401' },
     })
     const [first] = owed
-    expect(await messageTo(first?.customer ?? { id: '' })).toMatchObject({ status: 'failed', reason: 'channel_disabled' })
+    expect(await messageTo(first?.customer ?? { id: '' })).toMatchObject({
+      status: 'failed',
+      reason: 'channel_disabled',
+    })
   })
 })

@@ -26,33 +26,34 @@ interface ConsentsProps {
 export function Consents({ of: customer, onDone }: ConsentsProps) {
   const { can } = useMerchant()
   return (
-  <section class="card">
-    <h2>{say(['Qué mensajes acepta', 'Which messages they agree to'])}</h2>
-    <ul class="lines">
-      {customer.consents.map((consent) => {
-        const [tone, text] = SAID[consent.status]
-        return (
-          <li key={consent.channel}>
-            <div>
-              <strong>{texts.channels[consent.channel]}</strong> <Status tone={tone}>{text}</Status>
-              {consent.at && (
-                <p class="quiet">
-                  <Moment of={consent.at} />
-                  {consent.how && ` · ${consent.how}`}
-                </p>
-              )}
-            </div>
-            <div class="actions">
-              {consent.channel === 'telegram' && can('collections:write') && (
-                <BindTelegram of={customer} />
-              )}
-              <ChangeConsent customer={customer} of={consent} onDone={onDone} />
-            </div>
-          </li>
-        )
-      })}
-    </ul>
-  </section>
+    <section class="card">
+      <h2>{say(['Qué mensajes acepta', 'Which messages they agree to'])}</h2>
+      <ul class="lines">
+        {customer.consents.map((consent) => {
+          const [tone, text] = SAID[consent.status]
+          return (
+            <li key={consent.channel}>
+              <div>
+                <strong>{texts.channels[consent.channel]}</strong>{' '}
+                <Status tone={tone}>{text}</Status>
+                {consent.at && (
+                  <p class="quiet">
+                    <Moment of={consent.at} />
+                    {consent.how && ` · ${consent.how}`}
+                  </p>
+                )}
+              </div>
+              <div class="actions">
+                {consent.channel === 'telegram' && can('collections:write') && (
+                  <BindTelegram of={customer} />
+                )}
+                <ChangeConsent customer={customer} of={consent} onDone={onDone} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
