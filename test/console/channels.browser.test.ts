@@ -4,6 +4,7 @@ import type { MerchantFixture } from '../support/actors.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { type ChannelShop, startChannelShop } from '../support/channel-shop.ts'
 import { enterConsole, expectGoodOnPhone, testInEveryLook } from '../support/console.ts'
+import { createCustomer } from '../support/customers.ts'
 
 let shop: ChannelShop
 let merchant: MerchantFixture
@@ -46,7 +47,7 @@ describeInBrowser('channels', (visit) => {
     await expectGood(page)
     await page.getByRole('button', { name: 'Conectar', exact: true }).click()
     await page.getByText('En uso', { exact: true }).waitFor()
-    await page.getByText(`${shop.service.url}/hooks/whatsapp/`).waitFor()
+    await page.getByText('/hooks/whatsapp/').waitFor()
     await expectGood(page)
     await page.getByRole('button', { name: 'Preguntar ahora' }).click()
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -107,6 +108,25 @@ describeInBrowser('channels', (visit) => {
     await page.getByText('Recordatorios guardados').waitFor()
     await expectGoodOnPhone(page)
     expect((await settings('collections')).reminders).toEqual([{ days: -3, channel: 'whatsapp' }])
+  })
+
+  test('a bot is connected by its token alone, and each customer gets a link to it', async () => {
+    await newMerchant()
+    const { page, problems } = await enterConsole(
+      ...([shop.service, visit, shop.owner, at('/settings/channels')] as const),
+    )
+    await page.getByRole('link', { name: 'Conectar Telegram' }).click()
+    await page.getByLabel('Token del bot', { exact: true }).fill(shop.telegram.bot.token)
+    await expectGoodOnPhone(page)
+    await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await page.getByText('En uso', { exact: true }).waitFor()
+    await expectGoodOnPhone(page)
+    const customer = await createCustomer(shop.service, merchant, { environment: 'live' })
+    await page.goto(`${shop.service.url}/console${at(`/collections/customers/${customer.id}`)}`)
+    await page.getByRole('button', { name: 'Crear enlace' }).click()
+    await page.getByText(`https://t.me/${shop.telegram.bot.username}?start=`).waitFor()
+    await expectGoodOnPhone(page)
+    expect(problems).toEqual([])
   })
 
   test('a MEMBER is told whom to ask', async () => {

@@ -86,9 +86,9 @@ export interface MessageSettingsRow extends Record<string, unknown> {
   daily_budget: Budgets
 }
 
-/** The budgets in force, of what is stored of them. */
+/** The budgets in force, of what is stored of them, in the order of the channels: jsonb has one of its own. */
 const shownBudgets = (stored: SQL): SQL => sql`(
-  select jsonb_object_agg(c.channel, coalesce((${stored} ->> c.channel)::integer, default_message_budget(c.channel)))
+  select json_object_agg(c.channel, coalesce((${stored} ->> c.channel)::integer, default_message_budget(c.channel)))
   from unnest(${sql.param([...REMINDER_CHANNELS])}::text[]) c (channel))`
 
 /** How many messages a merchant sends on a day. */
