@@ -1,5 +1,5 @@
--- Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so. Once:
--- of a code that is used, expired or none, nothing happens.
+-- Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so.
+-- Once: of a code that is used, expired or none, nothing happens.
 -- p_code_hash: SHA-256    p_recipient: the address of who has presented it    p_at: when, by the provider's clock
 -- Locks: the binding, the address, then the customer.
 CREATE FUNCTION bind_recipient(p_channel_id uuid, p_code_hash bytea, p_recipient text, p_at timestamptz) RETURNS void

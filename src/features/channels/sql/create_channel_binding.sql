@@ -1,5 +1,5 @@
--- Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel's own
--- name at its provider, where the code is presented.
+-- Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel's
+-- own name at its provider, where the code is presented.
 -- p_code_hash: SHA-256
 -- not_found: no such channel, or the customer is of the other environment; or what lock_customer() refuses
 -- channel_not_bindable: it needs no binding, or its provider has never accepted it

@@ -1,4 +1,5 @@
--- Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound last.
+-- Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound
+-- last.
 CREATE FUNCTION message_address(p_customer customers, p_channel text) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE p_channel WHEN 'mail' THEN (p_customer).email WHEN 'whatsapp' THEN (p_customer).phones[1]
