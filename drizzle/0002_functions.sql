@@ -7086,8 +7086,8 @@ comes before, or finds it settled. p_environment: the API key''s, if there is on
 not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
--- Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so. Once:
--- of a code that is used, expired or none, nothing happens.
+-- Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so.
+-- Once: of a code that is used, expired or none, nothing happens.
 -- p_code_hash: SHA-256    p_recipient: the address of who has presented it    p_at: when, by the provider's clock
 -- Locks: the binding, the address, then the customer.
 CREATE FUNCTION bind_recipient(p_channel_id uuid, p_code_hash bytea, p_recipient text, p_at timestamptz) RETURNS void
@@ -7111,8 +7111,8 @@ BEGIN
   PERFORM record_own_consent(customer, channel.kind, 'given');
 END $$;
 
-COMMENT ON FUNCTION bind_recipient IS 'Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so. Once:
-of a code that is used, expired or none, nothing happens.
+COMMENT ON FUNCTION bind_recipient IS 'Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so.
+Once: of a code that is used, expired or none, nothing happens.
 p_code_hash: SHA-256    p_recipient: the address of who has presented it    p_at: when, by the provider''s clock
 Locks: the binding, the address, then the customer.';
 
@@ -7128,8 +7128,8 @@ RETURN p_channel = 'mail' OR p_environment = 'test' OR EXISTS (
 COMMENT ON FUNCTION channel_is_open IS 'Whether a merchant can write by a channel: mail needs no connection, and in the test environment nothing is sent.';
 
 --> statement-breakpoint
--- Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel's own
--- name at its provider, where the code is presented.
+-- Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel's
+-- own name at its provider, where the code is presented.
 -- p_code_hash: SHA-256
 -- not_found: no such channel, or the customer is of the other environment; or what lock_customer() refuses
 -- channel_not_bindable: it needs no binding, or its provider has never accepted it
@@ -7155,8 +7155,8 @@ BEGIN
   RETURN channel.account;
 END $$;
 
-COMMENT ON FUNCTION create_channel_binding IS 'Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel''s own
-name at its provider, where the code is presented.
+COMMENT ON FUNCTION create_channel_binding IS 'Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel''s
+own name at its provider, where the code is presented.
 p_code_hash: SHA-256
 not_found: no such channel, or the customer is of the other environment; or what lock_customer() refuses
 channel_not_bindable: it needs no binding, or its provider has never accepted it
@@ -10539,14 +10539,16 @@ merchant, customer, concept, number, dueOn, currency, remaining, remainingVes?, 
 Locks: all leases (advisory), so that two at once do not exceed a budget.';
 
 --> statement-breakpoint
--- Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound last.
+-- Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound
+-- last.
 CREATE FUNCTION message_address(p_customer customers, p_channel text) RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE p_channel WHEN 'mail' THEN (p_customer).email WHEN 'whatsapp' THEN (p_customer).phones[1]
   WHEN 'telegram' THEN (SELECT b.recipient FROM channel_bindings b
     WHERE b.customer_id = (p_customer).id AND b.bound_at IS NOT NULL ORDER BY b.bound_at DESC, b.id DESC LIMIT 1) END;
 
-COMMENT ON FUNCTION message_address IS 'Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound last.';
+COMMENT ON FUNCTION message_address IS 'Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound
+last.';
 
 --> statement-breakpoint
 -- How many messages a merchant may send on a day of Caracas by a channel.
