@@ -307,6 +307,18 @@ CREATE TABLE "order_tombstones" (
 	CONSTRAINT "order_tombstones_environment_known" CHECK (environment in ('live', 'test'))
 );
 --> statement-breakpoint
+CREATE TABLE "channel_bindings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"channel_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"recipient" text,
+	"bound_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "channel_bindings_bound_whole" CHECK ((recipient is null) = (bound_at is null))
+);
+--> statement-breakpoint
 CREATE TABLE "channels" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"merchant_id" uuid NOT NULL,
@@ -316,12 +328,13 @@ CREATE TABLE "channels" (
 	"credentials" "bytea" NOT NULL,
 	"refusals" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"account" text,
 	"checked_at" timestamp (3) with time zone,
 	"next_check_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "channels_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "channels_kind_known" CHECK (kind in ('whatsapp')),
+	CONSTRAINT "channels_kind_known" CHECK (kind in ('whatsapp', 'telegram')),
 	CONSTRAINT "channels_status_known" CHECK (status in ('checking', 'active', 'failing', 'disabled'))
 );
 --> statement-breakpoint
@@ -334,7 +347,7 @@ CREATE TABLE "recipient_choices" (
 	"said_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "recipient_choices_pk" PRIMARY KEY("merchant_id","environment","channel","recipient"),
 	CONSTRAINT "recipient_choices_environment_known" CHECK (environment in ('live', 'test')),
-	CONSTRAINT "recipient_choices_channel_known" CHECK (channel in ('whatsapp'))
+	CONSTRAINT "recipient_choices_channel_known" CHECK (channel in ('whatsapp', 'telegram'))
 );
 --> statement-breakpoint
 CREATE TABLE "charge_note_days" (
@@ -1490,6 +1503,8 @@ ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_account_id_bank_accounts_i
 ALTER TABLE "bank_orders" ADD CONSTRAINT "bank_orders_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_bindings" ADD CONSTRAINT "channel_bindings_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_bindings" ADD CONSTRAINT "channel_bindings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipient_choices" ADD CONSTRAINT "recipient_choices_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_note_id_charge_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1644,6 +1659,9 @@ CREATE INDEX "bank_orders_transaction_idx" ON "bank_orders" USING btree ("transa
 CREATE INDEX "bank_orders_refund_idx" ON "bank_orders" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "channel_bindings_code_key" ON "channel_bindings" USING btree ("code_hash");--> statement-breakpoint
+CREATE INDEX "channel_bindings_customer_idx" ON "channel_bindings" USING btree ("customer_id","bound_at");--> statement-breakpoint
+CREATE INDEX "channel_bindings_recipient_idx" ON "channel_bindings" USING btree ("recipient");--> statement-breakpoint
 CREATE UNIQUE INDEX "channels_kind_key" ON "channels" USING btree ("merchant_id","environment","kind");--> statement-breakpoint
 CREATE INDEX "channels_check_idx" ON "channels" USING btree ("next_check_at");--> statement-breakpoint
 CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchant_id","environment","id");--> statement-breakpoint

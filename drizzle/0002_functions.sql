@@ -4341,6 +4341,7 @@ GRANT DELETE ON
   bank_connection_changes,
   bank_connection_states,
   bank_health_minutes,
+  channel_bindings,
   channels,
   checkout_payments,
   checkout_quotes,
@@ -7085,6 +7086,37 @@ comes before, or finds it settled. p_environment: the API key''s, if there is on
 not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
+-- Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so.
+-- Once: of a code that is used, expired or none, nothing happens.
+-- p_code_hash: SHA-256    p_recipient: the address of who has presented it    p_at: when, by the provider's clock
+-- Locks: the binding, the address, then the customer.
+CREATE FUNCTION bind_recipient(p_channel_id uuid, p_code_hash bytea, p_recipient text, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  channel channels%ROWTYPE;
+  customer customers%ROWTYPE;
+BEGIN
+  UPDATE channel_bindings b SET recipient = p_recipient, bound_at = request_now()
+  FROM customers c
+  WHERE b.channel_id = p_channel_id AND b.code_hash = p_code_hash AND b.bound_at IS NULL
+    AND b.expires_at > request_now() AND c.id = b.customer_id
+  RETURNING c.* INTO customer;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO STRICT channel FROM channels h WHERE h.id = p_channel_id;
+  PERFORM take_recipient_choices(channel.merchant_id, channel.environment, channel.kind, jsonb_build_array(
+    jsonb_build_object('recipient', p_recipient, 'stopped', false, 'at', p_at)));
+  PERFORM FROM customers c WHERE c.id = customer.id FOR NO KEY UPDATE;
+  PERFORM record_own_consent(customer, channel.kind, 'given');
+END $$;
+
+COMMENT ON FUNCTION bind_recipient IS 'Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so.
+Once: of a code that is used, expired or none, nothing happens.
+p_code_hash: SHA-256    p_recipient: the address of who has presented it    p_at: when, by the provider''s clock
+Locks: the binding, the address, then the customer.';
+
+--> statement-breakpoint
 -- Whether a merchant can write by a channel: mail needs no connection, and in the test environment nothing is sent.
 CREATE FUNCTION channel_is_open(p_merchant_id uuid, p_environment text, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE
@@ -7094,6 +7126,41 @@ RETURN p_channel = 'mail' OR p_environment = 'test' OR EXISTS (
     AND h.status IN ('active', 'failing'));
 
 COMMENT ON FUNCTION channel_is_open IS 'Whether a merchant can write by a channel: mail needs no connection, and in the test environment nothing is sent.';
+
+--> statement-breakpoint
+-- Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel's
+-- own name at its provider, where the code is presented.
+-- p_code_hash: SHA-256
+-- not_found: no such channel, or the customer is of the other environment; or what lock_customer() refuses
+-- channel_not_bindable: it needs no binding, or its provider has never accepted it
+-- Locks: the channel, then the customer.
+CREATE FUNCTION create_channel_binding(
+  p_id uuid, p_merchant_id uuid, p_channel_id uuid, p_customer_id uuid, p_code_hash bytea
+) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  channel channels%ROWTYPE := lock_channel(p_merchant_id, p_channel_id);
+  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_customer_id);
+BEGIN
+  IF customer.environment <> channel.environment THEN
+    PERFORM refuse('not_found');
+  END IF;
+  IF channel.kind <> 'telegram' OR channel.account IS NULL THEN
+    PERFORM refuse('channel_not_bindable');
+  END IF;
+  INSERT INTO channel_bindings (id, channel_id, customer_id, code_hash, expires_at, created_at)
+  VALUES (p_id, p_channel_id, p_customer_id, p_code_hash, request_now() + interval '24 hours', request_now());
+  PERFORM record_audit('channel.bind', public_id('chn', p_channel_id), jsonb_build_object(
+    'merchantId', public_id('mer', p_merchant_id), 'customerId', public_id('cus', p_customer_id)));
+  RETURN channel.account;
+END $$;
+
+COMMENT ON FUNCTION create_channel_binding IS 'Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel''s
+own name at its provider, where the code is presented.
+p_code_hash: SHA-256
+not_found: no such channel, or the customer is of the other environment; or what lock_customer() refuses
+channel_not_bindable: it needs no binding, or its provider has never accepted it
+Locks: the channel, then the customer.';
 
 --> statement-breakpoint
 -- Deletes a channel with its credentials; what waits to be sent by it fails. What people have said by it stays.
@@ -7157,16 +7224,19 @@ COMMENT ON FUNCTION lock_channel IS 'A merchant''s channel, locked. not_found: t
 --
 -- p_credentials: those that were used, encrypted    p_outcome: accepted, credential, template or unreachable
 -- p_code: the provider's code, or why there is no answer    p_times: how often it has said so
+-- p_account: its own name at the provider, where that has told it
 --
 -- Locks: the channel, then its messages.
 CREATE FUNCTION record_channel_outcome(
-  p_id uuid, p_credentials bytea, p_outcome text, p_code text DEFAULT NULL, p_times integer DEFAULT 1
+  p_id uuid, p_credentials bytea, p_outcome text, p_code text DEFAULT NULL, p_times integer DEFAULT 1,
+  p_account text DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   channel channels%ROWTYPE;
 BEGIN
   UPDATE channels c SET
+    account = coalesce(p_account, c.account),
     checked_at = request_now(),
     updated_at = request_now(),
     last_error = CASE WHEN p_outcome <> 'accepted' THEN p_outcome || ':' || coalesce(p_code, '') END,
@@ -7202,6 +7272,7 @@ disabled already.
 
 p_credentials: those that were used, encrypted    p_outcome: accepted, credential, template or unreachable
 p_code: the provider''s code, or why there is no answer    p_times: how often it has said so
+p_account: its own name at the provider, where that has told it
 
 Locks: the channel, then its messages.';
 
@@ -7287,11 +7358,15 @@ BEGIN
   FOR customer IN
     SELECT * FROM customers c
     WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.ended_at IS NULL
-      AND c.phones && ARRAY(SELECT jsonb_object_keys(news))
+      AND CASE p_channel WHEN 'telegram' THEN c.id IN (
+          SELECT b.customer_id FROM channel_bindings b WHERE b.recipient IN (SELECT jsonb_object_keys(news)))
+          AND message_address(c, p_channel) IN (SELECT jsonb_object_keys(news))
+        ELSE c.phones && ARRAY(SELECT jsonb_object_keys(news)) END
     ORDER BY c.id FOR NO KEY UPDATE
   LOOP
     PERFORM record_own_consent(customer, p_channel, CASE WHEN EXISTS (
-      SELECT FROM unnest(customer.phones) p (phone) WHERE (news ->> phone)::boolean) THEN 'stopped' ELSE 'given' END);
+      SELECT FROM unnest(customer.phones || message_address(customer, p_channel)) p (address)
+      WHERE (news ->> address)::boolean) THEN 'stopped' ELSE 'given' END);
   END LOOP;
 END $$;
 
@@ -9044,6 +9119,7 @@ CREATE FUNCTION end_customer(p_id uuid, p_merged_into uuid DEFAULT NULL) RETURNS
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   DELETE FROM customer_consents WHERE customer_id = p_id;
+  DELETE FROM channel_bindings WHERE customer_id = p_id;
   UPDATE messages SET recipient = NULL WHERE customer_id = p_id;
   DELETE FROM series_customers WHERE customer_id = p_id;
   UPDATE customers SET name = '—', document = NULL, email = NULL, phones = '{}', notes = NULL,
@@ -9174,6 +9250,7 @@ BEGIN
   PERFORM merge_consents(p_id, p_into);
   INSERT INTO series_customers (series_id, customer_id)
   SELECT m.series_id, p_into FROM series_customers m WHERE m.customer_id = p_id ON CONFLICT DO NOTHING;
+  UPDATE channel_bindings SET customer_id = p_into WHERE customer_id = p_id;
   PERFORM end_customer(p_id, p_into);
   UPDATE customers c SET document = coalesce(c.document, gone.document), email = coalesce(c.email, gone.email),
     phones = c.phones || ARRAY(SELECT phone FROM unnest(gone.phones) phone WHERE phone <> ALL (c.phones)),
@@ -10500,7 +10577,7 @@ locked, so the change has not taken effect, and does not concurrently.';
 -- 250 people in 24 hours.
 CREATE FUNCTION default_message_budget(p_channel text) RETURNS integer
 LANGUAGE sql IMMUTABLE
-RETURN CASE p_channel WHEN 'mail' THEN 2000 ELSE 250 END;
+RETURN CASE p_channel WHEN 'mail' THEN 2000 WHEN 'telegram' THEN 500 ELSE 250 END;
 
 COMMENT ON FUNCTION default_message_budget IS 'How many messages a merchant may send on a day by a channel until it decides: a new number of WhatsApp''s may write to
 250 people in 24 hours.';
@@ -10618,12 +10695,16 @@ paidAt, createdAt, transaction}]
 Locks: all leases (advisory), then the messages, and waits for none of these.';
 
 --> statement-breakpoint
--- Where a customer is written to by a channel; null where they are not.
+-- Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound
+-- last.
 CREATE FUNCTION message_address(p_customer customers, p_channel text) RETURNS text
-LANGUAGE sql IMMUTABLE
-RETURN CASE p_channel WHEN 'mail' THEN (p_customer).email WHEN 'whatsapp' THEN (p_customer).phones[1] END;
+LANGUAGE sql STABLE
+RETURN CASE p_channel WHEN 'mail' THEN (p_customer).email WHEN 'whatsapp' THEN (p_customer).phones[1]
+  WHEN 'telegram' THEN (SELECT b.recipient FROM channel_bindings b
+    WHERE b.customer_id = (p_customer).id AND b.bound_at IS NOT NULL ORDER BY b.bound_at DESC, b.id DESC LIMIT 1) END;
 
-COMMENT ON FUNCTION message_address IS 'Where a customer is written to by a channel; null where they are not.';
+COMMENT ON FUNCTION message_address IS 'Where a customer is written to by a channel; null where they are not. At Telegram, the chat that they have bound
+last.';
 
 --> statement-breakpoint
 -- How many messages a merchant may send on a day of Caracas by a channel.
@@ -17348,6 +17429,20 @@ RETURN coalesce(
 
 COMMENT ON FUNCTION connection_change_delay IS 'How long a change of the credentials of an account''s connection takes: as for a settlement account, the longest time
 of all merchants that are paid into it.';
+
+--> statement-breakpoint
+-- Stops a channel for who has got no message since they have blocked its sender, as if they had said so.
+-- Locks what take_recipient_choices() does.
+CREATE FUNCTION stop_blocked_recipient(p_message_id uuid) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  SELECT take_recipient_choices(m.merchant_id, m.environment, m.channel, jsonb_build_array(
+    jsonb_build_object('recipient', m.recipient, 'stopped', true, 'at', request_now())))
+  FROM messages m WHERE m.id = p_message_id AND m.recipient IS NOT NULL;
+END;
+
+COMMENT ON FUNCTION stop_blocked_recipient IS 'Stops a channel for who has got no message since they have blocked its sender, as if they had said so.
+Locks what take_recipient_choices() does.';
 
 --> statement-breakpoint
 -- The bolívares that a payer is asked for, where a checkout's whole amount is p_total_ves: what remains, or for a paid

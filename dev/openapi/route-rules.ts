@@ -35,6 +35,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
   createBranch: 'branch_limit branches_name_key',
   createChannel: 'channel_not_offered channels_kind_key',
+  createChannelBinding: 'channel_not_bindable not_found',
   createChargeNote:
     'due_before_issued email_not_verified issued_in_future key_environment_mismatch kyc_not_approved not_found',
   createCheckout:
@@ -303,6 +304,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   takeOwnMercantilNotice: 'not_found notice_differs notice_not_confirmed notice_not_encrypted',
   takeOwnR4Notice: 'bank_sender_unknown not_found notice_differs',
   takeR4Notice: 'bank_sender_unknown notice_differs',
+  takeTelegramUpdate: 'hook_secret_wrong not_found',
   takeTesoroNotice: 'not_found notice_differs',
   takeWhatsAppEvents: 'hook_not_signed not_found',
   testWebhook: 'not_found webhook_inactive',

@@ -297,6 +297,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Replace the credentials of a channel': 'Reemplazar las credenciales de un canal',
   'Ask the provider whether a channel works': 'Preguntar al proveedor si un canal funciona',
   'Delete a channel': 'Eliminar un canal',
+  'Make a link by which a customer opens a channel':
+    'Crear un enlace con el que un cliente abre un canal',
+  'Take what Telegram reports of a channel': 'Recibir lo que Telegram informa de un canal',
   'Channel webhooks': 'Webhooks de los canales',
   'Where the providers of channels report what has become of messages, and what people write back. At the root of the site.':
     'Donde los proveedores de los canales informan qué fue de los mensajes y qué responde la gente. En la raíz del sitio.',

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newTelegramBot, startTelegram } from '../channels/telegram.ts'
 import { newWhatsAppNumber, startWhatsApp } from '../channels/whatsapp.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
 import { localFolder } from './paths.ts'
@@ -8,17 +9,17 @@ import { defaultPorts, freePort } from './ports.ts'
 /** The simulated providers of channels in the local stack. */
 export interface LocalChannels {
   /** The Worker's CHANNEL_ADDRESSES. */
-  addresses: { whatsapp: { baseUrl: string } }
+  addresses: Record<'whatsapp' | 'telegram', { baseUrl: string }>
   /** What a developer enters to connect a channel, as POST /merchants/{id}/channels takes it. */
-  own: { kind: 'whatsapp'; credentials: Record<string, string> }[]
+  own: { kind: 'whatsapp' | 'telegram'; credentials: Record<string, string> }[]
 }
 
-/** What Meta gave the owner of the number once: channels keep it. */
-async function whatsAppNumber() {
-  const file = join(localFolder, 'whatsapp.json')
+/** What a provider gave once: channels keep it. */
+async function keptIn<Given>(name: string, make: () => Given): Promise<Given> {
+  const file = join(localFolder, name)
   const stored = await readFile(file, 'utf8').catch(() => null)
-  if (stored !== null) return JSON.parse(stored) as ReturnType<typeof newWhatsAppNumber>
-  const made = newWhatsAppNumber()
+  if (stored !== null) return JSON.parse(stored) as Given
+  const made = make()
   await writeFile(file, JSON.stringify(made))
   return made
 }
@@ -27,11 +28,19 @@ async function whatsAppNumber() {
 export async function startChannels(endings: CleanupStack): Promise<LocalChannels> {
   const whatsapp = await startWhatsApp({
     port: await freePort(defaultPorts.whatsapp),
-    credentials: await whatsAppNumber(),
+    credentials: await keptIn('whatsapp.json', newWhatsAppNumber),
   })
   endings.add(whatsapp.stop)
+  const telegram = await startTelegram({
+    port: await freePort(defaultPorts.telegram),
+    bot: await keptIn('telegram.json', newTelegramBot),
+  })
+  endings.add(telegram.stop)
   return {
-    addresses: { whatsapp: { baseUrl: whatsapp.url } },
-    own: [{ kind: 'whatsapp', credentials: whatsapp.credentials }],
+    addresses: { whatsapp: { baseUrl: whatsapp.url }, telegram: { baseUrl: telegram.url } },
+    own: [
+      { kind: 'whatsapp', credentials: whatsapp.credentials },
+      { kind: 'telegram', credentials: { token: telegram.bot.token } },
+    ],
   }
 }

@@ -17,6 +17,7 @@ export const defaultPorts = {
   tesoro: 15443,
   bdt: 15444,
   whatsapp: 15445,
+  telegram: 15446,
 }
 
 /** Whether a server can listen on this port of 127.0.0.1 now. */

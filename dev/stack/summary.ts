@@ -52,7 +52,10 @@ const ownAccountRows = ({ own }: LocalStack['banks']): Array<[string, string]> =
 
 /** What a developer pastes to connect a channel. */
 const channelRows = ({ addresses, own }: LocalStack['channels']): Array<[string, string]> => [
-  ['Channels', `simulated: WhatsApp ${addresses.whatsapp.baseUrl}`],
+  [
+    'Channels',
+    `simulated: WhatsApp ${addresses.whatsapp.baseUrl}, Telegram ${addresses.telegram.baseUrl}`,
+  ],
   ...own.map(({ kind, credentials }): [string, string] => [
     '',
     `connect ${kind}: ${JSON.stringify(credentials)}`,

@@ -12,6 +12,7 @@ import {
 import { CHANNEL_KINDS } from '../domain/message-channels.ts'
 import { CHANNEL_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant } from './columns.ts'
+import { customers } from './customers.ts'
 import { merchants } from './merchants.ts'
 
 /** The channels that merchants have connected to write to their customers. */
@@ -29,6 +30,8 @@ export const channels = pgTable(
     refusals: integer().notNull().default(0),
     /** `credential:190`, `template:MISSING` or `unreachable:NO_ANSWER` */
     lastError: text(),
+    /** Its own name at the provider, as that has told it: of a bot, without the @. */
+    account: text(),
     checkedAt: instant(),
     /** Null of one that is disabled. */
     nextCheckAt: instant(),
@@ -39,7 +42,7 @@ export const channels = pgTable(
     uniqueIndex('channels_kind_key').on(table.merchantId, table.environment, table.kind),
     index('channels_check_idx').on(table.nextCheckAt),
     check('channels_environment_known', sql`environment in ('live', 'test')`),
-    check('channels_kind_known', sql`kind in ('whatsapp')`),
+    check('channels_kind_known', sql`kind in ('whatsapp', 'telegram')`),
     check('channels_status_known', sql`status in ('checking', 'active', 'failing', 'disabled')`),
   ],
 )
@@ -54,7 +57,7 @@ export const recipientChoices = pgTable(
     merchantId: id().references(() => merchants.id),
     environment: environment().notNull(),
     channel: text({ enum: CHANNEL_KINDS }).notNull(),
-    /** A phone in the local form. */
+    /** A phone in the local form; at Telegram, the id of the chat. */
     recipient: text().notNull(),
     stopped: boolean().notNull(),
     /** By the provider's clock: what was said before it changes nothing, however late it comes. */
@@ -66,6 +69,32 @@ export const recipientChoices = pgTable(
       columns: [table.merchantId, table.environment, table.channel, table.recipient],
     }),
     check('recipient_choices_environment_known', sql`environment in ('live', 'test')`),
-    check('recipient_choices_channel_known', sql`channel in ('whatsapp')`),
+    check('recipient_choices_channel_known', sql`channel in ('whatsapp', 'telegram')`),
+  ],
+)
+
+/**
+ * How customers are reached by channels that know nobody by a phone: each begins with a code that binds once whoever
+ * presents it there.
+ */
+export const channelBindings = pgTable(
+  'channel_bindings',
+  {
+    id: id().primaryKey(),
+    channelId: id().references(() => channels.id, { onDelete: 'cascade' }),
+    customerId: id().references(() => customers.id),
+    /** SHA-256 of the code. */
+    codeHash: bytes().notNull(),
+    expiresAt: instant().notNull(),
+    /** The address of who has presented the code, at Telegram the id of the chat; null before. */
+    recipient: text(),
+    boundAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('channel_bindings_code_key').on(table.codeHash),
+    index('channel_bindings_customer_idx').on(table.customerId, table.boundAt),
+    index('channel_bindings_recipient_idx').on(table.recipient),
+    check('channel_bindings_bound_whole', sql`(recipient is null) = (bound_at is null)`),
   ],
 )

@@ -303,6 +303,23 @@ export const bindAccount = (args: {
   })
 
 /**
+ * Binds the customer of a code to who has presented it at a channel, who agrees to be written to
+ * there by doing so.
+ */
+export const bindRecipient = (args: {
+  channelId: Argument<string>
+  codeHash: Argument<Uint8Array>
+  recipient: Argument<string>
+  at: Argument<string>
+}) =>
+  callFunction<void>('bind_recipient', {
+    p_channel_id: args.channelId,
+    p_code_hash: args.codeHash,
+    p_recipient: args.recipient,
+    p_at: args.at,
+  })
+
+/**
  * Books a mobile payment that somebody makes to a merchant at the simulated bank, which a
  * verification and a payer's claim then find, and tells the pending claims of its payer.
  */
@@ -598,6 +615,22 @@ export const createBankConnection = (args: {
     p_phone: args.phone,
     p_sends_payer_keys: args.sendsPayerKeys,
     p_configured: args.configured,
+  })
+
+/** Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. */
+export const createChannelBinding = (args: {
+  id: Argument<string>
+  merchantId: Argument<string>
+  channelId: Argument<string>
+  customerId: Argument<string>
+  codeHash: Argument<Uint8Array>
+}) =>
+  callFunction<string>('create_channel_binding', {
+    p_id: args.id,
+    p_merchant_id: args.merchantId,
+    p_channel_id: args.channelId,
+    p_customer_id: args.customerId,
+    p_code_hash: args.codeHash,
   })
 
 /** Makes a charge note. */
@@ -2220,6 +2253,7 @@ export const recordChannelOutcome = (args: {
   outcome: Argument<string>
   code?: Argument<string> | null
   times?: Argument<number>
+  account?: Argument<string> | null
 }) =>
   callFunction<void>('record_channel_outcome', {
     p_id: args.id,
@@ -2227,6 +2261,7 @@ export const recordChannelOutcome = (args: {
     p_outcome: args.outcome,
     p_code: args.code,
     p_times: args.times,
+    p_account: args.account,
   })
 
 /** Records whether the bank has accepted a connection's credentials. */
@@ -3344,6 +3379,17 @@ export const startWebhookReplay = (args: {
     p_first_id: args.firstId,
     p_end_id: args.endId,
     p_types: args.types,
+  })
+
+/**
+ * Stops a channel for who has got no message since they have blocked its sender, as if they had
+ * said so.
+ */
+export const stopBlockedRecipient = (args: {
+  messageId: Argument<string>
+}) =>
+  callFunction<void>('stop_blocked_recipient', {
+    p_message_id: args.messageId,
   })
 
 /**

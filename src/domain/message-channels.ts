@@ -3,8 +3,15 @@ export const MESSAGE_CHANNELS = ['mail', 'whatsapp', 'telegram'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /** Those by which this service reminds them. */
-export const REMINDER_CHANNELS = ['mail', 'whatsapp'] as const satisfies readonly MessageChannel[]
+export const REMINDER_CHANNELS = [
+  'mail',
+  'whatsapp',
+  'telegram',
+] as const satisfies readonly MessageChannel[]
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
+
+/** Those by which who has paid gets the receipt, at an address that they give. */
+export const RECEIPT_CHANNELS = ['mail', 'whatsapp'] as const satisfies readonly MessageChannel[]
 
 /** What is written: a reminder of a charge note, and a receipt that its payer has asked for. */
 export const MESSAGE_TEMPLATES = ['note_reminder', 'receipt'] as const
@@ -14,10 +21,11 @@ export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 export const CHANNEL_NAMES = {
   mail: { es: 'correo', en: 'mail' },
   whatsapp: { es: 'WhatsApp', en: 'WhatsApp' },
+  telegram: { es: 'Telegram', en: 'Telegram' },
 } as const satisfies Record<ReminderChannel, { es: string; en: string }>
 
 /** Those that a merchant connects, with credentials of its own. */
-export const CHANNEL_KINDS = ['whatsapp'] as const satisfies readonly MessageChannel[]
+export const CHANNEL_KINDS = ['whatsapp', 'telegram'] as const satisfies readonly MessageChannel[]
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /** Whether a customer wants to be written to; `unknown` until somebody says so. */

@@ -99,7 +99,12 @@ const Vars = z.lazy(() =>
         .default({}),
       /** Where the channels are reached by which merchants write to their customers; what is missing is not offered. */
       CHANNEL_ADDRESSES: json
-        .pipe(z.strictObject({ whatsapp: ChannelAddress.optional() }))
+        .pipe(
+          z.strictObject({
+            whatsapp: ChannelAddress.optional(),
+            telegram: ChannelAddress.optional(),
+          }),
+        )
         .default({}),
       PAYMENT_LIMIT: amount,
       ACCOUNT_DAY_LIMIT: amount,

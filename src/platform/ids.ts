@@ -45,6 +45,7 @@ type PublicKind = keyof typeof PREFIXES
 export type UuidKind =
   | PublicKind
   | 'attempt'
+  | 'channelBinding'
   | 'closing'
   | 'code'
   | 'customerAccount'

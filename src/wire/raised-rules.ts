@@ -52,6 +52,7 @@ export interface RaisedRules {
   branch_limit: 'most'
   challenge_spent: never
   channel_disabled: never
+  channel_not_bindable: never
   channel_not_offered: never
   checkout_canceled: never
   checkout_differs: 'checkoutId'
@@ -95,6 +96,7 @@ export interface RaisedRules {
   files_not_multipart: 'field'
   gone: never
   hook_not_signed: never
+  hook_secret_wrong: never
   hook_word_wrong: never
   invalid_credentials: never
   invitation_accepted: never
@@ -277,6 +279,7 @@ export type UniqueConstraint =
   | 'bank_movements_order_key'
   | 'bank_movements_transaction_key'
   | 'branches_name_key'
+  | 'channel_bindings_code_key'
   | 'channels_kind_key'
   | 'charge_notes_checkout_key'
   | 'charge_notes_number_key'

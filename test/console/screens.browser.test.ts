@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...{ payout: world.submittedPayout.id, payment: world.flaggedOrder.id, account: account.id },
     ...{ movement: movement.id, connection: world.bankConnection.id, day: world.closedDay },
     ...{ external: world.external.id, shift: world.closedShift.id, branch: world.branch.id },
-    payee: world.payee.id,
+    ...{ payee: world.payee.id, channel: world.channel.id },
     ...{ customer: world.customer.id, note: world.note.id, series: world.series.id, kind: 'notes' },
     ...{ webhook: world.webhook.id, delivery: delivery.id, event: delivery.event.id },
   }

@@ -115,6 +115,7 @@ const budget: Record<
   takeTesoroNotice: { refused: 404 },
   verifyWhatsAppHook: { refused: 404 },
   takeWhatsAppEvents: { refused: 404 },
+  takeTelegramUpdate: { refused: 404 },
 }
 
 /** After the response they delete what was there before, of which there is to be nothing here. */

@@ -583,6 +583,11 @@ const samples: Record<string, MakeSample> = {
   deleteChannel: ({ merchant, channel }) => ({
     path: `/merchants/${merchant.id}/channels/${channel.id}`,
   }),
+  createChannelBinding: ofTest(({ merchant, telegram, customer }) => ({
+    path: `/merchants/${merchant.id}/channels/${telegram.id}/bindings`,
+    body: { customerId: customer.id },
+  })),
+  takeTelegramUpdate: () => ({ path: '/hooks/telegram/no-address', body: { update_id: 1 } }),
   verifyWhatsAppHook: () => ({ path: '/hooks/whatsapp/no-address' }),
   takeWhatsAppEvents: () => ({ path: '/hooks/whatsapp/no-address', body: { entry: [] } }),
   getWebhook: ofTest(({ merchant, webhook }) => ({

@@ -1,16 +1,20 @@
+import { startTelegram, type Telegram } from '../../dev/channels/telegram.ts'
 import { startWhatsApp, type WhatsApp } from '../../dev/channels/whatsapp.ts'
 import { createMerchant, type MerchantFixture } from './actors.ts'
 import type { CallResult } from './api.ts'
 import { type CollectionsShop, startCollectionsShop } from './collections-shop.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** A merchant that collects, and a simulated number of WhatsApp's. */
+/** A merchant that collects, and a simulated number of WhatsApp's and bot of Telegram's. */
 export interface ChannelShop extends CollectionsShop {
   whatsapp: WhatsApp
+  telegram: Telegram
   /** Connects the number as a live channel of a merchant; the shop's unless said. */
   connect(options?: ConnectOptions): Promise<CallResult>
   /** The same, once Meta has accepted it and knows its webhook. */
   connectWhole(options?: ConnectOptions): Promise<Connected>
+  /** Connects the bot as a live channel, once Telegram has accepted it and was told the webhook. */
+  connectBot(merchant?: MerchantFixture): Promise<Connected>
   channel(of: Connected): Promise<Record<string, unknown>>
   newMerchant(): Promise<MerchantFixture>
   stop(): Promise<void>
@@ -31,12 +35,28 @@ export interface Connected {
 
 export async function startChannelShop(): Promise<ChannelShop> {
   const whatsapp = await startWhatsApp()
+  const telegram = await startTelegram()
   const shop = await startCollectionsShop({
-    vars: { CHANNEL_ADDRESSES: JSON.stringify({ whatsapp: { baseUrl: whatsapp.url } }) },
+    vars: {
+      CHANNEL_ADDRESSES: JSON.stringify({
+        whatsapp: { baseUrl: whatsapp.url },
+        telegram: { baseUrl: telegram.url },
+      }),
+    },
+  })
+  const whenActive = async (connected: Connected): Promise<Connected> => {
+    await waitUntil('the channel is active', async () => {
+      return (await bed.channel(connected)).status === 'active'
+    })
+    return connected
+  }
+  const connectedOf = ({ body }: CallResult, merchant: MerchantFixture): Connected => ({
+    ...{ id: body.id, merchant, hookPath: new URL(body.hookUrl).pathname },
   })
   const bed: ChannelShop = {
     ...shop,
     whatsapp,
+    telegram,
     newMerchant: () => createMerchant(shop.service, shop.owner),
     connect: ({ merchant = shop.merchant, credentials = {}, environment, as = shop.owner } = {}) =>
       shop.api('POST', `/merchants/${merchant.id}/channels`, {
@@ -49,13 +69,17 @@ export async function startChannelShop(): Promise<ChannelShop> {
       }),
     async connectWhole(options = {}) {
       const merchant = options.merchant ?? shop.merchant
-      const { body } = await bed.connect(options)
-      const hookPath = new URL(body.hookUrl).pathname
-      const connected = { id: body.id, merchant, hookPath }
-      await waitUntil('the channel is active', async () => {
-        return (await bed.channel(connected)).status === 'active'
+      const connected = await whenActive(connectedOf(await bed.connect(options), merchant))
+      await whatsapp.setWebhook(`${shop.service.url}${connected.hookPath}`)
+      return connected
+    },
+    async connectBot(merchant = shop.merchant) {
+      const made = await shop.api('POST', `/merchants/${merchant.id}/channels`, {
+        as: shop.owner,
+        body: { kind: 'telegram', credentials: { token: telegram.bot.token } },
       })
-      await whatsapp.setWebhook(`${shop.service.url}${hookPath}`)
+      const connected = await whenActive(connectedOf(made, merchant))
+      telegram.forwardTo(`${shop.service.url}${connected.hookPath}`)
       return connected
     },
     channel: async ({ id, merchant }) =>
@@ -63,6 +87,7 @@ export async function startChannelShop(): Promise<ChannelShop> {
     async stop() {
       await shop.service.stop()
       await whatsapp.stop()
+      await telegram.stop()
     },
   }
   return bed

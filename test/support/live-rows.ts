@@ -33,6 +33,7 @@ const watchedRows: Record<string, string | null> = {
   customer_consents: `customer_id in (select id from customers where ${isLive})`,
   customers: isLive,
   channels: everyRow,
+  channel_bindings: `customer_id in (select id from customers where ${isLive})`,
   recipient_choices: isLive,
   charge_note_numbers: isLive,
   charge_notes: isLive,

@@ -23,7 +23,7 @@ export const SILENT_BANKS = {
 }
 
 /** CHANNEL_ADDRESSES of a service whose channels nobody plays. */
-export const SILENT_CHANNELS = { whatsapp: { baseUrl: NOWHERE } }
+export const SILENT_CHANNELS = { whatsapp: { baseUrl: NOWHERE }, telegram: { baseUrl: NOWHERE } }
 
 /** What Banco de Venezuela has given the owner of the accounts of tests. */
 export const bdvCredentials = (): Record<string, string> => ({

@@ -59,6 +59,7 @@ const WAITED: Readonly<Record<string, Trips>> = {
   checkChannel: 2,
   // What tells of nothing that is recorded is acknowledged after the channel was read.
   takeWhatsAppEvents: [1, 2],
+  takeTelegramUpdate: [0, 2],
   // The address of a configured connection is known without the database.
   takeTesoroNotice: [1, 2],
   // The protocols are those of the deployment.

@@ -117,6 +117,7 @@ export interface World {
   series: SeriesFixture
   /** Of the test environment, which nobody plays. */
   channel: ChannelFixture
+  telegram: ChannelFixture
   pausedSeries: SeriesFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
@@ -269,6 +270,7 @@ export async function createWorld(service: Service): Promise<World> {
     note: await createNote(service, merchant),
     series: await createSeries(service, merchant),
     channel: await createChannel(service, merchant),
+    telegram: await createChannel(service, merchant, { kind: 'telegram' }),
     pausedSeries: await createSeries(service, merchant, { status: 'paused' }),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {

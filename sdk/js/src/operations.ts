@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// d1a5435f269b5ad3d4e8baa91da9902c7c606d4207a56f0e5e6c13b54c99b353 f1251ac03f875833ab7c41d8a7ca3c52c0c2035b1a5b9a15e1b55cfa70382217
+// 6c5c21be1eea6d0ab228eda45dd17b32f091d7ee91cfd8ce99b5ac1b25fcc3bf 316d5a939222dbe54cfd226777ff73e395065dee12d1f1c9782463391bef8562
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -286,6 +286,8 @@ export const operations = {
   deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
   /** Ask the provider whether a channel works. */
   checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
+  /** Make a link by which a customer opens a channel. */
+  createChannelBinding: ['POST', '/merchants/{id}/channels/{channelId}/bindings', 'repeatable'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
   /** Make a series of charge notes. */

@@ -1034,7 +1034,7 @@ final class MerchantMethods
      *
      * @param array{} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int, telegram?: int}}
      */
     public function getMessageSettings(array $input = [], array $options = []): array
     {
@@ -1044,9 +1044,9 @@ final class MerchantMethods
     /**
      * Decide how many messages are sent on a day.
      *
-     * @param array{body: array{dailyBudget: array{mail?: int, whatsapp?: int}}} $input
+     * @param array{body: array{dailyBudget: array{mail?: int, whatsapp?: int, telegram?: int}}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int, telegram?: int}}
      */
     public function updateMessageSettings(array $input = [], array $options = []): array
     {
@@ -1123,6 +1123,18 @@ final class MerchantMethods
     public function checkChannel(array $input, array $options = [])
     {
         return $this->call('checkChannel', $input, $options);
+    }
+
+    /**
+     * Make a link by which a customer opens a channel.
+     *
+     * @param array{channelId: string, body: array{customerId: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{code: string, url: string, expiresAt: string}
+     */
+    public function createChannelBinding(array $input, array $options = []): array
+    {
+        return $this->call('createChannelBinding', $input, $options);
     }
 
     /**

@@ -1598,7 +1598,7 @@ trait Methods
      *
      * @param array{id: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int, telegram?: int}}
      */
     public function getMessageSettings(array $input, array $options = []): array
     {
@@ -1608,9 +1608,9 @@ trait Methods
     /**
      * Decide how many messages are sent on a day.
      *
-     * @param array{id: string, body: array{dailyBudget: array{mail?: int, whatsapp?: int}}} $input
+     * @param array{id: string, body: array{dailyBudget: array{mail?: int, whatsapp?: int, telegram?: int}}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{dailyBudget: array{mail?: int, whatsapp?: int}}
+     * @return array{dailyBudget: array{mail?: int, whatsapp?: int, telegram?: int}}
      */
     public function updateMessageSettings(array $input, array $options = []): array
     {
@@ -1699,6 +1699,18 @@ trait Methods
     public function checkChannel(array $input, array $options = [])
     {
         return $this->call('checkChannel', $input, $options);
+    }
+
+    /**
+     * Make a link by which a customer opens a channel.
+     *
+     * @param array{id: string, channelId: string, body: array{customerId: string}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{code: string, url: string, expiresAt: string}
+     */
+    public function createChannelBinding(array $input, array $options = []): array
+    {
+        return $this->call('createChannelBinding', $input, $options);
     }
 
     /**

@@ -11,6 +11,7 @@ const ABOVE_TEXTS = {
   money: frameTexts.money,
   settings: frameTexts.settings,
   branches: say(['Sedes', 'Branches']),
+  channels: say(['Canales', 'Channels']),
   externalPayments: say(['Cobros por fuera', 'Paid outside']),
   shifts: say(['Turnos', 'Shifts']),
   collections: frameTexts.collections,
@@ -62,7 +63,10 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
   rates: 'money',
   statements: 'banks',
   branches: 'settings',
+  channels: 'settings',
   branch: 'branches',
+  newChannel: 'channels',
+  channel: 'channels',
   access: 'settings',
 }
 

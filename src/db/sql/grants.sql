@@ -4,6 +4,7 @@ GRANT DELETE ON
   bank_connection_changes,
   bank_connection_states,
   bank_health_minutes,
+  channel_bindings,
   channels,
   checkout_payments,
   checkout_quotes,

@@ -3,17 +3,18 @@ import type { ChannelCheck } from '../../platform/messenger/port.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { leaseChecks, recordChannelOutcome } from './queries.ts'
+import { hookOf } from './rules.ts'
 
 /** A Worker can have six connections open: five to providers, and one for the database. */
 const CHECKS_PER_RUN = 5
 
 /** Asks a channel's provider whether it accepts the credentials, and whether its template is approved. */
 export async function checkChannel(
-  { channels }: Platform,
+  { channels, config }: Platform,
   channel: StoredChannel,
 ): Promise<ChannelCheck> {
   const messenger = await channels.open(channel)
-  if (messenger !== null) return messenger.check()
+  if (messenger !== null) return messenger.check(hookOf(config, channel.kind, channel.id))
   return { status: 'unreachable', code: 'NOT_READABLE' }
 }
 

@@ -120,7 +120,7 @@ export const leaseChecks = (limit: number) =>
 
 /** What a provider has said of a channel, and how often. */
 export type ChannelOutcome =
-  | { status: 'accepted' }
+  | { status: 'accepted'; account?: string }
   | { status: 'credential' | 'template' | 'unreachable'; code: string; times?: number }
 
 /** Records it; see record_channel_outcome.sql. */
@@ -132,6 +132,7 @@ export const recordChannelOutcome = ({ id, credentials }: StoredChannel, outcome
       outcome: outcome.status,
       code: outcome.status === 'accepted' ? null : outcome.code,
       times: (outcome.status !== 'accepted' && outcome.times) || 1,
+      account: (outcome.status === 'accepted' && outcome.account) || null,
     })}`)
 
 /** A channel to whose address its provider has written, whatever its status: who stops it is heard. */
@@ -146,7 +147,7 @@ export const findHookedChannel = (channelUuid: Uuid<'channel'>, kind: ChannelKin
 
 /** What somebody has said about being written to; take_recipient_choices.sql describes it. */
 export interface RecipientChoice {
-  /** A phone in the local form. */
+  /** A phone in the local form; at Telegram, the id of the chat. */
   recipient: string
   stopped: boolean
   at: string
@@ -183,3 +184,41 @@ export const takeStates = (
       channel: kind,
       states,
     })}`)
+
+export interface NewBinding {
+  id: Uuid<'channelBinding'>
+  customerUuid: Uuid<'customer'>
+  codeHash: Uint8Array
+  /** Of the channel: all of the response that is kept. */
+  publicId: string
+}
+
+/** Writes a code and tells the channel's name at its provider; create_channel_binding.sql lists the errors. */
+export const insertBinding = ({ merchantUuid, channelUuid }: ChannelRef, binding: NewBinding) => ({
+  bound: statement<{ account: string }>(sql`
+    select ${functions.createChannelBinding({
+      id: binding.id,
+      merchantId: merchantUuid,
+      channelId: channelUuid,
+      customerId: binding.customerUuid,
+      codeHash: bytea(binding.codeHash),
+    })} as account, ${functions.respond({ rowOrId: binding.publicId })} as response`),
+})
+
+/** Binds who has presented a code at a channel; bind_recipient.sql describes it. */
+export const bindRecipient = (
+  { id }: HookedChannel,
+  codeHash: Uint8Array,
+  { recipient, at }: Pick<RecipientChoice, 'recipient' | 'at'>,
+) =>
+  statement(sql`
+    select ${functions.bindRecipient({
+      channelId: id,
+      codeHash: bytea(codeHash),
+      recipient,
+      at: sql`${at}::timestamptz`,
+    })}`)
+
+/** Stops a channel for who has blocked it; stop_blocked_recipient.sql describes it. */
+export const stopBlockedRecipient = (messageUuid: Uuid<'message'>) =>
+  statement(sql`select ${functions.stopBlockedRecipient({ messageId: messageUuid })}`)

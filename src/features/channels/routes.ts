@@ -1,11 +1,13 @@
 import type { RouteGroup } from '../../http/route.ts'
 import { checkChannel } from './check-channel.ts'
 import { createChannel } from './create-channel.ts'
+import { createChannelBinding } from './create-channel-binding.ts'
 import { deleteChannel } from './delete-channel.ts'
 import { getChannel } from './get-channel.ts'
 import { listChannelKinds } from './list-channel-kinds.ts'
 import { listChannels } from './list-channels.ts'
 import { replaceChannelCredentials } from './replace-channel-credentials.ts'
+import { takeTelegramUpdate } from './take-telegram-update.ts'
 import { takeWhatsAppEvents } from './take-whatsapp-events.ts'
 import { verifyWhatsAppHook } from './verify-whatsapp-hook.ts'
 
@@ -22,6 +24,7 @@ export const channels: RouteGroup = {
     replaceChannelCredentials,
     checkChannel,
     deleteChannel,
+    createChannelBinding,
   ],
 }
 
@@ -30,5 +33,5 @@ export const channelHooks: RouteGroup = {
   description:
     'Where the providers of channels report what has become of messages, and what people write back. At the root of the site.',
   base: '',
-  routes: [verifyWhatsAppHook, takeWhatsAppEvents],
+  routes: [verifyWhatsAppHook, takeWhatsAppEvents, takeTelegramUpdate],
 }

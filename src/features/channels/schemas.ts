@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHANNEL_KINDS, MESSAGE_CHANNELS } from '../../domain/message-channels.ts'
 import { CHANNEL_STATUSES } from '../../domain/statuses.ts'
-import { channelId, merchantId } from '../../platform/ids.ts'
+import { channelId, customerId, merchantId } from '../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
   environmentFilter,
@@ -177,4 +177,44 @@ export const WhatsAppHookBody = z.lazy(() =>
 
 export const WhatsAppHookTaken = z.lazy(() =>
   z.object({ received: z.literal(true) }).meta({ id: 'WhatsAppWebhookTaken' }),
+)
+
+export const NewChannelBinding = z.lazy(() =>
+  z
+    .object({
+      customerId: z
+        .string()
+        .transform(customerId.toUuid)
+        .meta({ description: 'Who is to be written to.', example: `cus_${EXAMPLE}` }),
+    })
+    .meta({ id: 'NewChannelBinding' }),
+)
+
+export const ChannelBinding = z.lazy(() =>
+  z
+    .object({
+      code: z.string().meta({
+        description: 'Binds once whoever presents it to the bot. Shown only once.',
+        example: 'Zm9vYmFyYmF6cXV4MTIzNA',
+      }),
+      url: z.url().meta({
+        description: 'Opens the bot with the code, for the customer alone.',
+        example: 'https://t.me/academia_lumen_bot?start=Zm9vYmFyYmF6cXV4MTIzNA',
+      }),
+      expiresAt: isoTime,
+    })
+    .meta({ id: 'ChannelBinding' }),
+)
+
+/** Telegram sends again what is refused: whatever is not understood is left out. */
+export const TelegramHookBody = z.lazy(() =>
+  z
+    .looseObject({
+      update_id: z.unknown().optional().meta({ example: 10000 }),
+    })
+    .meta({ id: 'TelegramUpdate', description: 'An Update, as the Bot API describes it.' }),
+)
+
+export const TelegramHookTaken = z.lazy(() =>
+  z.object({ received: z.literal(true) }).meta({ id: 'TelegramUpdateTaken' }),
 )

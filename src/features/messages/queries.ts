@@ -23,7 +23,11 @@ import {
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
 import type { StoredChannel } from '../../platform/messenger/channels.ts'
-import { type ChannelOutcome, recordChannelOutcome } from '../channels/queries.ts'
+import {
+  type ChannelOutcome,
+  recordChannelOutcome,
+  stopBlockedRecipient,
+} from '../channels/queries.ts'
 import type { AccountKey } from '../customers/account-rules.ts'
 
 export interface CollectionSettingsRow extends Record<string, unknown> {
@@ -84,9 +88,9 @@ export interface MessageSettingsRow extends Record<string, unknown> {
   daily_budget: Budgets
 }
 
-/** The budgets in force, of what is stored of them. */
+/** The budgets in force, of what is stored of them, in the order of the channels: jsonb has one of its own. */
 const shownBudgets = (stored: SQL): SQL => sql`(
-  select jsonb_object_agg(c.channel, coalesce((${stored} ->> c.channel)::integer, default_message_budget(c.channel)))
+  select json_object_agg(c.channel, coalesce((${stored} ->> c.channel)::integer, default_message_budget(c.channel)))
   from unnest(${sql.param([...REMINDER_CHANNELS])}::text[]) c (channel))`
 
 /** How many messages a merchant sends on a day. */
@@ -234,6 +238,8 @@ export interface Outcome {
   reason?: string
   /** Whether it may be taken another time. */
   isTriedAgain?: boolean
+  /** Whether who was to get it has blocked the channel. */
+  isBlocked?: boolean
   /** The provider's id of it. */
   providerId?: string | null
 }
@@ -260,6 +266,11 @@ export const recordOutcomes = (
   told: readonly [StoredChannel, ChannelOutcome][],
 ) => ({
   messages: recordMessages(outcomes),
+  ...Object.fromEntries(
+    outcomes
+      .filter(({ isBlocked }) => isBlocked)
+      .map(({ id }, nth) => [`b${nth}`, stopBlockedRecipient(id)]),
+  ),
   ...Object.fromEntries(
     told.map(([channel, outcome], nth) => [`c${nth}`, recordChannelOutcome(channel, outcome)]),
   ),

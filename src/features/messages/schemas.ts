@@ -44,10 +44,13 @@ const reminderStep = z.lazy(() =>
           example: -3,
         }),
       channel: z
-        .enum(REMINDER_CHANNELS, said('Debe ser mail o whatsapp.', 'Must be mail or whatsapp.'))
+        .enum(
+          REMINDER_CHANNELS,
+          said('Debe ser mail, whatsapp o telegram.', 'Must be mail, whatsapp or telegram.'),
+        )
         .meta({
           description:
-            'How. By mail to who has not stopped it; by WhatsApp, where the merchant has connected it, to who has agreed.',
+            'How. By mail to who has not stopped it; by WhatsApp or Telegram, where the merchant has connected it, to who has agreed.',
           example: 'mail',
         }),
     })
@@ -88,7 +91,7 @@ export const CollectionDecisions = z.lazy(() =>
 )
 
 /** By channel; more is refused. */
-const MAX_BUDGETS = { mail: 2_000, whatsapp: 10_000 } as const
+const MAX_BUDGETS = { mail: 2_000, whatsapp: 10_000, telegram: 10_000 } as const
 
 const budget = (channel: ReminderChannel, example: number) =>
   z
@@ -105,10 +108,14 @@ export const MessageSettings = z.lazy(() =>
   z
     .object({
       dailyBudget: z
-        .object({ mail: budget('mail', 2_000), whatsapp: budget('whatsapp', 250) })
+        .object({
+          mail: budget('mail', 2_000),
+          whatsapp: budget('whatsapp', 250),
+          telegram: budget('telegram', 500),
+        })
         .meta({
           description:
-            'How many messages may be sent on a day of Caracas by each channel: 2,000 mails and 250 by WhatsApp until it is decided.',
+            'How many messages may be sent on a day of Caracas by each channel: 2,000 mails, 250 by WhatsApp and 500 by Telegram until it is decided.',
         }),
     })
     .meta({ id: 'MessageSettings' }),

@@ -141,6 +141,7 @@ function recordOf(id: Outcome['id'], outcome: SendOutcome): Outcome {
   return {
     ...{ id, status: 'rejected', reason: code },
     isTriedAgain: cause === 'busy' || cause === 'credential',
+    isBlocked: cause === 'recipient',
   }
 }
 

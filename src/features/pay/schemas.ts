@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { caracasDay } from '../../domain/caracas.ts'
-import { REMINDER_CHANNELS } from '../../domain/message-channels.ts'
+import { RECEIPT_CHANNELS } from '../../domain/message-channels.ts'
 import { PAYMENT_METHODS } from '../../domain/payment-methods.ts'
 import { isMobilePhone } from '../../domain/phone.ts'
 import { CHECKOUT_STATUSES } from '../../domain/statuses.ts'
@@ -87,7 +87,7 @@ export const NewReceiptMessage = z.lazy(() =>
         example: 'txn_01kga5ycm3e8wbrqjbzqk9c6vm',
       }),
       channel: z
-        .enum(REMINDER_CHANNELS, said('Debe ser mail o whatsapp.', 'Must be mail or whatsapp.'))
+        .enum(RECEIPT_CHANNELS, said('Debe ser mail o whatsapp.', 'Must be mail or whatsapp.'))
         .meta({ description: 'How to send it.', example: 'whatsapp' }),
       to: z.string().meta({
         description: 'An e-mail address for `mail`, a mobile phone for `whatsapp`.',

@@ -7,6 +7,8 @@ import { DecryptionError, decryptCredential, encryptCredential } from '../encryp
 import { channelId, type Uuid } from '../ids.ts'
 import { describeError, logError } from '../log.ts'
 import type { ConnectedMessenger } from './port.ts'
+import { TELEGRAM_FIELDS, TelegramCredentials } from './telegram/credentials.ts'
+import { connectTelegram } from './telegram/telegram.ts'
 import { WHATSAPP_FIELDS, WhatsAppCredentials } from './whatsapp/credentials.ts'
 import { connectWhatsApp } from './whatsapp/whatsapp.ts'
 
@@ -15,11 +17,13 @@ export const CHANNELS: Readonly<
   Record<ChannelKind, { fields: readonly CredentialField[]; credentials: z.ZodType }>
 > = {
   whatsapp: { fields: WHATSAPP_FIELDS, credentials: WhatsAppCredentials },
+  telegram: { fields: TELEGRAM_FIELDS, credentials: TelegramCredentials },
 }
 
 /** The credentials of each kind of channel, as they are used. */
 export interface ChannelCredentials {
   whatsapp: WhatsAppCredentials
+  telegram: TelegramCredentials
 }
 
 /** A channel as it is stored. */
@@ -92,7 +96,9 @@ export function connectChannels(
     async open(channel) {
       const address = addresses[channel.kind]
       const credentials = address && (await credentialsOf(channel))
-      return credentials ? connectWhatsApp({ ...credentials, ...address, fetch: direct }) : null
+      if (!credentials) return null
+      const config = { ...credentials, ...address, fetch: direct }
+      return 'appSecret' in config ? connectWhatsApp(config) : connectTelegram(config)
     },
   }
 }

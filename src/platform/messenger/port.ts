@@ -22,7 +22,7 @@ export interface ReceiptVariables extends ReceiptMessage {
 }
 
 interface Addressed {
-  /** The address, as the channel takes it: an e-mail, or a phone in the local form. */
+  /** The address, as the channel takes it: an e-mail, a phone in the local form, or the id of a chat. */
   to: string
   /** Names the message where the channel tells of its delivery. */
   key: string
@@ -37,9 +37,9 @@ export type OutgoingMessage = Addressed &
 
 /**
  * Why a message was refused. `credential` and `template`: the channel itself does not work. `busy`: not now. `message`: this
- * one is refused whenever it is sent.
+ * one is refused whenever it is sent. `recipient`: who is to get it has blocked the sender, so that all are.
  */
-export type RejectionCause = 'credential' | 'template' | 'busy' | 'message'
+export type RejectionCause = 'credential' | 'template' | 'busy' | 'message' | 'recipient'
 
 /**
  * What became of a message. Of `rejected` it is certain that nothing was sent. `unknown` may have been sent, and is never sent
@@ -58,11 +58,21 @@ export interface Messenger {
 
 /** What a channel's provider says of its credentials, and of the templates that they are for. */
 export type ChannelCheck =
-  | { status: 'accepted' }
+  /** `account`: its own name there, where people find it by that. */
+  | { status: 'accepted'; account?: string }
   | { status: 'credential' | 'template' | 'unreachable'; code: string }
+
+/** Where the provider of a channel reports, and the word that it presents there where it signs nothing. */
+export interface ChannelHook {
+  url: string
+  secret: string
+}
 
 /** The messenger of a channel that a merchant has connected. */
 export interface ConnectedMessenger extends Messenger {
-  /** Asks something that changes nothing and sends nothing. Never rejects. */
-  check(): Promise<ChannelCheck>
+  /**
+   * Asks something that sends nothing; where a provider takes the address of the webhook by its interface, it is told that.
+   * Never rejects.
+   */
+  check(hook: ChannelHook): Promise<ChannelCheck>
 }

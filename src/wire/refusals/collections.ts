@@ -45,6 +45,20 @@ export const collectionRefusals = {
       'This channel is disabled. Replace its credentials first.',
     ],
   ],
+  channel_not_bindable: [
+    'CONFLICT',
+    [
+      'Este canal no se abre con un código, o el proveedor todavía no lo aceptó.',
+      'This channel is not begun by a code, or its provider has not accepted it yet.',
+    ],
+  ],
+  hook_secret_wrong: [
+    'UNAUTHORIZED',
+    [
+      'La palabra secreta falta, o no es la del canal.',
+      'The secret word is missing, or not that of the channel.',
+    ],
+  ],
   hook_word_wrong: [
     'UNAUTHORIZED',
     [

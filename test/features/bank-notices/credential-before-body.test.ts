@@ -16,9 +16,9 @@ let mercantil: Mercantil
 let tesoro: Tesoro
 let configured: BankConfig[]
 
-/** Of banks; what the providers of channels send is signed. */
+/** Of banks; the providers of channels have tests of their own. */
 const hooks = routes.filter(
-  ({ path }) => path.startsWith('/hooks/') && !path.startsWith('/hooks/whatsapp/'),
+  ({ path }) => path.startsWith('/hooks/') && !/^\/hooks\/(whatsapp|telegram)\//.test(path),
 )
 
 let service: Service

@@ -156,6 +156,7 @@ final class Operations
         'replaceChannelCredentials' => ['PUT', '/merchants/{id}/channels/{channelId}'],
         'deleteChannel' => ['DELETE', '/merchants/{id}/channels/{channelId}'],
         'checkChannel' => ['POST', '/merchants/{id}/channels/{channelId}/check'],
+        'createChannelBinding' => ['POST', '/merchants/{id}/channels/{channelId}/bindings', 'repeatable'],
         'listSeries' => ['GET', '/merchants/{id}/series', 'list'],
         'createSeries' => ['POST', '/merchants/{id}/series', 'repeatable'],
         'getSeries' => ['GET', '/merchants/{id}/series/{seriesId}'],

@@ -1427,6 +1427,18 @@ class Methods:
         """Ask the provider whether a channel works."""
         return self._call("checkChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
 
+    def create_channel_binding(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        body: schemas.NewChannelBinding,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChannelBinding:
+        """Make a link by which a customer opens a channel."""
+        return self._call("createChannelBinding", {"id": id, "channelId": channel_id}, None, body, idempotency_key, on_headers)
+
     def list_series(
         self,
         *,
@@ -3551,6 +3563,17 @@ class MerchantMethods:
         """Ask the provider whether a channel works."""
         return self._call("checkChannel", {"channelId": channel_id}, None, None, None, on_headers)
 
+    def create_channel_binding(
+        self,
+        *,
+        channel_id: str,
+        body: schemas.NewChannelBinding,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.ChannelBinding:
+        """Make a link by which a customer opens a channel."""
+        return self._call("createChannelBinding", {"channelId": channel_id}, None, body, idempotency_key, on_headers)
+
     def list_series(
         self,
         *,
@@ -5493,6 +5516,18 @@ class AsyncMethods:
     ) -> Awaitable[schemas.Channel]:
         """Ask the provider whether a channel works."""
         return self._call("checkChannel", {"id": id, "channelId": channel_id}, None, None, None, on_headers)
+
+    def create_channel_binding(
+        self,
+        *,
+        id: str,
+        channel_id: str,
+        body: schemas.NewChannelBinding,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChannelBinding]:
+        """Make a link by which a customer opens a channel."""
+        return self._call("createChannelBinding", {"id": id, "channelId": channel_id}, None, body, idempotency_key, on_headers)
 
     def list_series(
         self,
@@ -7617,6 +7652,17 @@ class AsyncMerchantMethods:
     ) -> Awaitable[schemas.Channel]:
         """Ask the provider whether a channel works."""
         return self._call("checkChannel", {"channelId": channel_id}, None, None, None, on_headers)
+
+    def create_channel_binding(
+        self,
+        *,
+        channel_id: str,
+        body: schemas.NewChannelBinding,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.ChannelBinding]:
+        """Make a link by which a customer opens a channel."""
+        return self._call("createChannelBinding", {"channelId": channel_id}, None, body, idempotency_key, on_headers)
 
     def list_series(
         self,

@@ -333,12 +333,6 @@ class NewVerification(_NewVerificationRequired, total=False):
     paidAt: str
 
 
-class NewReceiptMessage(TypedDict):
-    transactionId: str
-    channel: ReminderChannel
-    to: str
-
-
 class SandboxPayment(TypedDict, total=False):
     simulate: PaymentStatus
     amount: Number
@@ -610,10 +604,11 @@ class MessageSettings(TypedDict):
 class MessageSettingsDailyBudget(TypedDict, total=False):
     mail: int
     whatsapp: int
+    telegram: int
 
 
 class _NewChannelRequired(TypedDict):
-    kind: Literal["whatsapp"]
+    kind: Literal["whatsapp", "telegram"]
     credentials: Dict[str, str]
 
 
@@ -623,6 +618,10 @@ class NewChannel(_NewChannelRequired, total=False):
 
 class ChannelCredentials(TypedDict):
     credentials: Dict[str, str]
+
+
+class NewChannelBinding(TypedDict):
+    customerId: str
 
 
 class _NewSeriesRequired(TypedDict):
@@ -995,6 +994,10 @@ class TesoroNotice(_TesoroNoticeRequired, total=False):
 
 class WhatsAppWebhook(TypedDict, total=False):
     entry: List[Any]
+
+
+class TelegramUpdate(TypedDict, total=False):
+    update_id: Any
 
 
 class TransactionPendingEvent(TypedDict):
@@ -1518,7 +1521,7 @@ class CustomerEventData(TypedDict):
 
 
 class CustomerConsent(TypedDict):
-    channel: ConsentChannel
+    channel: ReminderChannel
     status: ConsentStatus
     at: Union[str, None]
     how: Union[str, None]
@@ -2410,10 +2413,6 @@ class Paid(_PaidRequired, total=False):
     failureReason: Failure
 
 
-class ReceiptRequested(TypedDict):
-    message: str
-
-
 class SandboxResult(TypedDict):
     status: PaymentStatus
     message: str
@@ -2817,11 +2816,11 @@ class CustomerMessage(TypedDict):
     id: str
     merchantId: str
     environment: Environment
-    channel: ConsentChannel
-    template: Literal["note_reminder", "receipt"]
+    channel: ReminderChannel
+    template: Literal["note_reminder"]
     to: Union[str, None]
-    customerId: Union[str, None]
-    chargeNoteId: Union[str, None]
+    customerId: str
+    chargeNoteId: str
     transactionId: Union[str, None]
     status: CustomerMessageStatus
     reason: Union[str, None]
@@ -2841,7 +2840,7 @@ class ChannelKindList(TypedDict):
 
 
 class ChannelKindInfo(TypedDict):
-    kind: ConsentChannel
+    kind: ReminderChannel
     connectable: bool
     credentials: List[ChannelCredentialField]
 
@@ -2874,7 +2873,7 @@ class Channel(TypedDict):
     id: str
     merchantId: str
     environment: Environment
-    kind: Literal["whatsapp"]
+    kind: Literal["whatsapp", "telegram"]
     status: ChannelStatus
     lastError: Union[ChannelError, None]
     hookUrl: str
@@ -2896,6 +2895,12 @@ class ChannelErrorMessage(TypedDict):
 
 class ChannelList(TypedDict):
     data: List[Channel]
+
+
+class ChannelBinding(TypedDict):
+    code: str
+    url: str
+    expiresAt: str
 
 
 class Series(TypedDict):
@@ -4352,6 +4357,10 @@ class WhatsAppWebhookTaken(TypedDict):
     received: Literal[True]
 
 
+class TelegramUpdateTaken(TypedDict):
+    received: Literal[True]
+
+
 class SignedReceipt(TypedDict):
     receipt: Receipt
     jws: str
@@ -4483,7 +4492,6 @@ ListCheckoutsQuery = TypedDict(
         "status": "CheckoutStatus",
         "externalReference": "str",
         "chargeNotes": "bool",
-        "createdBy": "str",
         "tillId": "str",
         "branchId": "str",
         "shiftId": "str",
@@ -4713,7 +4721,7 @@ ListMessagesQuery = TypedDict(
         "after": "str",
         "before": "str",
         "environment": "EnvironmentInput",
-        "channel": "ConsentChannel",
+        "channel": "ReminderChannel",
         "status": "CustomerMessageStatus",
         "customerId": "str",
         "from": "str",
@@ -5093,11 +5101,11 @@ InvitedRole = Literal["ADMIN", "MEMBER", "CASHIER"]
 PayerMethod = Literal["c2p", "mobile_payment"]
 Currency = Literal["VES", "USD"]
 BankCode = Literal["0001", "0102", "0104", "0105", "0108", "0114", "0115", "0128", "0134", "0137", "0138", "0146", "0151", "0156", "0157", "0163", "0166", "0168", "0169", "0171", "0172", "0173", "0174", "0175", "0177", "0178", "0191", "0601"]
-ReminderChannel = Literal["mail", "whatsapp"]
 PaymentStatus = Literal["success", "failed", "pending"]
 DecimalMark = Literal[",", "."]
 ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
 SaidConsent = Literal["given", "stopped"]
+ReminderChannel = Literal["mail", "whatsapp", "telegram"]
 SeriesInterval = Literal["week", "month", "year"]
 ShiftMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
 WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
@@ -5117,7 +5125,6 @@ CheckoutStatus = Literal["open", "partially_paid", "paid", "expired", "canceled"
 UnappliedReason = Literal["expired", "canceled", "paid", "amount", "void", "ambiguous", "released"]
 PaymentKind = Literal["p2p", "transfer", "c2p", "verification", "reversal"]
 ExternalPaymentStatus = Literal["recorded", "confirmed", "voided"]
-ConsentChannel = Literal["mail", "whatsapp", "telegram"]
 ConsentStatus = Literal["unknown", "given", "stopped"]
 ChargeNoteStatus = Literal["open", "partially_paid", "paid", "void"]
 PayoutStatus = Literal["draft", "awaiting_approval", "scheduled", "processing", "completed", "completed_with_failures", "canceled"]

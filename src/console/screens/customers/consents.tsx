@@ -6,6 +6,7 @@ import { Moment } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import { tell } from '../../parts/toast.tsx'
 import { messageTexts as texts } from '../reminders/texts.ts'
+import { BindTelegram } from './bind-telegram.tsx'
 import type { Customer } from './texts.ts'
 
 type Consent = Customer['consents'][number]
@@ -22,30 +23,39 @@ interface ConsentsProps {
 }
 
 /** Whether a customer wants to be written to, by each channel, and how that is known. */
-export const Consents = ({ of: customer, onDone }: ConsentsProps) => (
-  <section class="card">
-    <h2>{say(['Qué mensajes acepta', 'Which messages they agree to'])}</h2>
-    <ul class="lines">
-      {customer.consents.map((consent) => {
-        const [tone, text] = SAID[consent.status]
-        return (
-          <li key={consent.channel}>
-            <div>
-              <strong>{texts.channels[consent.channel]}</strong> <Status tone={tone}>{text}</Status>
-              {consent.at && (
-                <p class="quiet">
-                  <Moment of={consent.at} />
-                  {consent.how && ` · ${consent.how}`}
-                </p>
-              )}
-            </div>
-            <ChangeConsent customer={customer} of={consent} onDone={onDone} />
-          </li>
-        )
-      })}
-    </ul>
-  </section>
-)
+export function Consents({ of: customer, onDone }: ConsentsProps) {
+  const { can } = useMerchant()
+  return (
+    <section class="card">
+      <h2>{say(['Qué mensajes acepta', 'Which messages they agree to'])}</h2>
+      <ul class="lines">
+        {customer.consents.map((consent) => {
+          const [tone, text] = SAID[consent.status]
+          return (
+            <li key={consent.channel}>
+              <div>
+                <strong>{texts.channels[consent.channel]}</strong>{' '}
+                <Status tone={tone}>{text}</Status>
+                {consent.at && (
+                  <p class="quiet">
+                    <Moment of={consent.at} />
+                    {consent.how && ` · ${consent.how}`}
+                  </p>
+                )}
+              </div>
+              <div class="actions">
+                {consent.channel === 'telegram' && can('collections:write') && (
+                  <BindTelegram of={customer} />
+                )}
+                <ChangeConsent customer={customer} of={consent} onDone={onDone} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 interface ChangeConsentProps {
   customer: Customer

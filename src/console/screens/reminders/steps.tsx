@@ -10,6 +10,7 @@ import { Show } from '../../parts/reading.tsx'
 import { tell } from '../../parts/toast.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
+import { messageTexts } from './texts.ts'
 
 type Settings = Schemas['CollectionSettings']
 type Step = Settings['reminders'][number]
@@ -30,6 +31,9 @@ function dayText(days: number): string {
     : say([`${es} después de vencer`, `${en} after it was due`])
 }
 
+const stepText = ({ days, channel }: Step): string =>
+  `${dayText(days)} · ${messageTexts.channels[channel]}`
+
 /** When customers are reminded, by the service itself. */
 export function Steps() {
   const { client, id, can } = useMerchant()
@@ -39,8 +43,8 @@ export function Steps() {
       <h2>{say(['Recordatorios automáticos', 'Automatic reminders'])}</h2>
       <p class="quiet">
         {say([
-          'Por correo, una vez por cada paso, entre las 8 a. m. y las 8 p. m. A quien ya pagó o pidió no recibir más, nunca.',
-          'By e-mail, once for each step, between 8 a.m. and 8 p.m. Never to who has paid, or has asked for no more.',
+          'Una vez por cada paso, entre las 8 a. m. y las 8 p. m. A quien ya pagó o pidió no recibir más, nunca; por WhatsApp y Telegram, solo a quien aceptó.',
+          'Once for each step, between 8 a.m. and 8 p.m. Never to who has paid, or has asked for no more; by WhatsApp and Telegram to those alone who have agreed.',
         ])}
       </p>
       <Show of={reading}>
@@ -67,7 +71,7 @@ export function Steps() {
 
 interface StepListProps {
   of: readonly Step[]
-  onRemove?(days: number): void
+  onRemove?(step: Step): void
 }
 
 const StepList = ({ of: steps, onRemove }: StepListProps) =>
@@ -75,18 +79,21 @@ const StepList = ({ of: steps, onRemove }: StepListProps) =>
     <p>{say(['Ninguno: nadie recibe recordatorios.', 'None: nobody is reminded.'])}</p>
   ) : (
     <ul class="lines">
-      {steps.map(({ days }) => (
-        <li key={days}>
-          <div>{dayText(days)}</div>
+      {steps.map((step) => (
+        <li key={`${step.days} ${step.channel}`}>
+          <div>
+            {dayText(step.days)}
+            <span class="quiet line">{messageTexts.channels[step.channel]}</span>
+          </div>
           {onRemove && (
             <button
               type="button"
               class="plain small"
               aria-label={say([
-                `Quitar el recordatorio ${dayText(days)}`,
-                `Remove the reminder ${dayText(days)}`,
+                `Quitar el recordatorio ${stepText(step)}`,
+                `Remove the reminder ${stepText(step)}`,
               ])}
-              onClick={() => onRemove(days)}
+              onClick={() => onRemove(step)}
             >
               {say(['Quitar', 'Remove'])}
             </button>
@@ -103,13 +110,7 @@ interface EditStepsProps {
 
 function EditSteps({ of: settings, onDone }: EditStepsProps) {
   const { client } = useMerchant()
-  const id = useId()
   const [steps, setSteps] = useState<readonly Step[]>(settings.reminders)
-  const others = DAYS.filter((days) => !steps.some((step) => step.days === days))
-  const add = (days: number) =>
-    setSteps(
-      [...steps, { days, channel: 'mail' as const }].sort((one, other) => one.days - other.days),
-    )
   return (
     <Form
       send={() => client.updateCollectionSettings({ body: { reminders: [...steps] } })}
@@ -121,31 +122,77 @@ function EditSteps({ of: settings, onDone }: EditStepsProps) {
     >
       <StepList
         of={steps}
-        onRemove={(days) => setSteps(steps.filter((step) => step.days !== days))}
+        onRemove={(removed) => setSteps(steps.filter((step) => step !== removed))}
       />
       {steps.length < MOST && (
+        <AddStep
+          to={steps}
+          onAdd={(step) => setSteps([...steps, step].sort((one, other) => one.days - other.days))}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** The channels by which steps can go: mail, and what the merchant has connected and the provider has accepted. */
+function useStepChannels(): readonly Step['channel'][] {
+  const { client, id } = useMerchant()
+  const connected = useRequest(() => client.listChannels({}), [id]).data?.data ?? []
+  const inUse = connected.filter(({ status }) => status === 'active').map(({ kind }) => kind)
+  return ['mail', ...new Set(inUse)]
+}
+
+interface AddStepProps {
+  to: readonly Step[]
+  onAdd(step: Step): void
+}
+
+function AddStep({ to: steps, onAdd }: AddStepProps) {
+  const id = useId()
+  const channels = useStepChannels()
+  const [channel, setChannel] = useState<Step['channel']>('mail')
+  const others = DAYS.filter(
+    (days) => !steps.some((step) => step.days === days && step.channel === channel),
+  )
+  return (
+    <>
+      {channels.length > 1 && (
         <div class="field">
-          <label for={id}>{say(['Agregar un recordatorio', 'Add a reminder'])}</label>
+          <label for={`${id}-channel`}>{say(['Por dónde', 'By what'])}</label>
           <select
-            id={id}
-            value=""
-            onChange={({ currentTarget }) => {
-              add(Number(currentTarget.value))
-              currentTarget.value = ''
-            }}
+            id={`${id}-channel`}
+            value={channel}
+            onChange={({ currentTarget }) => setChannel(currentTarget.value as Step['channel'])}
           >
-            <option value="" disabled>
-              {say(['Elige cuándo', 'Choose when'])}
-            </option>
-            {others.map((days) => (
-              <option key={days} value={days}>
-                {dayText(days)}
+            {channels.map((one) => (
+              <option key={one} value={one}>
+                {messageTexts.channels[one]}
               </option>
             ))}
           </select>
         </div>
       )}
-    </Form>
+      <div class="field">
+        <label for={id}>{say(['Agregar un recordatorio', 'Add a reminder'])}</label>
+        <select
+          id={id}
+          value=""
+          onChange={({ currentTarget }) => {
+            onAdd({ days: Number(currentTarget.value), channel })
+            currentTarget.value = ''
+          }}
+        >
+          <option value="" disabled>
+            {say(['Elige cuándo', 'Choose when'])}
+          </option>
+          {others.map((days) => (
+            <option key={days} value={days}>
+              {dayText(days)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
   )
 }
 

@@ -40,7 +40,8 @@ const REASONS: Partial<Record<string, string>> = say({
   inactive: ['el comercio no cobra', 'the merchant takes no payments'],
   stopped: ['pidió no recibir más', 'they asked for no more'],
   late: ['se hizo tarde', 'it was too late'],
-  budget: ['pasaron de 2.000 en el día', 'over 2,000 on that day'],
+  budget: ['pasó del límite del día', 'over the limit of that day'],
+  channel_disabled: ['el canal se desactivó o se quitó', 'the channel was disabled or removed'],
 })
 
 /** Why a message was not sent: in words, or the code of who has refused it. */

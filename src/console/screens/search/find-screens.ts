@@ -31,6 +31,7 @@ const OTHERS = [
   ['payees', say(['Contactos', 'Saved payees'])],
   ['banks', say(['Bancos, conectar una cuenta', 'Banks, connect an account'])],
   ['branches', say(['Sedes y cajas', 'Branches and tills'])],
+  ['channels', say(['Canales de mensajes', 'Channels for messages'])],
   ['access', say(['Quién tiene acceso', 'Who has access'])],
   ['webhooks', say(['Webhooks', 'Webhooks'])],
   ['sandbox', say(['Simulaciones', 'Simulations'])],

@@ -48,6 +48,18 @@ export function Settings() {
                 {say(['Ver sedes y cajas', 'See branches and tills'])}
               </Link>
             </section>
+            <section class="card">
+              <h2>{say(['Canales de mensajes', 'Channels for messages'])}</h2>
+              <p class="quiet">
+                {say([
+                  'Por dónde se escribe a tus clientes, y cuántos mensajes al día.',
+                  'How your customers are written to, and how many messages a day.',
+                ])}
+              </p>
+              <Link to={merchantPath('channels')}>
+                {say(['Ver los canales', 'See the channels'])}
+              </Link>
+            </section>
             <SecondPerson isOwner={merchant.owner.id === own} />
             <ShiftDifference />
             <Activity

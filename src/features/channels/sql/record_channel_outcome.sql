@@ -5,16 +5,19 @@
 --
 -- p_credentials: those that were used, encrypted    p_outcome: accepted, credential, template or unreachable
 -- p_code: the provider's code, or why there is no answer    p_times: how often it has said so
+-- p_account: its own name at the provider, where that has told it
 --
 -- Locks: the channel, then its messages.
 CREATE FUNCTION record_channel_outcome(
-  p_id uuid, p_credentials bytea, p_outcome text, p_code text DEFAULT NULL, p_times integer DEFAULT 1
+  p_id uuid, p_credentials bytea, p_outcome text, p_code text DEFAULT NULL, p_times integer DEFAULT 1,
+  p_account text DEFAULT NULL
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   channel channels%ROWTYPE;
 BEGIN
   UPDATE channels c SET
+    account = coalesce(p_account, c.account),
     checked_at = request_now(),
     updated_at = request_now(),
     last_error = CASE WHEN p_outcome <> 'accepted' THEN p_outcome || ':' || coalesce(p_code, '') END,

@@ -28,10 +28,14 @@ BEGIN
   FOR customer IN
     SELECT * FROM customers c
     WHERE c.merchant_id = p_merchant_id AND c.environment = p_environment AND c.ended_at IS NULL
-      AND c.phones && ARRAY(SELECT jsonb_object_keys(news))
+      AND CASE p_channel WHEN 'telegram' THEN c.id IN (
+          SELECT b.customer_id FROM channel_bindings b WHERE b.recipient IN (SELECT jsonb_object_keys(news)))
+          AND message_address(c, p_channel) IN (SELECT jsonb_object_keys(news))
+        ELSE c.phones && ARRAY(SELECT jsonb_object_keys(news)) END
     ORDER BY c.id FOR NO KEY UPDATE
   LOOP
     PERFORM record_own_consent(customer, p_channel, CASE WHEN EXISTS (
-      SELECT FROM unnest(customer.phones) p (phone) WHERE (news ->> phone)::boolean) THEN 'stopped' ELSE 'given' END);
+      SELECT FROM unnest(customer.phones || message_address(customer, p_channel)) p (address)
+      WHERE (news ->> address)::boolean) THEN 'stopped' ELSE 'given' END);
   END LOOP;
 END $$;

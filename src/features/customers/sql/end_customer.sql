@@ -4,6 +4,7 @@ CREATE FUNCTION end_customer(p_id uuid, p_merged_into uuid DEFAULT NULL) RETURNS
 LANGUAGE sql VOLATILE
 BEGIN ATOMIC
   DELETE FROM customer_consents WHERE customer_id = p_id;
+  DELETE FROM channel_bindings WHERE customer_id = p_id;
   UPDATE messages SET recipient = NULL WHERE customer_id = p_id;
   DELETE FROM series_customers WHERE customer_id = p_id;
   UPDATE customers SET name = '—', document = NULL, email = NULL, phones = '{}', notes = NULL,

@@ -28,6 +28,7 @@ BEGIN
   PERFORM merge_consents(p_id, p_into);
   INSERT INTO series_customers (series_id, customer_id)
   SELECT m.series_id, p_into FROM series_customers m WHERE m.customer_id = p_id ON CONFLICT DO NOTHING;
+  UPDATE channel_bindings SET customer_id = p_into WHERE customer_id = p_id;
   PERFORM end_customer(p_id, p_into);
   UPDATE customers c SET document = coalesce(c.document, gone.document), email = coalesce(c.email, gone.email),
     phones = c.phones || ARRAY(SELECT phone FROM unnest(gone.phones) phone WHERE phone <> ALL (c.phones)),

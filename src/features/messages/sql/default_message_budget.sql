@@ -2,4 +2,4 @@
 -- 250 people in 24 hours.
 CREATE FUNCTION default_message_budget(p_channel text) RETURNS integer
 LANGUAGE sql IMMUTABLE
-RETURN CASE p_channel WHEN 'mail' THEN 2000 ELSE 250 END;
+RETURN CASE p_channel WHEN 'mail' THEN 2000 WHEN 'telegram' THEN 500 ELSE 250 END;
