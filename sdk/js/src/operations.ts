@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 6c5c21be1eea6d0ab228eda45dd17b32f091d7ee91cfd8ce99b5ac1b25fcc3bf 316d5a939222dbe54cfd226777ff73e395065dee12d1f1c9782463391bef8562
+// 09970e6ee36589375804f3ef1535ce0c50e7fa9b142781ca463054c810095041 f65a7defb84276ebe8b420364fbb8abaa024d3cab3c430e61cb58e6ffc834d7c
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -164,6 +164,8 @@ export const operations = {
   chargeLink: ['POST', '/pay/{token}/charge', 'repeatable'],
   /** Pay a link with a mobile payment already made. */
   verifyLink: ['POST', '/pay/{token}/verify', 'repeatable'],
+  /** Have the receipt of a payment sent. */
+  requestReceipt: ['POST', '/pay/{token}/receipt'],
   /** Simulate that a customer paid a test link. */
   simulateCharge: ['POST', '/sandbox/pay/{token}/charge', 'repeatable'],
   /** Simulate that a payment of a test link was verified. */

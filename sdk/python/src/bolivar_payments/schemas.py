@@ -333,6 +333,12 @@ class NewVerification(_NewVerificationRequired, total=False):
     paidAt: str
 
 
+class NewReceiptMessage(TypedDict):
+    transactionId: str
+    channel: Literal["mail", "whatsapp"]
+    to: str
+
+
 class SandboxPayment(TypedDict, total=False):
     simulate: PaymentStatus
     amount: Number
@@ -2413,6 +2419,10 @@ class Paid(_PaidRequired, total=False):
     failureReason: Failure
 
 
+class ReceiptRequested(TypedDict):
+    message: str
+
+
 class SandboxResult(TypedDict):
     status: PaymentStatus
     message: str
@@ -2817,10 +2827,10 @@ class CustomerMessage(TypedDict):
     merchantId: str
     environment: Environment
     channel: ReminderChannel
-    template: Literal["note_reminder"]
+    template: Literal["note_reminder", "receipt"]
     to: Union[str, None]
-    customerId: str
-    chargeNoteId: str
+    customerId: Union[str, None]
+    chargeNoteId: Union[str, None]
     transactionId: Union[str, None]
     status: CustomerMessageStatus
     reason: Union[str, None]
@@ -4492,6 +4502,7 @@ ListCheckoutsQuery = TypedDict(
         "status": "CheckoutStatus",
         "externalReference": "str",
         "chargeNotes": "bool",
+        "createdBy": "str",
         "tillId": "str",
         "branchId": "str",
         "shiftId": "str",

@@ -78,7 +78,7 @@ export function Orders() {
           options: STATES,
           names: texts.statuses,
         },
-          ...(createdBy && { createdBy }),
+        ...(createdBy && { createdBy }),
       }}
       read={({ reference, ...query }) =>
         client.listCheckouts({ query: { environment, externalReference: reference, ...query } })
