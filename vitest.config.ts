@@ -12,7 +12,7 @@ const common = {
   // A process is used for several files, which saves each the half second of loading Miniflare.
   isolate: false,
   // More than there are cores: many tests wait, for a bank that is late or a database that is silent, and most of the slow ones.
-  maxWorkers: Math.min(6, availableParallelism() + (extentOfRun() === 'default' ? 1 : 2)),
+  maxWorkers: Math.min(6, availableParallelism() + (extentOfRun() === 'default' ? 1 : 3)),
   teardownTimeout: 30_000,
   tags: [{ name: FULL_RUN_TAG, description: 'is left to npm run test:all' }],
 }

@@ -4,9 +4,9 @@ import { ENVIRONMENT_SPELLINGS } from '../../src/domain/environment.ts'
 import { EXTERNAL_METHODS } from '../../src/domain/external-methods.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
 import {
+  CHANNEL_KINDS,
   CONSENT_STATUSES,
   MESSAGE_CHANNELS,
-  REMINDER_CHANNELS,
 } from '../../src/domain/message-channels.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { GIVEN_ROLES, MEMBER_ROLES } from '../../src/domain/roles.ts'
@@ -63,8 +63,8 @@ const NAMED_VALUES: Record<string, readonly string[]> = {
   CustomerMessageStatus: statuses.MESSAGE_STATUSES,
   SeriesInterval: statuses.SERIES_INTERVALS,
   SeriesStatus: statuses.SERIES_STATUSES,
-  ConsentChannel: MESSAGE_CHANNELS,
-  ReminderChannel: REMINDER_CHANNELS,
+  CustomerChannel: MESSAGE_CHANNELS,
+  ChannelKind: CHANNEL_KINDS,
   ChannelStatus: statuses.CHANNEL_STATUSES,
   ConsentStatus: CONSENT_STATUSES,
   SaidConsent: ['given', 'stopped'],

@@ -12,7 +12,7 @@ import {
 } from '../support/verification-shops.ts'
 
 /** Mobile payments without a link; `RANDOM_VERIFICATIONS=10000` for a long run. */
-const PAYMENTS = Number(process.env.RANDOM_VERIFICATIONS ?? 200)
+const PAYMENTS = Number(process.env.RANDOM_VERIFICATIONS ?? 120)
 const PAYMENTS_A_DAY = 250
 const CRASHES = PAYMENTS >= 1_000 ? 10 : 1
 const AT_ONCE = 8

@@ -61,6 +61,9 @@ const BUTTON = /\/settings\/button$/
 /** What was paid to somebody is of the accounts that it was paid from. */
 const OF_ACCOUNTS = /\/payees\/:id\/payments$/
 
+/** Who is written to by a channel is a customer. */
+const OF_CUSTOMERS = /\/channels\/:channelId\/bindings$/
+
 /** A file of what was paid outside is read as those are. */
 const OUTSIDE = /\/export\/external$/
 
@@ -75,6 +78,7 @@ function resourceOf(path: string): string | undefined {
   if (PAYS_BACK.test(path)) return 'refunds'
   if (BUTTON.test(path)) return 'store'
   if (OF_ACCOUNTS.test(path)) return 'accounts'
+  if (OF_CUSTOMERS.test(path)) return 'collections'
   if (OUTSIDE.test(path)) return 'external-payments'
   return MOVES_VERIFIED.test(path) ? 'verifications' : RESOURCES[nounIn(path)]
 }

@@ -246,4 +246,17 @@ function postAsPayer(
 
 /** Asks at the same instant, so many times. */
 export const concurrently = <Result>(count: number, ask: (place: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => ask(place)))
+  Promise.all(Array.from({ length: count }, (_, place) => untilServed(() => ask(place))))
+
+/** How often a busy machine may have a request wait too long for the others of its row. */
+const TRIES = 6
+
+/** Repeats what was told to try again, since it waited too long: nothing has been done for it. */
+export async function untilServed<Result>(ask: () => Promise<Result>): Promise<Result> {
+  let result = await ask()
+  for (let tried = 1; tried < TRIES && isUnavailable(result); tried += 1) result = await ask()
+  return result
+}
+
+const isUnavailable = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && 'status' in result && result.status === 503

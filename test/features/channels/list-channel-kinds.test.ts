@@ -13,10 +13,12 @@ test('everybody sees the channels, and what each takes', async () => {
   expect(body.data).toMatchObject([
     { kind: 'mail', connectable: false, credentials: [] },
     { kind: 'whatsapp', connectable: true },
+    { kind: 'telegram', connectable: true },
   ])
   expect(body.data[1].credentials.map(({ name }: { name: string }) => name)).toEqual([
     ...['phoneNumberId', 'businessAccountId', 'token', 'appSecret', 'verifyToken'],
   ])
+  expect(body.data[2].credentials.map(({ name }: { name: string }) => name)).toEqual(['token'])
   expect(headers.get('Cache-Control')).toBe('public, max-age=300')
 })
 

@@ -114,7 +114,7 @@ describe('a word', () => {
       expect(new Set(statuses)).toEqual(new Set([200]))
     }
     expect(await shop.events('customer.updated', customer.id)).toHaveLength(before + 1)
-  })
+  }, 300_000)
 
   test('that is told again after another one changes nothing', async () => {
     const from = internationalPhone(phone)

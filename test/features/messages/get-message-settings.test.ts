@@ -10,7 +10,7 @@ afterAll(() => shop.service.stop())
 
 test('are the defaults until somebody decides', async () => {
   const { body } = await shop.get('/settings/messages', shop.member)
-  expect(body).toStrictEqual({ dailyBudget: { mail: 2000, whatsapp: 250 } })
+  expect(body).toStrictEqual({ dailyBudget: { mail: 2000, whatsapp: 250, telegram: 500 } })
 })
 
 test('are not shown to cashiers and strangers', async () => {

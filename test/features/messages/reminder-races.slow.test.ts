@@ -11,8 +11,6 @@ import { createRandom } from '../../support/random.ts'
 const RACES = Number(process.env.WHATSAPP_RACES ?? 60)
 /** What one run of cron sends at most. */
 const RACES_AT_ONCE = 100
-/** Within which they are paid or stopped, while cron queues and sends. */
-const RACE_MS = 1_500
 /** What Meta reports again. */
 const REPORTS = Number(process.env.WHATSAPP_REPORTS ?? 60)
 
@@ -52,9 +50,9 @@ const stop = async ({ phone }: Debtor) => {
   expect(await shop.whatsapp.report(written)).toBe(200)
 }
 
-/** Pays or stops at some moment of the race. Resolves with whether the reminder was being sent by then. */
-async function race(owed: Debtor): Promise<boolean> {
-  await delay(random.integerBelow(RACE_MS))
+/** Pays or stops once it is time. Resolves with whether the reminder was being sent by then. */
+async function race(owed: Debtor, isTime: () => boolean): Promise<boolean> {
+  while (!isTime()) await delay(random.integerBelow(50))
   await (random.integerBelow(4) === 0 ? stop(owed) : pay(owed))
   const taken = await shop.service.database.query(
     'select from messages where charge_note_id = $1 and attempts > 0',
@@ -68,10 +66,18 @@ test(`none is sent after the payment or STOP, and never twice a step, in ${RACES
   while (all.length < RACES) {
     const owed = await owe(Math.min(RACES_AT_ONCE, RACES - all.length))
     shop.service.setNow(new Date(`${DUE}T12:00:00-04:00`))
-    const [taken] = await Promise.all([
-      Promise.all(owed.map(race)),
-      ...[cronAt('12:00'), cronAt('12:00'), cronAt('12:00')],
-    ])
+    const { length: before } = shop.whatsapp.messages
+    let isCronOver = false
+    const crons = Promise.all([cronAt('12:00'), cronAt('12:00'), cronAt('12:00')]).finally(() => {
+      isCronOver = true
+    })
+    // A third pays at once, and the others when some number of reminders is out.
+    const races = owed.map((one) => {
+      const sent = before + random.integerBelow(owed.length) - owed.length / 3
+      return race(one, () => isCronOver || shop.whatsapp.messages.length >= sent)
+    })
+    const taken = await Promise.all(races)
+    await crons
     all.push(...owed.map((one, nth) => ({ owed: one, wasTaken: taken[nth] === true })))
   }
   for (const hour of ['12:01', '12:20', '19:59']) await cronAt(hour)

@@ -69,7 +69,7 @@ test.each([
   ['a day too early', [step(-31)]],
   ['a day too late', [step(91)]],
   ['half a day', [step(0.5)]],
-  ['a channel by which nobody is written to', [{ days: 1, channel: 'telegram' }]],
+  ['a channel by which nobody is written to', [{ days: 1, channel: 'webpush' }]],
   ['too many steps', Array.from({ length: 11 }, (_, nth) => step(nth))],
   ['no list', 'daily'],
 ])('are refused with %s', async (_, reminders) => {

@@ -15,17 +15,19 @@ const decide = (dailyBudget: unknown, as: { token: string } = shop.owner) =>
 test('changes what is named, leaves the reminders, and is audited', async () => {
   await shop.put('/settings/collections', { reminders: [{ days: 1, channel: 'whatsapp' }] })
   expect((await decide({ whatsapp: 40 })).body).toStrictEqual({
-    dailyBudget: { mail: 2000, whatsapp: 40 },
+    dailyBudget: { mail: 2000, whatsapp: 40, telegram: 500 },
   })
   expect((await decide({ mail: 0 }, shop.admin)).body).toStrictEqual({
-    dailyBudget: { mail: 0, whatsapp: 40 },
+    dailyBudget: { mail: 0, whatsapp: 40, telegram: 500 },
   })
   const { body } = await shop.get('/settings/collections')
   expect(body.reminders).toEqual([{ days: 1, channel: 'whatsapp' }])
   const audited = await shop.service.database.query<{ after: object }>(
     `select details->'after' as after from audit_logs where action = 'message_settings.update' order by id`,
   )
-  expect(audited.at(-1)).toEqual({ after: { dailyBudget: { mail: 0, whatsapp: 40 } } })
+  expect(audited.at(-1)).toEqual({
+    after: { dailyBudget: { mail: 0, whatsapp: 40, telegram: 500 } },
+  })
 })
 
 test.each([

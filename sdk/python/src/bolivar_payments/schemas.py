@@ -600,7 +600,7 @@ class CollectionDecisions(TypedDict, total=False):
 
 class ReminderStep(TypedDict):
     days: int
-    channel: ReminderChannel
+    channel: CustomerChannel
 
 
 class MessageSettings(TypedDict):
@@ -614,7 +614,7 @@ class MessageSettingsDailyBudget(TypedDict, total=False):
 
 
 class _NewChannelRequired(TypedDict):
-    kind: Literal["whatsapp", "telegram"]
+    kind: ChannelKind
     credentials: Dict[str, str]
 
 
@@ -1527,7 +1527,7 @@ class CustomerEventData(TypedDict):
 
 
 class CustomerConsent(TypedDict):
-    channel: ReminderChannel
+    channel: CustomerChannel
     status: ConsentStatus
     at: Union[str, None]
     how: Union[str, None]
@@ -2826,7 +2826,7 @@ class CustomerMessage(TypedDict):
     id: str
     merchantId: str
     environment: Environment
-    channel: ReminderChannel
+    channel: CustomerChannel
     template: Literal["note_reminder", "receipt"]
     to: Union[str, None]
     customerId: Union[str, None]
@@ -2850,7 +2850,7 @@ class ChannelKindList(TypedDict):
 
 
 class ChannelKindInfo(TypedDict):
-    kind: ReminderChannel
+    kind: CustomerChannel
     connectable: bool
     credentials: List[ChannelCredentialField]
 
@@ -2883,7 +2883,7 @@ class Channel(TypedDict):
     id: str
     merchantId: str
     environment: Environment
-    kind: Literal["whatsapp", "telegram"]
+    kind: ChannelKind
     status: ChannelStatus
     lastError: Union[ChannelError, None]
     hookUrl: str
@@ -4732,7 +4732,7 @@ ListMessagesQuery = TypedDict(
         "after": "str",
         "before": "str",
         "environment": "EnvironmentInput",
-        "channel": "ReminderChannel",
+        "channel": "CustomerChannel",
         "status": "CustomerMessageStatus",
         "customerId": "str",
         "from": "str",
@@ -5116,7 +5116,8 @@ PaymentStatus = Literal["success", "failed", "pending"]
 DecimalMark = Literal[",", "."]
 ExternalMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other"]
 SaidConsent = Literal["given", "stopped"]
-ReminderChannel = Literal["mail", "whatsapp", "telegram"]
+CustomerChannel = Literal["mail", "whatsapp", "telegram"]
+ChannelKind = Literal["whatsapp", "telegram"]
 SeriesInterval = Literal["week", "month", "year"]
 ShiftMethod = Literal["cash", "zelle", "card_terminal", "crypto", "paypal", "bank_transfer", "financing", "other", "mobile_payment", "c2p"]
 WebhookSubscription = Literal["*", "transaction.pending", "transaction.completed", "transaction.failed", "transaction.refunded", "transaction.reassigned", "refund.pending", "refund.succeeded", "refund.failed", "transfer.success", "transfer.failed", "payment_link.completed", "payment_link.expired", "checkout.created", "checkout.paid", "checkout.partially_paid", "checkout.overpaid", "checkout.expired", "checkout.canceled", "payment.unapplied", "payment.needs_review", "external_payment.recorded", "external_payment.confirmed", "external_payment.voided", "shift.opened", "shift.closed", "customer.created", "customer.updated", "customer.merged", "note.created", "note.partially_paid", "note.paid", "note.overdue", "note.voided", "note.reopened", "payout.completed", "payout.failed_rows", "bank.degraded", "bank.recovered", "member.joined", "member.removed"]
