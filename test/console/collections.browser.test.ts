@@ -181,7 +181,7 @@ describeInBrowser('collections', (visit) => {
     await page.getByText('Hola, Luis Rojas:').waitFor()
     await expectGoodOnPhone(page)
     await page.reload()
-    await page.getByText('3 días antes de vencer', { exact: true }).first().waitFor()
+    await page.getByRole('listitem').filter({ hasText: '3 días antes de vencer' }).waitFor()
   })
 
   test('a customer’s own page has a link, which can be made another one', async () => {

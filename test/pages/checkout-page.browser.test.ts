@@ -39,7 +39,7 @@ describeInBrowser('the page of a checkout', (visit) => {
         `Pedido ${checkout.externalReference}`,
         '2 × Pan de jamón',
         '$ 26,20',
-        '$ -1,20',
+        '− $ 1,20',
         'Bs. 916,61',
         'Hasta las 10:15 a. m. vale',
       ]) {

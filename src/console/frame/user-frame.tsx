@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { goBack, Link, usePlace } from '../router.tsx'
 import { pathTo } from '../routes.ts'
 import { LAST_MERCHANT, logOut, session } from '../session/session.ts'
@@ -99,7 +99,8 @@ function useMenu(place: { current: HTMLElement | null }) {
   const [isOpen, setOpen] = useState(false)
   const { path } = usePlace()
   useEffect(() => setOpen(false), [path])
-  useEffect(() => {
+  // Before the menu is shown: a key may be pressed as soon as it is.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const leave = (event: Event) => {
       const isKey = event.type === 'keydown'

@@ -193,7 +193,7 @@ const script = `(() => {
   // A form restored from the back-forward cache has been submitted, and its one-time key with it.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.replace(document.body.dataset.self)
-    if (performance.getEntriesByType('navigation')[0].type !== 'back_forward') return
+    if (performance.getEntriesByType('navigation')[0]?.type !== 'back_forward') return
     document.querySelectorAll('[autocomplete=one-time-code]').forEach((field) => { field.value = '' })
   })
 
