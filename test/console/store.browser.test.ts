@@ -264,7 +264,7 @@ describeInBrowser('the console', (visit) => {
     await refund.evaluate(tapFast)
     await page.getByText('El dinero fue devuelto.').waitFor()
     expect(await refundOrders(service, kept.transaction.uuid)).toHaveLength(1)
-    await page.getByLabel('Estado').selectOption('Devuelto')
+    await page.getByLabel('Estado').getByRole('button', { name: 'Devuelto' }).click()
     await row('Bs. 40,00').waitFor()
     await expectGoodScreen(page)
   })

@@ -44,7 +44,7 @@ describe('a change of role', () => {
     expect(await onlyNotificationOf(service, team.member)).toMatchObject({
       type: 'role_changed',
       title: 'Ahora eres administrador',
-      body: `En «${team.merchant.name}» ahora eres administrador; antes eras miembro.`,
+      body: `En «${team.merchant.name}» ahora eres administrador; antes eras miembro de solo consulta.`,
       data: { ...ofMerchant(), before: 'MEMBER', after: 'ADMIN' },
       read: false,
     })
@@ -62,7 +62,10 @@ describe('a change of role', () => {
     await setRole('ADMIN')
     await setRole('MEMBER')
     const [newest] = await notificationsOf(service, team.member)
-    expect(newest).toMatchObject({ title: 'Ahora eres miembro', data: { before: 'ADMIN' } })
+    expect(newest).toMatchObject({
+      title: 'Ahora eres miembro de solo consulta',
+      data: { before: 'ADMIN' },
+    })
   })
 
   test('to the current role notifies nobody', async () => {
@@ -80,7 +83,7 @@ describe('a removal', () => {
     expect(await onlyNotificationOf(service, team.member)).toMatchObject({
       type: 'role_changed',
       title: 'Ya no eres parte de un comercio',
-      body: `Te retiraron de «${team.merchant.name}», donde eras miembro.`,
+      body: `Te retiraron de «${team.merchant.name}», donde eras miembro de solo consulta.`,
       data: { ...ofMerchant(), before: 'MEMBER' },
     })
     expect(await onlyNotificationOf(service, team.member, 'en')).toMatchObject({

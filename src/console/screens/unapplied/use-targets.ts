@@ -13,6 +13,8 @@ type Checkout = Schemas['Checkout']
 /** Of each status; of more, what is typed finds the notes. */
 const MOST_ORDERS = 100
 const MOST_NOTES = 10
+/** Of a phone whoever reads a payment sees its last digits. */
+const SHOWN_DIGITS = 4
 const OWED = ['partially_paid', 'open'] as const
 /** While somebody types, only what they stop at is searched for. */
 const PAUSE_MS = 200
@@ -41,8 +43,8 @@ const noteChoice = (note: ChargeNote): Choice => [
 ]
 
 /**
- * What unapplied money can count for: charge notes, those of the customers with the payer's phone before anything is typed, and
- * the newest orders that take it.
+ * What unapplied money can count for: charge notes, those of customers whose phone ends as the payer's before anything is typed,
+ * and the newest orders that take it.
  */
 export function useTargets(payment: UnappliedPayment) {
   const { client, environment, id } = useMerchant()
@@ -67,7 +69,7 @@ export function useTargets(payment: UnappliedPayment) {
     () => client.getTransaction({ transactionId: payment.transactionId }),
     [payment.transactionId],
   )
-  const search = typed || payer.data?.payer.phone
+  const search = typed || payer.data?.payer.phone?.slice(-SHOWN_DIGITS)
   const notes = useRequest(
     async () =>
       joined<ChargeNote>(
