@@ -53,7 +53,7 @@ test('a notification is shown with its stored data and its text', async () => {
       id,
       type: 'role_changed',
       title: 'Ahora eres administrador',
-      body: 'En «Panadería» ahora eres administrador; antes eras miembro.',
+      body: 'En «Panadería» ahora eres administrador; antes eras miembro de solo consulta.',
       data,
       read: false,
       createdAt: '2026-03-10T14:00:00.123Z',
