@@ -28,7 +28,11 @@ test(`${CUSTOMERS} customers with ${NOTES_EACH} notes each are listed in one rou
        insert into checkouts (id, merchant_id, environment, purpose, external_reference, content_hash, description, amount,
          currency, accept_partial, metadata, created_at, updated_at)
        select checkout_id, $1, 'live', 'charge_note', public_id('cno', note_id), sha256(uuid_send(note_id)), 'Cuota', 25, 'VES',
-         true, '{}', now(), now() from asked returning id)
+         true, '{}', now(), now() from asked returning id),
+     linked as (
+       insert into payment_links (id, merchant_id, environment, checkout_id, purpose, token, label, amount, currency,
+         created_at, updated_at)
+       select uuidv7(), $1, 'live', o.id, 'checkout', o.id::text, 'Cuota', 25, 'VES', now(), now() from opened o)
      insert into charge_notes (id, merchant_id, environment, number, customer_id, checkout_id, concept, amount, currency,
        issued_on, due_on, status, paid, created_at, updated_at)
      select a.note_id, $1, 'live', a.number, a.customer_id, a.checkout_id, 'Cuota', 25, 'VES', '2026-01-01', '2026-01-05',
