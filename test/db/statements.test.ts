@@ -41,7 +41,8 @@ beforeAll(async () => {
   made = await makeStatements(
     types.exportedFunctions(source.filter((file) => makesStatements.test(file))),
   )
-})
+  // Reads the types of all modules, and loads them.
+}, 300_000)
 afterAll(async () => {
   types.close()
   await client.end()

@@ -356,6 +356,8 @@ describe('a match', () => {
 test('what a movement costs does not grow with the movements of its day', async () => {
   // Small tables are read whole.
   await query('set local enable_seqscan = off')
+  // Of a request, in which nobody would match so many.
+  await query('set local statement_timeout = 0')
   await query(
     `insert into bank_movements (id, connection, environment, direction, type, amount, booked_on, control_number, created_at)
      select uuidv7(), 'r4', 'live', 'in', 'p2p', 25, $1, n, now() from generate_series(1, 20000) n`,

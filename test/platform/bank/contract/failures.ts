@@ -12,8 +12,12 @@ import {
 } from '../harness.ts'
 import { charge, mobilePayment, newBankKey, sent, transfer } from '../orders.ts'
 
-/** Shorter than `late` and `silent`, and longer than a bank beside us takes. */
-const GIVEN_UP = { deadlineMs: 800 }
+/**
+ * Shorter than `late` and `silent`, and longer than a bank beside us takes. For what fails by itself a busy machine gets
+ * all the time of a call.
+ */
+const patience = (failure: NetworkFailure) =>
+  /^late|^silent/.test(failure) ? { deadlineMs: 800 } : {}
 
 type FailingHarness = BankHarness & Required<Pick<BankHarness, 'failNext'>>
 
@@ -35,7 +39,10 @@ export function failuresContract(makeHarness: MakeHarness): void {
       if (!harness.connection.capabilities.mobilePayments) return context.skip('sends none')
       harness.failNext(failure)
       const order = mobilePayment(harness)
-      const outcome = await harness.connection.sendMobilePayment(order, harness.call(GIVEN_UP))
+      const outcome = await harness.connection.sendMobilePayment(
+        order,
+        harness.call(patience(failure)),
+      )
       expect(outcome).toStrictEqual(pending)
       expect(harness.books?.paidOut()).toHaveLength(paidBefore(failure) ? 1 : 0)
     })
@@ -46,7 +53,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       harness.failNext(failure)
       const outcome = await harness.connection.sendTransfer(
         transfer(harness),
-        harness.call(GIVEN_UP),
+        harness.call(patience(failure)),
       )
       expect(outcome).toStrictEqual(pending)
       expect(harness.books?.paidOut()).toHaveLength(paidBefore(failure) ? 1 : 0)
@@ -56,7 +63,10 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const harness = await opened(context)
       if (!harness.connection.capabilities.charges) return context.skip('charges nobody')
       harness.failNext(failure)
-      const outcome = await harness.connection.chargeC2P(charge(harness), harness.call(GIVEN_UP))
+      const outcome = await harness.connection.chargeC2P(
+        charge(harness),
+        harness.call(patience(failure)),
+      )
       expect(outcome).toStrictEqual(pending)
     })
 
@@ -70,7 +80,10 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const charged = await harness.connection.chargeC2P(order, harness.call())
       harness.failNext(failure)
       const reversal = reversalOf(order, charged)
-      const outcome = await harness.connection.reverseCharge(reversal, harness.call(GIVEN_UP))
+      const outcome = await harness.connection.reverseCharge(
+        reversal,
+        harness.call(patience(failure)),
+      )
       expect(outcome).toStrictEqual(pending)
     })
 
@@ -80,7 +93,7 @@ export function failuresContract(makeHarness: MakeHarness): void {
       if (!replays) return context.skip('no replay')
       harness.failNext(failure)
       const order = mobilePayment(harness)
-      await harness.connection.sendMobilePayment(order, harness.call(GIVEN_UP))
+      await harness.connection.sendMobilePayment(order, harness.call(patience(failure)))
       const again = await harness.connection.sendMobilePayment(order, harness.call())
       expect(again.status).toBe('success')
       expect(harness.books?.paidOut()).toMatchObject([{ bankKey: order.bankKey }])
@@ -91,7 +104,10 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const order = mobilePayment(harness)
       harness.moveTo(new Date(harness.now().getTime() + 72 * 60 * 60 * 1000))
       harness.failNext(failure)
-      const status = await harness.connection.orderStatus(sent(order), harness.call(GIVEN_UP))
+      const status = await harness.connection.orderStatus(
+        sent(order),
+        harness.call(patience(failure)),
+      )
       expect(['pending', 'unknown']).toContain(status.status)
     })
 
@@ -103,10 +119,13 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const asked = harness.connection.readBankStatement(
         '2026-03-01',
         '2026-03-02',
-        harness.call(GIVEN_UP),
+        harness.call(patience(failure)),
       )
       await expect(asked).rejects.toThrow(BankUnreachable)
-      const verified = await harness.connection.verifyIncoming(claim, harness.call(GIVEN_UP))
+      const verified = await harness.connection.verifyIncoming(
+        claim,
+        harness.call(patience(failure)),
+      )
       expect(verified).toStrictEqual({ status: 'pending' })
     })
 
@@ -114,9 +133,9 @@ export function failuresContract(makeHarness: MakeHarness): void {
       const harness = await opened(context)
       if (!harness.expectedRate) return context.skip('not of this bank')
       harness.failNext(failure)
-      await expect(harness.connection.fetchOfficialRate(harness.call(GIVEN_UP))).rejects.toThrow(
-        BankUnreachable,
-      )
+      await expect(
+        harness.connection.fetchOfficialRate(harness.call(patience(failure))),
+      ).rejects.toThrow(BankUnreachable)
     })
   })
 
