@@ -129,6 +129,16 @@ test('is told with what it paid for, audited, and said on its receipt', async ()
   expect(await signed()).toStrictEqual(proof)
 })
 
+test('a refund that has failed does not keep it', async () => {
+  const { id, uuid } = await createVerified(service, merchant, { by: owner })
+  await service.database.query(
+    `insert into refunds (id, transaction_id, status, amount_ves, failure_reason, created_at, updated_at)
+     values (uuidv7(), $1, 'failed', 0.01, 'REJECTED', now(), now())`,
+    [uuid],
+  )
+  expect((await release(id)).status).toBe(200)
+})
+
 describe('is refused', () => {
   test('for what no verification has found', async () => {
     const { id } = await createTransaction(service, merchant)
