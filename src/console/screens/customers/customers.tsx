@@ -9,13 +9,24 @@ import { go, Link } from '../../router.tsx'
 import { CollectionsNav } from '../collections/collections-nav.tsx'
 import { initialsOf } from '../collections/owed.ts'
 import { collectionTexts } from '../collections/texts.ts'
+import { useRowBeside } from '../payments/ledger.tsx'
+import { CustomerLedger, ledgerPath } from './customer-ledger.tsx'
 import { NewCustomer } from './edit-customer.tsx'
 import { customerTexts as texts, traitsOf } from './texts.ts'
 
-/** From whom a merchant collects, the newest first. */
-export function Customers() {
+/** From whom a merchant collects, the newest first, and the one that is opened. */
+export const Customers = () => (
+  <CustomerLedger list={listPath} title={texts.title}>
+    <CustomerList />
+  </CustomerLedger>
+)
+
+const listPath = ledgerPath('customers')
+
+function CustomerList() {
   const { environment, client, can } = useMerchant()
   useRowKeys()
+  const rowBeside = useRowBeside('customer', listPath)
   return (
     <ListScreen
       title={texts.title}
@@ -69,7 +80,7 @@ export function Customers() {
       {(customers) => (
         <Rows of={customers}>
           {(customer) => ({
-            to: merchantPath('customer', { customer: customer.id }),
+            ...rowBeside(customer.id),
             mark: initialsOf(customer.name),
             name: customer.name,
             about: <span class="line">{traitsOf(customer)}</span>,

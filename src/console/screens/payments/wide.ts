@@ -1,2 +1,2 @@
-/** From where on a payment has room beside the list; payments.css has the same. */
+/** From where on something has room beside its list; ledger.css has the same. */
 export const WIDE = '(min-width: 64rem)'
