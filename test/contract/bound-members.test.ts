@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Actor, addMember, createApiKey, createUser } from '../support/actors.ts'
 import { connectAgent } from '../support/agents.ts'
 import { apiOf, type CallResult, routes } from '../support/api.ts'
-import { bindMember, createBranch, createTill } from '../support/floor.ts'
+import { bindMember, createBranch } from '../support/floor.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createWorld, type World } from '../support/world.ts'
 import { sampleOf } from './samples.ts'
@@ -29,7 +29,6 @@ beforeAll(async () => {
     ])
   }
   const elsewhere = await createBranch(service, world.merchant)
-  await createTill(service, elsewhere)
   await addMember(service, world.merchant, admin, 'ADMIN')
   await addMember(service, world.merchant, cashier, 'CASHIER')
   await bindMember(service, world.merchant, admin, [elsewhere])

@@ -10,6 +10,7 @@ import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import { CustomerLedger, ledgerPath } from '../customers/customer-ledger.tsx'
@@ -50,6 +51,7 @@ const listPath = ledgerPath('collections')
 function CollectionsStart() {
   const { can, role } = useMerchant()
   const seesAll = can('collections:export')
+  useRowKeys()
   useTitle(frameTexts.collections)
   useEffect(() => {
     if (role !== undefined && !seesAll) go(merchantPath('chargeNotes'), { replace: true })

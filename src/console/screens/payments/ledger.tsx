@@ -14,7 +14,7 @@ import { WIDE } from './wide.ts'
 export type ListPath = (opened: string | null) => Path
 
 interface LedgerProps {
-  /** Which thing is opened: the name that its id has in the address, and in the path of its own screen. */
+  /** The name of its id in the address, and in what its code is given. */
   part: string
   list: ListPath
   /** Where it is shown by itself. */

@@ -9,6 +9,6 @@ export const Payment = ({ at }: ScreenProps<'transaction'>) => (
 )
 
 /** The same beside the list of payments, or on a phone in its place. */
-export const PaymentBeside = ({ at }: ScreenProps<'transaction'>) => (
-  <PaymentDetail id={at.transaction} heading={useMedia(WIDE) ? 'h2' : 'h1'} />
+export const PaymentBeside = ({ at }: ScreenProps<'payment'>) => (
+  <PaymentDetail id={at.payment} heading={useMedia(WIDE) ? 'h2' : 'h1'} />
 )
