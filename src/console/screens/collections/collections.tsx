@@ -6,15 +6,14 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
+import { useRowBeside } from '../../parts/ledger.tsx'
 import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import { CustomerLedger, ledgerPath } from '../customers/customer-ledger.tsx'
-import { useRowBeside } from '../payments/ledger.tsx'
 import { CollectionsNav } from './collections-nav.tsx'
 import {
   AGES,
@@ -51,7 +50,6 @@ const listPath = ledgerPath('collections')
 function CollectionsStart() {
   const { can, role } = useMerchant()
   const seesAll = can('collections:export')
-  useRowKeys()
   useTitle(frameTexts.collections)
   useEffect(() => {
     if (role !== undefined && !seesAll) go(merchantPath('chargeNotes'), { replace: true })

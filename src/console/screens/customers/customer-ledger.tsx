@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
+import { Ledger, type ListPath } from '../../parts/ledger.tsx'
 import { place } from '../../router.tsx'
 import type { Load, View } from '../../screen.ts'
-import { Ledger, type ListPath } from '../payments/ledger.tsx'
 
 const load: Load = () => import('./customer.tsx').then((code) => code.CustomerBeside as View)
 
@@ -25,7 +25,6 @@ export const CustomerLedger = ({ list, title, children }: CustomerLedgerProps) =
     {...{ part: 'customer', list, load, title }}
     own={(customer) => merchantPath('customer', { customer })}
     name={say(['Cliente', 'Customer'])}
-    back={say(['Volver a la lista', 'Back to the list'])}
   >
     {children}
   </Ledger>

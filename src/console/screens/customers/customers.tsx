@@ -1,15 +1,14 @@
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
+import { useRowBeside } from '../../parts/ledger.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { go, Link } from '../../router.tsx'
 import { CollectionsNav } from '../collections/collections-nav.tsx'
 import { initialsOf } from '../collections/owed.ts'
 import { collectionTexts } from '../collections/texts.ts'
-import { useRowBeside } from '../payments/ledger.tsx'
 import { CustomerLedger, ledgerPath } from './customer-ledger.tsx'
 import { NewCustomer } from './edit-customer.tsx'
 import { customerTexts as texts, traitsOf } from './texts.ts'
@@ -25,7 +24,6 @@ const listPath = ledgerPath('customers')
 
 function CustomerList() {
   const { environment, client, can } = useMerchant()
-  useRowKeys()
   const rowBeside = useRowBeside('customer', listPath)
   return (
     <ListScreen

@@ -1,7 +1,7 @@
+import { WIDE } from '../../parts/ledger.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentDetail } from './payment-detail.tsx'
-import { WIDE } from './wide.ts'
 
 /** One payment with all that is known of it, where nothing else is shown. */
 export const Payment = ({ at }: ScreenProps<'transaction'>) => (

@@ -2,17 +2,16 @@ import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Chips } from '../../parts/chips.tsx'
+import { Ledger, type ListPath, useRowBeside } from '../../parts/ledger.tsx'
 import { ListScreen, PAGE_SIZE } from '../../parts/list.tsx'
 import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, place, usePlace } from '../../router.tsx'
 import type { Load, View } from '../../screen.ts'
 import { besideTexts } from './beside.ts'
 import { Export } from './export.tsx'
-import { Ledger, type ListPath, useRowBeside } from './ledger.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { paymentTexts as texts } from './texts.ts'
 import { useNewPayments } from './use-new-payments.ts'
@@ -63,7 +62,6 @@ export const Payments = () => (
     own={(transaction) => merchantPath('payment', { transaction })}
     name={say(['Pago', 'Payment'])}
     title={texts.title}
-    back={say(['Volver a los pagos', 'Back to payments'])}
   >
     <PaymentList />
   </Ledger>
@@ -91,7 +89,6 @@ function useTillFilter() {
 function PaymentList() {
   const { environment, can, client, id } = useMerchant()
   const seesAll = can('transactions:read')
-  useRowKeys()
   const NewPayments = useNewPayments()
   const tillId = useTillFilter()
   const rowBeside = useRowBeside('payment', listPath)

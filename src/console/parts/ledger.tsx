@@ -1,14 +1,17 @@
 import './ledger.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { say } from '../../language.ts'
-import { FailureNotice } from '../../parts/failure.tsx'
-import { Loading } from '../../parts/reading.tsx'
-import { useMedia } from '../../parts/use-media.ts'
-import { go, goBack, Link, usePlace } from '../../router.tsx'
-import type { Path } from '../../routes.ts'
-import { type Load, useScreen } from '../../screen.ts'
-import { WIDE } from './wide.ts'
+import { say } from '../language.ts'
+import { go, goBack, Link, usePlace } from '../router.tsx'
+import type { Path } from '../routes.ts'
+import { type Load, useScreen } from '../screen.ts'
+import { FailureNotice } from './failure.tsx'
+import { Loading } from './reading.tsx'
+import { useMedia } from './use-media.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** From where on something has room beside its list; ledger.css has the same. */
+export const WIDE = '(min-width: 64rem)'
 
 /** A list, as it is searched now, with one of its things opened, or none. */
 export type ListPath = (opened: string | null) => Path
@@ -22,16 +25,17 @@ interface LedgerProps {
   /** Its code, which the list does without. */
   load: Load
   name: string
+  /** Of the list. */
   title: string
-  back: string
   children: ComponentChildren
 }
 
-/** A list, and the thing of it that is opened: on a computer beside it, on a phone in its place. */
-export function Ledger({ part, list, own, load, name, title, back, children }: LedgerProps) {
+/** A list, and the thing of it that is opened: on a computer beside it, on a phone in its place. J and K move between rows. */
+export function Ledger({ part, list, own, load, name, title, children }: LedgerProps) {
   const opened = usePlace().query.get(part)
   const isWide = useMedia(WIDE)
   const close = () => goBack(list(null))
+  useRowKeys()
   useEffect(() => {
     if (!opened) return
     const listen = ({ key }: KeyboardEvent) => {
@@ -46,7 +50,12 @@ export function Ledger({ part, list, own, load, name, title, back, children }: L
       {opened && (
         <section class="ledger-panel stack" aria-label={name}>
           <div class="title">
-            <Link to={list(null)} class="back" follow={close} aria-label={back}>
+            <Link
+              to={list(null)}
+              class="back"
+              follow={close}
+              aria-label={`${say(['Volver a', 'Back to'])} ${title}`}
+            >
               {title}
             </Link>
             {isWide && <Link to={own(opened)}>{say(['Abrir aparte', 'Open by itself'])}</Link>}
