@@ -352,10 +352,13 @@ CREATE TABLE "recipient_choices" (
 --> statement-breakpoint
 CREATE TABLE "charge_note_days" (
 	"note_id" uuid NOT NULL,
+	"merchant_id" uuid NOT NULL,
+	"environment" text NOT NULL,
 	"day" date NOT NULL,
 	"status" text NOT NULL,
 	"paid" numeric(13, 2) NOT NULL,
 	CONSTRAINT "charge_note_days_pk" PRIMARY KEY("note_id","day"),
+	CONSTRAINT "charge_note_days_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "charge_note_days_status_known" CHECK (status in ('open', 'partially_paid', 'paid', 'void'))
 );
 --> statement-breakpoint
@@ -1508,6 +1511,7 @@ ALTER TABLE "channel_bindings" ADD CONSTRAINT "channel_bindings_customer_id_cust
 ALTER TABLE "channels" ADD CONSTRAINT "channels_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipient_choices" ADD CONSTRAINT "recipient_choices_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_note_id_charge_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_numbers" ADD CONSTRAINT "charge_note_numbers_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_notes" ADD CONSTRAINT "charge_notes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1664,6 +1668,7 @@ CREATE INDEX "channel_bindings_customer_idx" ON "channel_bindings" USING btree (
 CREATE INDEX "channel_bindings_recipient_idx" ON "channel_bindings" USING btree ("recipient");--> statement-breakpoint
 CREATE UNIQUE INDEX "channels_kind_key" ON "channels" USING btree ("merchant_id","environment","kind");--> statement-breakpoint
 CREATE INDEX "channels_check_idx" ON "channels" USING btree ("next_check_at");--> statement-breakpoint
+CREATE INDEX "charge_note_days_merchant_idx" ON "charge_note_days" USING btree ("merchant_id","environment","day");--> statement-breakpoint
 CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "charge_notes_period_key" ON "charge_notes" USING btree ("series_id","period","made_for") WHERE series_id is not null;--> statement-breakpoint

@@ -99,6 +99,7 @@ const config: InlineConfig = {
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 8, test: isForAll },
+            { name: 'shared', test: /\/console\/parts\/(ledger|use-row-keys)\.ts/ },
             { name: 'beyond-lists', minShareCount: 8, test: /^(?!.*\/console\/(screens|admin)\/)/ },
             { name: 'shared-by-admin', minShareCount: 8, test: /\/console\/admin\// },
           ],

@@ -101,12 +101,17 @@ export const chargeNoteDays = pgTable(
     noteId: uuid()
       .notNull()
       .references(() => chargeNotes.id),
+    /** Those of the note, for what was paid in a month. */
+    merchantId: id().references(() => merchants.id),
+    environment: environment().notNull(),
     day: date({ mode: 'string' }).notNull(),
     status: text({ enum: NOTE_STATUSES }).notNull(),
     paid: money().notNull(),
   },
   (table) => [
     primaryKey({ name: 'charge_note_days_pk', columns: [table.noteId, table.day] }),
+    index('charge_note_days_merchant_idx').on(table.merchantId, table.environment, table.day),
+    check('charge_note_days_environment_known', sql`environment in ('live', 'test')`),
     check(
       'charge_note_days_status_known',
       sql`status in ('open', 'partially_paid', 'paid', 'void')`,

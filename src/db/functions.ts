@@ -505,6 +505,22 @@ export const closeShift = (args: {
   })
 
 /**
+ * What was paid of a merchant's charge notes from the first of a day's month until the end of that
+ * day, less what was taken off them again, by the currency of each: so what was owed before, with
+ * what was asked for and without what was voided meanwhile, is this and what is owed then.
+ */
+export const collectedInMonth = (args: {
+  merchantId: Argument<string>
+  environment: Argument<string>
+  on: Argument<string>
+}) =>
+  callFunction<unknown>('collected_in_month', {
+    p_merchant_id: args.merchantId,
+    p_environment: args.environment,
+    p_on: args.on,
+  })
+
+/**
  * The connections that a reconciliation compares, for reconciliation_differences(): those of the
  * deployment and users' own ones, of a merchant only that of its account.
  */

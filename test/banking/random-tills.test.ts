@@ -23,8 +23,8 @@ const MINUTE_MS = 60_000
 let shops: VerificationShops
 beforeAll(async () => {
   shops = await startVerificationShops(MORNING)
-}, 60_000)
-afterAll(() => shops.stop())
+}, 180_000)
+afterAll(() => shops?.stop())
 
 /** Who pays at a till, and how: by a key, by a claim on the till's page, by the cashier, or without telling anybody. */
 interface Customer extends Payer {

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
 import {
   type Actor,
   addMember,
@@ -7,6 +8,7 @@ import {
   createUser,
   type MerchantFixture,
 } from '../support/actors.ts'
+import { type Api, apiOf } from '../support/api.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { createNote } from '../support/charge-notes.ts'
 import { enterConsole, expectGoodOnPhone, testInEveryLook } from '../support/console.ts'
@@ -15,10 +17,12 @@ import { createRate } from '../support/rates.ts'
 import { type Service, startService } from '../support/service.ts'
 
 let service: Service
+let api: Api
 let owner: Actor
 let merchant: MerchantFixture
 beforeAll(async () => {
   service = await startService()
+  api = apiOf(service)
   await createRate(service)
   owner = await createUser(service)
 })
@@ -112,6 +116,51 @@ describeInBrowser('collections', (visit) => {
     await page.getByText('Pidió que no le escriban por WhatsApp.').waitFor()
     expect(await page.getByRole('link', { name: /WhatsApp/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Correo', exact: true }).waitFor()
+  })
+
+  test('a customer is shown beside the list on a computer, from who owes and from all, and what was collected above', async () => {
+    await newMerchant()
+    const rojas = await createCustomer(service, merchant, { name: 'Luis Rojas' })
+    const brito = await createCustomer(service, merchant, { name: 'Ana Brito' })
+    await createNote(service, merchant, { customer: rojas, amount: '100', dueOn: '2026-01-31' })
+    const { id } = await createNote(service, merchant, { customer: brito, amount: '80' })
+    const path = `/merchants/${merchant.id}`
+    const { body: note } = await api('GET', `${path}/charge-notes/${id}`, { as: owner })
+    const part = { method: 'cash', amount: 30.5, currency: 'VES', environment: 'test' }
+    await api('POST', `${path}/external-payments`, {
+      ...{ as: owner, body: { ...part, checkoutId: note.checkoutId } },
+    })
+    const { page, problems } = await enterConsole(service, visit, owner, at())
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByText(/Cobrado este mes: Bs\..30,50/).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: 'Cliente', exact: true })
+    await panel.getByRole('heading', { name: 'Luis Rojas' }).waitFor()
+    await panel.getByRole('button', { name: 'Recordar' }).first().waitFor()
+    expect(await page.title()).toMatch(/^Luis Rojas · /)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('heading', { name: 'Ana Brito' }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await page.getByText('Lo más viejo primero').waitFor()
+
+    await page.goto(`${service.url}/console${at('/customers')}`)
+    await page.getByRole('link', { name: /Ana Brito/ }).click()
+    await panel.getByRole('heading', { name: 'Ana Brito' }).waitFor()
+    await page.getByRole('link', { name: /Luis Rojas/ }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await panel.getByRole('link', { name: 'Abrir aparte' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ana Brito' }).waitFor()
+    // On a phone it takes the place of the list.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${service.url}/console${at()}?customer=${rojas.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Luis Rojas' }).waitFor()
+    expect(await page.getByText('Lo más viejo primero').count()).toBe(0)
+    await expectGoodOnPhone(page)
+    expect(problems).toEqual([])
   })
 
   test('a file whose rows are wrong makes nothing, and each is named', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { type Actor, addMember, createApiKey, createUser } from '../support/actors.ts'
 import { connectAgent } from '../support/agents.ts'
 import { apiOf, type CallResult, routes } from '../support/api.ts'
@@ -8,8 +9,8 @@ import { createWorld, type World } from '../support/world.ts'
 import { sampleOf } from './samples.ts'
 
 /**
- * Whoever is bound to a branch where nothing is sold: of all that the world's merchant has they see nothing. The routes are
- * read from their declarations, so this holds for those that do not exist yet.
+ * Whoever is bound to a branch where nothing is sold: of all that the world's merchant sells at another branch they see
+ * nothing. The routes are read from their declarations, so this holds for those that do not exist yet.
  */
 let service: Service
 let world: World
@@ -22,6 +23,11 @@ beforeAll(async () => {
     createUser(service, { kycStatus: 'approved', factorPresented: true }),
     createUser(service),
   ])
+  for (const table of ['checkouts', 'payment_links', 'transactions', 'external_payments']) {
+    await service.database.query(`update ${table} set till_id = $2 where merchant_id = $1`, [
+      ...[world.merchant.uuid, world.till.uuid],
+    ])
+  }
   const elsewhere = await createBranch(service, world.merchant)
   await addMember(service, world.merchant, admin, 'ADMIN')
   await addMember(service, world.merchant, cashier, 'CASHIER')
@@ -69,6 +75,47 @@ describe.each(ofMembers)('$route.method $path', ({ route, path }) => {
   test('holds for their API keys', async () => expectNothing(await call(key), [400, 401, 403, 404]))
 })
 
+const fieldsOf = (schema: unknown): string[] =>
+  schema instanceof z.ZodLazy ? Object.keys((schema.unwrap() as z.ZodObject).shape) : []
+
+const named = () => ({ tillId: world.till.id, branchId: world.branch.id, shiftId: world.shift.id })
+
+const soldSomewhere = ofMembers.flatMap(({ route, path }) =>
+  fieldsOf(route.body)
+    .filter((field) => ['tillId', 'branchId'].includes(field))
+    .map((field) => ({ id: route.id, path, field: field as 'tillId' | 'branchId' })),
+)
+
+describe.each(soldSomewhere)('$id with the $field of another branch', ({ id, field }) => {
+  test.each(['ADMIN', 'CASHIER'] as const)('is refused to a bound %s', async (role) => {
+    const { path, body, ...request } = sampleOf(id, world)
+    const answer = await apiOf(service)('POST', path, {
+      ...{ ...request, as: bound[role], body: { ...(body as object), [field]: named()[field] } },
+    })
+    expect([403, 404], answer.text).toContain(answer.status)
+  })
+})
+
+const filtered = ofMembers.flatMap(({ route, path }) =>
+  fieldsOf(route.query)
+    .filter((field) => field in { tillId: 0, branchId: 0, shiftId: 0 })
+    .map((field) => ({ id: route.id, path, field: field as 'tillId' | 'branchId' | 'shiftId' })),
+)
+
+test.each(filtered)(
+  '$path filtered by the $field of another branch has nothing of it',
+  async ({ id, field }) => {
+    const { path } = sampleOf(id, world)
+    const asked = `${path}${path.includes('?') ? '&' : '?'}${field}=${named()[field]}`
+    for (const as of [bound.ADMIN, bound.CASHIER]) {
+      const { status, body, text } = await apiOf(service)('GET', asked, { as })
+      expect([200, 403, 404], text).toContain(status)
+      if (body?.data) expect(body.data, text).toStrictEqual([])
+      expect(text).not.toMatch(/(txn|ext|chk)_/)
+    }
+  },
+)
+
 test('a file of payments has none of other branches', async () => {
   const ofAdmin = await apiOf(service)(
     'GET',
@@ -81,11 +128,24 @@ test('a file of payments has none of other branches', async () => {
   expect(ofAdmin.text).not.toContain(world.transaction.id)
 })
 
-test('an agent with the key of a bound member is shown none of other branches', async () => {
+test('an agent with the key of a bound member is shown none of other branches, by whatever tool', async () => {
   const agent = await connectAgent(service, key)
-  const listed = await agent.call('listTransactions', { merchantId: world.merchant.id })
-  expect(listed.isError, listed.text).toBe(false)
+  const { merchant, transaction, checkout, link, till, closedDay: day } = world
+  const ids = { transactionId: transaction.id, checkoutId: checkout.id, linkId: link.id, day }
+  const { tools } = await agent.client.listTools()
+  expect(tools.length).toBeGreaterThan(10)
+  for (const { name, inputSchema, annotations } of tools) {
+    if (annotations?.readOnlyHint !== true) continue
+    const takes = Object.keys(inputSchema.properties ?? {})
+    const given = Object.entries({ ...ids, merchantId: merchant.id }).filter(([argument]) =>
+      takes.includes(argument),
+    )
+    const { isError, text, code, data } = await agent.call(name, Object.fromEntries(given))
+    if (isError) expect(['NOT_FOUND', 'FORBIDDEN'], `${name}: ${text}`).toContain(code)
+    else if (name !== 'listMerchants') expect(data.data, `${name}: ${text}`).toStrictEqual([])
+  }
+  const listed = await agent.call('listTransactions', { merchantId: merchant.id, tillId: till.id })
   expect(listed.data.data).toStrictEqual([])
-  const named = { merchantId: world.merchant.id, transactionId: world.transaction.id }
-  expect((await agent.call('getTransaction', named)).code).toBe('NOT_FOUND')
+  const asked = { merchantId: merchant.id, transactionId: transaction.id }
+  expect((await agent.call('getTransaction', asked)).code).toBe('NOT_FOUND')
 })

@@ -38,7 +38,7 @@ const watchedRows: Record<string, string | null> = {
   charge_note_numbers: isLive,
   charge_notes: isLive,
   collection_settings: everyRow,
-  charge_note_days: `note_id in (select id from charge_notes where ${isLive})`,
+  charge_note_days: isLive,
   series: isLive,
   series_customers: `series_id in (select id from series where ${isLive})`,
   exchange_rate_versions: everyRow,

@@ -1226,7 +1226,7 @@ final class MerchantMethods
      *
      * @param array{query?: array{environment?: string, on?: string}} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{on: string, environment: string, data: list<array<string, mixed>>, totalVes: int|float|null, customers: list<array<string, mixed>>}
+     * @return array{on: string, environment: string, data: list<array<string, mixed>>, totalVes: int|float|null, collectedThisMonth: list<array<string, mixed>>, customers: list<array<string, mixed>>}
      */
     public function getReceivables(array $input = [], array $options = []): array
     {

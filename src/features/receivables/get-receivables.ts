@@ -12,7 +12,7 @@ export const getReceivables = route({
   path: '/merchants/:id/receivables',
   summary: 'Get what a merchant is owed',
   description:
-    'What remains of its open charge notes, by how long they are overdue, in each currency and by customer. The same as the sum of the notes at any time.',
+    'What remains of its open charge notes, by how long they are overdue, in each currency and by customer. The same as the sum of the notes at any time. Beside it, what was collected in the month of that day.',
   access: member('MEMBER', 'id', { permission: 'collections:read', testKeys: 'testData' }),
   params: ReceivablesParams,
   query: ReceivablesQuery,

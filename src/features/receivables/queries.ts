@@ -31,6 +31,13 @@ export interface ReceivablesRow extends Record<string, unknown> {
   data: Ages[]
   customers: (Ages & { customerId: string; name: string })[]
   total_ves: string | null
+  collected: Collected[]
+}
+
+/** What was paid of charge notes in a currency. */
+export interface Collected {
+  currency: 'VES' | 'USD'
+  amount: number
 }
 
 const AGES = ['not_due', 'days1to30', 'days31to60', 'days61to90', 'over90', 'total'] as const
@@ -58,10 +65,16 @@ function owed({ merchantUuid: merchant, environment, on }: ReceivablesOf) {
       cross join lateral ${functions.receivablesByCustomer({ ...whose, on: sql`a.day` })} o)`
 }
 
-/** What a merchant is owed, in each currency, and by those who owe most. receivables_day.sql lists the errors. */
+/**
+ * What a merchant is owed, in each currency, and by those who owe most, and what it has collected in that month.
+ * receivables_day.sql lists the errors.
+ */
 export function sumReceivables(of: ReceivablesOf) {
   const rate = functions.dollarRateOn({
     ...{ merchantId: of.merchantUuid, environment: of.environment, on: sql`a.day` },
+  })
+  const collected = functions.collectedInMonth({
+    ...{ merchantId: of.merchantUuid, environment: of.environment, on: sql`rated.day` },
   })
   return statement<ReceivablesRow>(sql`
     with ${owed(of)},
@@ -80,7 +93,11 @@ export function sumReceivables(of: ReceivablesOf) {
       (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from most m) as customers,
       (select round(sum(case t.currency when 'VES' then t.total when 'USD' then
         case t.total when 0 then 0 else t.total * rated.rate end end), 2) from totals t
-        having count(*) filter (where t.currency = 'USD' and t.total > 0 and rated.rate is null) = 0)::text as total_ves
+        having count(*) filter (where t.currency = 'USD' and t.total > 0 and rated.rate is null) = 0)::text as total_ves,
+      (select jsonb_agg(jsonb_build_object('currency', known.currency, 'amount', coalesce(c.amount, 0))
+          order by known.currency desc)
+        from (values ('VES'), ('USD')) known (currency)
+          left join ${collected} c on c.currency = known.currency) as collected
     from rated`)
 }
 

@@ -80,6 +80,19 @@ export const Receivables = z.lazy(() =>
       environment: z.enum(['live', 'test']),
       data: z.array(ReceivablesByAge).meta({ description: 'In bolívares, then in dollars.' }),
       totalVes,
+      collectedThisMonth: z
+        .array(
+          z
+            .object({
+              currency: z.enum(['VES', 'USD']).meta({ example: 'USD' }),
+              amount: z.number().meta({ example: 25 }),
+            })
+            .meta({ id: 'CollectedAmount' }),
+        )
+        .meta({
+          description:
+            'What was paid of charge notes from the first of the month until the end of that day, less what was taken off them again, in the currency of each note: in bolívares, then in dollars.',
+        }),
       customers: z
         .array(
           z

@@ -3,13 +3,14 @@ import { customerId as customerIds } from '../../platform/ids.ts'
 import type { Ages, DebtorRow, ReceivablesRow } from './queries.ts'
 
 export const receivablesView = (
-  { day, data, customers, total_ves: totalVes }: ReceivablesRow,
+  { day, data, customers, total_ves: totalVes, collected }: ReceivablesRow,
   environment: Environment,
 ) => ({
   on: day,
   environment,
   data: data.map(agesView),
   totalVes: totalVes === null ? null : Number(totalVes),
+  collectedThisMonth: collected.map(({ currency, amount }) => ({ currency, amount })),
   customers: customers.map(({ customerId, name, ...ages }) => ({
     customerId,
     name,

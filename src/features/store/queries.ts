@@ -30,6 +30,7 @@ export interface StoreContact {
 export interface PublicStoreRow extends StoreRow, StoreContact {
   rif: string
   preferred_payment_method: PaymentMethod
+  is_active: boolean
 }
 
 export const findStore = (merchantUuid: Uuid<'merchant'>) =>
@@ -41,7 +42,8 @@ export const findStore = (merchantUuid: Uuid<'merchant'>) =>
 export const findPublicStore = (slug: string) =>
   statement<PublicStoreRow>(sql`
     select s.merchant_id, s.name, s.slug, s.description, s.logo_key, s.banner_key, s.primary_color, s.secondary_color,
-      s.preferred_payment_method, s.contact_phone, s.contact_whatsapp, s.contact_email, m.rif
+      s.preferred_payment_method, s.contact_phone, s.contact_whatsapp, s.contact_email, m.rif,
+      m.status = 'active' as is_active
     from ${stores} s join ${merchants} m on m.id = s.merchant_id and m.confirmed
     where s.slug = ${slug}`)
 

@@ -123,6 +123,14 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'collections',
+    title: { es: 'Cobranza', en: 'Collections' },
+    description: {
+      es: 'Clientes, notas de cobro, series de cada mes, recordatorios, y quién debe cuánto desde cuándo.',
+      en: 'Customers, charge notes, series of every month, reminders, and who owes how much since when.',
+    },
+  },
+  {
     slug: 'webhooks',
     title: { es: 'Webhooks', en: 'Webhooks' },
     description: {

@@ -38,6 +38,7 @@ const script = `(() => {
   const printing = (button) => {
     button.hidden = false
     button.addEventListener('click', () => print())
+    if (button.dataset.print === 'now') print()
   }
 
   const submitting = (form) => form.addEventListener('submit', (event) => {

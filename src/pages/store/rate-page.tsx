@@ -15,7 +15,10 @@ import { rateStyle } from './rate-style.ts'
 import { rateTexts } from './rate-texts.ts'
 import { brandOf } from './store-page.tsx'
 
-/** The rate at which a store charges today, to be read from afar, and printed. */
+/**
+ * The rate at which a store charges today, to be read from afar, and printed, at once with `?print=1`. Of a merchant that
+ * takes no payments there is none.
+ */
 async function showRate(c: Context<HttpEnv>): Promise<Response> {
   const slug = c.req.param('slug') ?? ''
   if (!isSlug(slug)) throw refusal('not_found')
@@ -24,7 +27,7 @@ async function showRate(c: Context<HttpEnv>): Promise<Response> {
     rates: selectRateInForce('USD'),
   })
   const [store] = stores
-  if (!store) throw refusal('not_found')
+  if (!store?.is_active) throw refusal('not_found')
   const language = languageOf(c)
   const { title, description } = rateTexts[language]
   c.header('Cache-Control', 'public, max-age=60')
@@ -39,17 +42,12 @@ async function showRate(c: Context<HttpEnv>): Promise<Response> {
   const address = `${c.var.platform.config.PUBLIC_URL}${path}`
   const today = caracasDay(c.var.requester.now)
   const [rate] = rates
-  const content =
-    rate === undefined || rate.stale ? (
-      <StatusCard
-        icon="wait"
-        title={rateTexts[language].unknown[0]}
-        text={rateTexts[language].unknown[1]}
-      />
-    ) : (
-      <Poster rate={rate} today={today} address={address} language={language} />
-    )
-  return sendPage(c, 200, facts, content)
+  if (rate === undefined || rate.stale) {
+    const [unknown, until] = rateTexts[language].unknown
+    return sendPage(c, 503, facts, <StatusCard icon="wait" title={unknown} text={until} />)
+  }
+  const isPrinted = c.req.query('print') === '1'
+  return sendPage(c, 200, facts, <Poster {...{ rate, today, address, language, isPrinted }} />)
 }
 
 interface PosterProps {
@@ -58,9 +56,11 @@ interface PosterProps {
   today: string
   address: string
   language: Language
+  /** Whether it is printed as soon as it is shown. */
+  isPrinted: boolean
 }
 
-const Poster = ({ rate, today, address, language }: PosterProps) => {
+const Poster = ({ rate, today, address, language, isPrinted }: PosterProps) => {
   const texts = rateTexts[language]
   const day = formatDay(rate.effective_date, language)
   return (
@@ -81,7 +81,7 @@ const Poster = ({ rate, today, address, language }: PosterProps) => {
         <p class="quiet">{texts.scan}</p>
         <p class="quiet">{texts.payNote}</p>
       </section>
-      <button type="button" class="plain" data-print hidden>
+      <button type="button" class="plain" data-print={isPrinted ? 'now' : ''} hidden>
         {texts.print}
       </button>
     </>

@@ -67,6 +67,48 @@ test('sums what is open by age, currency and customer, who owes most first', asy
   expect(before.body.data[0]).toMatchObject({ notDue: 3, total: 255 + 99 })
 })
 
+test('what was collected is of its month by the merchant’s clock, in the currency of the note, less what was taken off', async () => {
+  const { service, owner, api } = shop
+  const merchant = await createMerchant(service, owner)
+  const call = (method: 'GET' | 'POST', rest: string, body?: object) =>
+    api(method, `/merchants/${merchant.id}${rest}`, { as: owner, ...(body && { body }) })
+  const collected = async (on = '') =>
+    (await call('GET', `/receivables?environment=test${on}`)).body.collectedThisMonth
+  const sums = (VES: number, USD: number) => [
+    { currency: 'VES', amount: VES },
+    { currency: 'USD', amount: USD },
+  ]
+  const pay = async (noteId: string, amount: number, currency: 'VES' | 'USD') => {
+    const { checkoutId } = (await call('GET', `/charge-notes/${noteId}`)).body
+    const cash = { method: 'cash', amount, currency, environment: 'test', checkoutId }
+    const paid = await call('POST', '/external-payments', cash)
+    expect(paid.status, paid.text).toBe(201)
+    return paid.body.id
+  }
+  expect(await collected()).toStrictEqual(sums(0, 0))
+  const first = today()
+  const whole = await createNote(service, merchant, { amount: '30.00' })
+  const dollars = await createNote(service, merchant, { amount: '20.00', currency: 'USD' })
+  await pay(whole.id, 12.34, 'VES')
+  await pay(dollars.id, 5, 'USD')
+  const mistaken = await pay(dollars.id, 2.5, 'USD')
+  expect(await collected()).toStrictEqual(sums(12.34, 7.5))
+  await call('POST', `/external-payments/${mistaken}/void`, { reason: 'Un error.' })
+  expect(await collected()).toStrictEqual(sums(12.34, 5))
+
+  const [year, month] = first.split('-').map(Number) as [number, number]
+  const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  const days = (Date.parse(next) - Date.parse(first)) / 86_400_000
+  const clock = { merchantId: merchant.id, advance: days * 86_400 }
+  expect((await api('POST', '/sandbox/clock', { as: owner, body: clock })).status).toBe(200)
+  expect(await collected()).toStrictEqual(sums(0, 0))
+  await pay(whole.id, 17.66, 'VES')
+  expect(await collected()).toStrictEqual(sums(17.66, 0))
+  expect(await collected(`&on=${addDays(next, -1)}`)).toStrictEqual(sums(12.34, 5))
+  expect(await collected(`&on=${addDays(first, -1)}`)).toStrictEqual(sums(0, 0))
+  expect((await call('GET', '/receivables?environment=test')).body.data[0].total).toBe(0)
+})
+
 test('of nobody is nothing, in each currency', async () => {
   const other = await createMerchant(shop.service, shop.owner)
   const { body } = await shop.api('GET', `/merchants/${other.id}/receivables?environment=test`, {
@@ -75,6 +117,7 @@ test('of nobody is nothing, in each currency', async () => {
   expect(body).toStrictEqual({
     ...{ on: today(), environment: 'test', totalVes: 0, customers: [] },
     data: ['VES', 'USD'].map((currency) => ({ currency, ...nothing })),
+    collectedThisMonth: ['VES', 'USD'].map((currency) => ({ currency, amount: 0 })),
   })
 })
 

@@ -138,6 +138,24 @@ async function receivables({ call }: Schedule, on?: string) {
   return sumsOf(rows.map(({ currency, total }) => ({ currency, owed: `${total}` })))
 }
 
+/** What the service says was collected in the month, and what notes say is paid of them, less what was before it. */
+async function collected({ call, merchant }: Schedule) {
+  const { body } = await call('GET', '/receivables?environment=test')
+  const paid = await shop.service.database.query<{ currency: 'VES' | 'USD'; owed: string }>(
+    `select n.currency, sum(n.paid - coalesce(before.paid, 0))::text as owed from charge_notes n
+       left join lateral (
+         select d.paid from charge_note_days d
+         where d.note_id = n.id and d.day < date_trunc('month', $2::date) order by d.day desc limit 1) before on true
+     where n.merchant_id = $1 group by n.currency`,
+    [merchant.uuid, body.on],
+  )
+  const shown: { currency: 'VES' | 'USD'; amount: number }[] = body.collectedThisMonth
+  return {
+    shown: sumsOf(shown.map(({ currency, amount }) => ({ currency, owed: `${amount}` }))),
+    paid: sumsOf(paid),
+  }
+}
+
 async function inFile({ call }: Schedule): Promise<Sums> {
   const { text } = await call('GET', '/receivables/export?environment=test')
   const sums: Sums = { VES: 0, USD: 0 }
@@ -159,6 +177,8 @@ test(`${SCHEDULES} schedules: ages, notes, checkouts and files say the same, at 
       const { notes, checkouts } = await inSql(schedule.merchant)
       expect(shown, `seed ${random.seed}, schedule ${nth}, step ${taken}`).toStrictEqual(notes)
       expect(checkouts).toStrictEqual(notes)
+      const month = await collected(schedule)
+      expect(month.shown, `seed ${random.seed}, collected`).toStrictEqual(month.paid)
       ends.set(dayOf(schedule), shown)
     }
     expect(await inFile(schedule)).toStrictEqual(await receivables(schedule))

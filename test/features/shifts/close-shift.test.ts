@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUser } from '../../support/actors.ts'
+import { addMember, createUser } from '../../support/actors.ts'
 import { expectRefusal } from '../../support/api.ts'
-import { createTill } from '../../support/floor.ts'
+import { bindMember, createBranch, createTill } from '../../support/floor.ts'
 import { dispatchAllEvents } from '../../support/notifications.ts'
 import { type ShiftShop, startShiftShop } from '../../support/shift-shop.ts'
 
@@ -154,6 +154,56 @@ test('a difference above the bound needs a note, of which the managers are told'
   }
   await bound(null)
   expect((await close(1_000_000)).noteRequired).toBe(false)
+})
+
+test('of a difference, and of what waits for a second person, the managers of that branch are told, and no other branch’s', async () => {
+  await bound(1)
+  const { service, merchant } = shop
+  const branches = [await createBranch(service, merchant), await createBranch(service, merchant)]
+  const managers = await Promise.all(
+    branches.map(async (branch) => {
+      const manager = await createUser(service)
+      await addMember(service, merchant, manager, 'ADMIN')
+      await bindMember(service, merchant, manager, [branch])
+      return manager
+    }),
+  )
+  const [here] = branches
+  if (!here) throw new Error('made above')
+  const cashier = await shop.newCashier()
+  const shift = (await shop.open(await createTill(service, here), cashier)).body
+  await shop.call('PUT', '/settings/floor', { confirmation: [{ method: 'zelle', aboveVes: 0 }] })
+  const waiting = await shop.record({ method: 'zelle' }, cashier)
+  expect(waiting.body).toMatchObject({ needsConfirmation: true, branchId: here.id })
+  await shop.close(shift, [cash(50)], cashier)
+  await dispatchAllEvents(service)
+  await shop.call('PUT', '/settings/floor', { confirmation: [] })
+  await bound(null)
+  const told = await Promise.all(
+    managers.map(async (as) =>
+      (await shop.api('GET', '/notifications', { as })).body.data
+        .map(({ type }: { type: string }) => type)
+        .toSorted(),
+    ),
+  )
+  expect(told).toStrictEqual([['external_payment_to_confirm', 'shift_difference'], []])
+})
+
+test('payments through the bank that come in while it is closed are of it, or of none, to the céntimo', async () => {
+  const { id, till, cashier } = await shop.newShift()
+  const taken = Array.from({ length: 8 }, (_, index) =>
+    index === 4 ? shop.close({ id }, [], cashier) : shop.charge(till, index + 0.25),
+  )
+  await Promise.all(taken)
+  const { body } = await shop.call('GET', `/transactions?environment=test&tillId=${till.id}`)
+  const rows: { amountVes: number; shiftId: string | null }[] = body.data
+  expect(rows).toHaveLength(7)
+  const within = rows.filter(({ shiftId }) => shiftId === id)
+  expect(rows.filter(({ shiftId }) => shiftId === null)).toHaveLength(7 - within.length)
+  const amount = within.reduce((sum, { amountVes }) => sum + amountVes, 0)
+  expect((await shop.read({ id })).body.expected).toStrictEqual(
+    amount === 0 ? [] : [{ method: 'c2p', currency: 'VES', amount }],
+  )
 })
 
 test('what cannot be is refused', async () => {

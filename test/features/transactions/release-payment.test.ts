@@ -129,6 +129,35 @@ test('is told with what it paid for, audited, and said on its receipt', async ()
   expect(await signed()).toStrictEqual(proof)
 })
 
+test('of a release, a reassignment and a refund at once, what is paid back is found by nobody', async () => {
+  const payee = { document: 'V12345678', name: 'Luis Rojas', bankCode: '0102' }
+  for (let round = 0; round < 5; round += 1) {
+    const { id, sale } = await verifiedSale(`PED-race-${round}`)
+    const [released, reassigned, refunded] = await Promise.all([
+      release(id),
+      reassign(id, { externalReference: `PED-other-${round}`, from: `PED-race-${round}` }),
+      api('POST', path(`/transactions/${id}/refund`), { as: owner, body: payee }),
+    ])
+    expect(refunded.body, refunded.text).toMatchObject({ status: 'success', amount: sale.amount })
+    for (const { status, text } of [released, reassigned])
+      expect([200, 409], text).toContain(status)
+    const { body } = await verify({ ...sale, externalReference: `PED-late-${round}` })
+    expect(body).toMatchObject({ status: 'already_used', transactionId: id })
+    expectRefusal(await release(id), 'CONFLICT')
+    expectRefusal(await reassign(id, { externalReference: 'PED-9' }), 'CONFLICT')
+  }
+})
+
+test('a refund that has failed does not keep it', async () => {
+  const { id, uuid } = await createVerified(service, merchant, { by: owner })
+  await service.database.query(
+    `insert into refunds (id, transaction_id, status, amount_ves, failure_reason, created_at, updated_at)
+     values (uuidv7(), $1, 'failed', 0.01, 'REJECTED', now(), now())`,
+    [uuid],
+  )
+  expect((await release(id)).status).toBe(200)
+})
+
 describe('is refused', () => {
   test('for what no verification has found', async () => {
     const { id } = await createTransaction(service, merchant)

@@ -2945,6 +2945,7 @@ class Receivables(TypedDict):
     environment: Environment
     data: List[ReceivablesByAge]
     totalVes: Union[Number, None]
+    collectedThisMonth: List[CollectedAmount]
     customers: List[CustomerReceivables]
 
 
@@ -2956,6 +2957,11 @@ class ReceivablesByAge(TypedDict):
     days61to90: Number
     over90: Number
     total: Number
+
+
+class CollectedAmount(TypedDict):
+    currency: Currency
+    amount: Number
 
 
 class CustomerReceivables(TypedDict):

@@ -6,12 +6,14 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
+import { useRowBeside } from '../../parts/ledger.tsx'
 import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
+import { CustomerLedger, ledgerPath } from '../customers/customer-ledger.tsx'
 import { CollectionsNav } from './collections-nav.tsx'
 import {
   AGES,
@@ -35,8 +37,17 @@ const TONES: Record<Age, Tone> = {
 /** How many customers are shown at once. */
 const FIRST_SHOWN = 25
 
-/** What a merchant is owed, by age and by whom. Who may not see the whole of it begins with the notes. */
-export function Collections() {
+/** What a merchant is owed, by age and by whom, and the customer that is opened. */
+export const Collections = () => (
+  <CustomerLedger list={listPath} title={frameTexts.collections}>
+    <CollectionsStart />
+  </CustomerLedger>
+)
+
+const listPath = ledgerPath('collections')
+
+/** Who may not see the whole of what is owed begins with the notes. */
+function CollectionsStart() {
   const { can, role } = useMerchant()
   const seesAll = can('collections:export')
   useTitle(frameTexts.collections)
@@ -72,7 +83,10 @@ function Owed() {
     <Show of={reading}>
       {(receivables) =>
         receivables.customers.length === 0 ? (
-          <NothingOwed />
+          <>
+            <NothingOwed />
+            <Collected of={receivables.collectedThisMonth} />
+          </>
         ) : (
           <>
             <Sums of={receivables} rate={rate} />
@@ -115,7 +129,7 @@ interface SumsProps {
   rate: Rate | null
 }
 
-function Sums({ of: { data, totalVes }, rate }: SumsProps) {
+function Sums({ of: { data, totalVes, collectedThisMonth }, rate }: SumsProps) {
   const shares = AGES.map((age) =>
     data.reduce((sum, row) => sum + (inBolivares(row[age], row.currency, rate) ?? 0), 0),
   )
@@ -126,6 +140,7 @@ function Sums({ of: { data, totalVes }, rate }: SumsProps) {
         <h2 class="quiet">{say(['Te deben, al día de hoy', 'You are owed, as of today'])}</h2>
         {total && <p class={`owed-sum ${sizeOf(total)}`}>{total}</p>}
         <p class="quiet">{sumsText(data)}</p>
+        <Collected of={collectedThisMonth} />
       </div>
       <div class="ages" aria-hidden="true">
         {AGES.map(
@@ -144,6 +159,19 @@ function Sums({ of: { data, totalVes }, rate }: SumsProps) {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** What came in since the first of the month, in the currency in which it was owed. */
+const Collected = ({ of }: { of: Receivables['collectedThisMonth'] }) => {
+  const sums = of.filter(({ amount }) => amount !== 0)
+  return (
+    <p class="quiet">
+      {say(['Cobrado este mes:', 'Collected this month:'])}{' '}
+      {sums.length === 0
+        ? say(['nada aún', 'nothing yet'])
+        : sums.map(({ amount, currency }) => onOneLine(moneyText(amount, currency))).join(' + ')}
+    </p>
   )
 }
 
@@ -166,6 +194,7 @@ interface WhoOwesProps {
 
 function WhoOwes({ of: owing, rate }: WhoOwesProps) {
   const [shown, setShown] = useState(FIRST_SHOWN)
+  const rowBeside = useRowBeside('customer', listPath)
   return (
     <section class="day">
       <div class="day-title">
@@ -179,7 +208,7 @@ function WhoOwes({ of: owing, rate }: WhoOwesProps) {
       </div>
       <Rows of={owing.slice(0, shown)}>
         {({ id, name, sums, oldest }) => ({
-          to: merchantPath('customer', { customer: id }),
+          ...rowBeside(id),
           mark: initialsOf(name),
           name,
           about: isInBolivares(sums) ? undefined : <span class="quiet">{sumsText(sums)}</span>,

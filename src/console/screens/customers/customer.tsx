@@ -8,9 +8,11 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { exchanged, useRate } from '../../parts/exchange.ts'
 import { Facts } from '../../parts/facts.tsx'
+import { WIDE } from '../../parts/ledger.tsx'
 import { Moment, moneyText, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { tell } from '../../parts/toast.tsx'
+import { useMedia } from '../../parts/use-media.ts'
 import { readAll } from '../../requests/read-all.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
@@ -26,12 +28,27 @@ import { History } from './history.tsx'
 import { OwnPage } from './own-page.tsx'
 import { type Customer, phoneText, customerTexts as texts } from './texts.ts'
 
+/** One customer where nothing else is shown. */
+export const CustomerDetail = ({ at }: ScreenProps<'customer'>) => (
+  <OneCustomer id={at.customer} heading="h1" />
+)
+
+/** The same beside a list of customers, or on a phone in its place. */
+export const CustomerBeside = ({ at }: ScreenProps<'customer'>) => (
+  <OneCustomer id={at.customer} heading={useMedia(WIDE) ? 'h2' : 'h1'} />
+)
+
+interface OneCustomerProps {
+  id: string
+  /** Of what level the name is: beside a list it is not the screen’s own. */
+  heading: 'h1' | 'h2'
+}
+
 /** One customer: what they owe, who they are, and what happened with them. */
-export function CustomerDetail({ at }: ScreenProps<'customer'>) {
+function OneCustomer({ id: customerId, heading: Heading }: OneCustomerProps) {
   const { client, id, environment } = useMerchant()
-  useTitle(texts.one)
-  const customerId = at.customer
   const reading = useRequest(() => client.getCustomer({ customerId }), [id, customerId])
+  useTitle(reading.data?.name ?? texts.one)
   const notes = useRequest(
     () =>
       readAll((page) => client.listChargeNotes({ query: { environment, customerId, ...page } })),
@@ -41,7 +58,7 @@ export function CustomerDetail({ at }: ScreenProps<'customer'>) {
     <Show of={reading}>
       {(customer) => (
         <>
-          <h1>{customer.name}</h1>
+          <Heading>{customer.name}</Heading>
           <Show of={notes}>{(all) => <Owes of={customer} notes={all} />}</Show>
           <About of={customer} onDone={reading.reload} />
           <OwnPage of={customer} onDone={reading.reload} />

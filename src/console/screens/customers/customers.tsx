@@ -1,21 +1,30 @@
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
+import { useRowBeside } from '../../parts/ledger.tsx'
 import { ListScreen } from '../../parts/list.tsx'
 import { Empty } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { go, Link } from '../../router.tsx'
 import { CollectionsNav } from '../collections/collections-nav.tsx'
 import { initialsOf } from '../collections/owed.ts'
 import { collectionTexts } from '../collections/texts.ts'
+import { CustomerLedger, ledgerPath } from './customer-ledger.tsx'
 import { NewCustomer } from './edit-customer.tsx'
 import { customerTexts as texts, traitsOf } from './texts.ts'
 
-/** From whom a merchant collects, the newest first. */
-export function Customers() {
+/** From whom a merchant collects, the newest first, and the one that is opened. */
+export const Customers = () => (
+  <CustomerLedger list={listPath} title={texts.title}>
+    <CustomerList />
+  </CustomerLedger>
+)
+
+const listPath = ledgerPath('customers')
+
+function CustomerList() {
   const { environment, client, can } = useMerchant()
-  useRowKeys()
+  const rowBeside = useRowBeside('customer', listPath)
   return (
     <ListScreen
       title={texts.title}
@@ -69,7 +78,7 @@ export function Customers() {
       {(customers) => (
         <Rows of={customers}>
           {(customer) => ({
-            to: merchantPath('customer', { customer: customer.id }),
+            ...rowBeside(customer.id),
             mark: initialsOf(customer.name),
             name: customer.name,
             about: <span class="line">{traitsOf(customer)}</span>,

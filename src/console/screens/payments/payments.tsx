@@ -1,26 +1,20 @@
-import './payments.css'
-import { useEffect } from 'preact/hooks'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Chips } from '../../parts/chips.tsx'
-import { FailureNotice } from '../../parts/failure.tsx'
+import { Ledger, type ListPath, useRowBeside } from '../../parts/ledger.tsx'
 import { ListScreen, PAGE_SIZE } from '../../parts/list.tsx'
 import { dayOf, nextDay } from '../../parts/period.ts'
-import { Empty, Loading } from '../../parts/reading.tsx'
-import { useMedia } from '../../parts/use-media.ts'
-import { useRowKeys } from '../../parts/use-row-keys.ts'
+import { Empty } from '../../parts/reading.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { go, goBack, Link, place, usePlace } from '../../router.tsx'
-import type { Path } from '../../routes.ts'
-import { type Load, useScreen, type View } from '../../screen.ts'
+import { Link, place, usePlace } from '../../router.tsx'
+import type { Load, View } from '../../screen.ts'
 import { besideTexts } from './beside.ts'
 import { Export } from './export.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { paymentTexts as texts } from './texts.ts'
 import { useNewPayments } from './use-new-payments.ts'
-import { WIDE } from './wide.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 
@@ -56,70 +50,22 @@ function usualFilters(seesAll: boolean) {
   ]
 }
 
-/** A merchant’s payments, newest first; the one that is opened beside them, or on a phone in their place. */
-export function Payments() {
-  const { query } = usePlace()
-  const opened = query.get('payment')
-  const isWide = useMedia(WIDE)
-  useEffect(() => {
-    if (!opened) return
-    const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) close()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [opened])
-  return (
-    <div class={opened ? 'ledger open' : 'ledger'}>
-      {(isWide || !opened) && (
-        <div class="stack">
-          <PaymentList opened={opened} />
-        </div>
-      )}
-      {opened && (
-        <section class="ledger-panel stack" aria-label={say(['Pago', 'Payment'])}>
-          <div class="title">
-            <Link
-              to={listPath()}
-              class="back"
-              follow={close}
-              aria-label={say(['Volver a los pagos', 'Back to payments'])}
-            >
-              {texts.title}
-            </Link>
-            {isWide && (
-              <Link to={merchantPath('payment', { transaction: opened })}>
-                {say(['Abrir aparte', 'Open by itself'])}
-              </Link>
-            )}
-          </div>
-          <Beside key={opened} id={opened} />
-        </section>
-      )}
-    </div>
-  )
-}
-
 const load: Load = () => import('./payment.tsx').then((code) => code.PaymentBeside as View)
 
-/** The payment that is opened, whose code a list does without. */
-function Beside({ id }: { id: string }) {
-  const { View, failed } = useScreen(load)
-  if (failed) return <FailureNotice failure={{ kind: 'unreachable' }} />
-  return View === null ? <Loading /> : <View at={{ transaction: id }} />
-}
+const listPath: ListPath = (payment) =>
+  merchantPath('payments', {}, { ...Object.fromEntries(place.get().query), payment })
 
-/** The list as it is searched now, with this payment opened, or none. */
-function listPath(payment: string | null = null): Path {
-  const query = Object.fromEntries(place.get().query)
-  return merchantPath('payments', {}, { ...query, payment })
-}
-
-/** Another payment takes the place of the one that is opened, so that Back leads to the list. */
-const open = (to: Path) =>
-  go(to, { isBeside: matchMedia(WIDE).matches, replace: place.get().query.has('payment') })
-
-const close = () => goBack(listPath())
+/** A merchant’s payments, newest first, and the one that is opened. */
+export const Payments = () => (
+  <Ledger
+    {...{ part: 'payment', list: listPath, load }}
+    own={(transaction) => merchantPath('payment', { transaction })}
+    name={say(['Pago', 'Payment'])}
+    title={texts.title}
+  >
+    <PaymentList />
+  </Ledger>
+)
 
 const NO_TILLS: Outcome<Schemas['TillList']> = {
   data: { data: [], page: 1, limit: 100, total: 0 },
@@ -140,12 +86,12 @@ function useTillFilter() {
   return { isMore: true, label: say(['Caja', 'Till']), options, names }
 }
 
-function PaymentList({ opened }: { opened: string | null }) {
+function PaymentList() {
   const { environment, can, client, id } = useMerchant()
   const seesAll = can('transactions:read')
-  useRowKeys()
   const NewPayments = useNewPayments()
   const tillId = useTillFilter()
+  const rowBeside = useRowBeside('payment', listPath)
   return (
     <ListScreen
       title={seesAll ? texts.title : say(['Hoy', 'Today'])}
@@ -228,11 +174,7 @@ function PaymentList({ opened }: { opened: string | null }) {
           <PaymentRows
             payments={payments}
             isPart={{ before: page > 1, after: total > page * PAGE_SIZE }}
-            linkTo={(payment) => ({
-              to: listPath(payment.id),
-              follow: open,
-              current: payment.id === opened,
-            })}
+            linkTo={(payment) => rowBeside(payment.id)}
           />
         </>
       )}

@@ -12,8 +12,9 @@ BEGIN
       THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
     updated_at = request_now()
   WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
-  INSERT INTO charge_note_days (note_id, day, status, paid)
-  VALUES (note.id, caracas_day(merchant_now(note.merchant_id, note.environment)), note.status, note.paid)
+  INSERT INTO charge_note_days (note_id, merchant_id, environment, day, status, paid)
+  VALUES (note.id, note.merchant_id, note.environment, caracas_day(merchant_now(note.merchant_id, note.environment)),
+    note.status, note.paid)
   ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid;
   PERFORM record_event('note.' || CASE
       WHEN note.status = 'void' THEN 'voided'

@@ -1,2 +1,0 @@
-/** From where on a payment has room beside the list; payments.css has the same. */
-export const WIDE = '(min-width: 64rem)'
